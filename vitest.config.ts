@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+// Two cores, one PostgreSQL: two workers keep both busy without starving the database.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
