@@ -1,0 +1,230 @@
+import { resolve } from 'node:path'
+import { StartError } from './base/errors.ts'
+
+// Every setting of Landfall, and the only place that reads the environment. A new setting is one row in `settings`.
+
+const checkout = resolve(import.meta.dirname, '..')
+
+/** How the text of an environment variable becomes a value; `parse` throws a RangeError that completes "NAME must be …". */
+type Type<Value> = { name: string; parse(text: string): Value }
+
+type Setting<Value> = {
+  name: string
+  type: Type<Value>
+  /** What an unset variable means, as text; null: the value is null. */
+  default: string | null
+  sentence: string
+  /** Never printed, and never logged. */
+  secret?: true
+}
+
+const text: Type<string> = { name: 'text', parse: (value) => value }
+const path: Type<string> = { name: 'path', parse: (value) => resolve(checkout, value) }
+
+const flag: Type<boolean> = {
+  name: 'on or off',
+  parse: (value) => {
+    const word = value.toLowerCase()
+    if (['on', 'true', 'yes', '1'].includes(word)) return true
+    if (['off', 'false', 'no', '0'].includes(word)) return false
+    throw new RangeError('on or off')
+  },
+}
+
+function integer(least: number, most: number): Type<number> {
+  return {
+    name: `${least} to ${most}`,
+    parse: (value) => {
+      const number = Number(value)
+      if (!/^\d+$/.test(value) || number < least || number > most) throw new RangeError(`a whole number from ${least} to ${most}`)
+      return number
+    },
+  }
+}
+
+function oneOf<const Word extends string>(...words: readonly Word[]): Type<Word> {
+  return {
+    name: words.join(', '),
+    parse: (value) => {
+      const found = words.find((word) => word === value.toLowerCase())
+      if (found === undefined) throw new RangeError(`one of ${words.join(', ')}`)
+      return found
+    },
+  }
+}
+
+function address(...protocols: readonly string[]): Type<string> {
+  const example = `an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`
+  return {
+    name: 'address',
+    parse: (value) => {
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1))) throw new RangeError(example)
+      return value.replace(/\/+$/, '')
+    },
+  }
+}
+
+const words: Type<readonly string[]> = {
+  name: 'words, separated by commas',
+  parse: (value) =>
+    value
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+}
+
+function longEnough(length: number): Type<string> {
+  return {
+    name: `text of ${length} characters or more`,
+    parse: (value) => {
+      if (value.length < length || /[^\x21-\x7e]/.test(value)) {
+        throw new RangeError(`at least ${length} printable characters without spaces`)
+      }
+      return value
+    },
+  }
+}
+
+const sealingKey: Type<string> = {
+  name: '64 hexadecimal digits',
+  parse: (value) => {
+    if (!/^[0-9a-f]{64}$/i.test(value)) throw new RangeError('64 hexadecimal digits (32 random bytes)')
+    return value.toLowerCase()
+  },
+}
+
+// PostgreSQL accepts `postgres:///name?host=/socket/folder`, which URL does not take as it is.
+const databaseAddress: Type<string> = {
+  name: 'address',
+  parse: (value) => {
+    if (!/^postgres(ql)?:\/\/./.test(value)) throw new RangeError('an address that begins with postgres://')
+    return value
+  },
+}
+
+function setting<Value>(row: Setting<Value> & { default: string }): Setting<Value>
+function setting<Value>(row: Setting<Value> & { default: null }): Setting<Value | null>
+function setting<Value>(row: Setting<Value>): Setting<Value> | Setting<Value | null> {
+  return row
+}
+
+export const settings = {
+  port: setting({ name: 'PORT', type: integer(0, 65_535), default: '4949', sentence: 'Port of the API; 0 takes any free one.' }),
+  host: setting({
+    name: 'HOST',
+    type: text,
+    default: '127.0.0.1',
+    sentence: 'Address that the API listens on; 0.0.0.0 or :: to be reachable from other machines.',
+  }),
+  database_url: setting({
+    name: 'DATABASE_URL',
+    type: databaseAddress,
+    default: null,
+    sentence: 'PostgreSQL (15 or newer) to use; without it Landfall starts and stops its own in LANDFALL_DATA_DIR.',
+    secret: true,
+  }),
+  database_connections: setting({
+    name: 'LANDFALL_DATABASE_CONNECTIONS',
+    type: integer(4, 200),
+    default: '10',
+    sentence: 'Most connections that one part (API, workers) of one process opens to PostgreSQL.',
+  }),
+  data_dir: setting({
+    name: 'LANDFALL_DATA_DIR',
+    type: path,
+    default: '.landfall',
+    sentence: 'Folder for everything that Landfall keeps on disk; a relative path is taken from the checkout.',
+  }),
+  api_key: setting({
+    name: 'LANDFALL_API_KEY',
+    type: longEnough(16),
+    default: null,
+    sentence: "API key of the first account; without it one is made at the first start, shown once and stored only as a hash.",
+    secret: true,
+  }),
+  secret_key: setting({
+    name: 'LANDFALL_SECRET_KEY',
+    type: sealingKey,
+    default: null,
+    sentence: 'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+    secret: true,
+  }),
+  feeds: setting({
+    name: 'LANDFALL_FEEDS',
+    type: path,
+    default: null,
+    sentence: 'Feeds file (JSON or YAML) that names the sources to ask; without it only the sandbox answers.',
+  }),
+  sandbox: setting({ name: 'LANDFALL_SANDBOX', type: flag, default: 'on', sentence: 'Whether the simulated carriers run.' }),
+  allow_private_targets: setting({
+    name: 'LANDFALL_ALLOW_PRIVATE_TARGETS',
+    type: flag,
+    default: 'off',
+    sentence: 'Whether webhooks may go to loopback and private addresses; for trying things out only.',
+  }),
+  log_level: setting({
+    name: 'LANDFALL_LOG_LEVEL',
+    type: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    default: 'info',
+    sentence: 'Least important log lines that are written.',
+  }),
+  public_url: setting({
+    name: 'LANDFALL_PUBLIC_URL',
+    type: address('http', 'https'),
+    default: null,
+    sentence: 'Address under which clients reach the API, for links; without it http://localhost and the port.',
+  }),
+  metrics_token: setting({
+    name: 'LANDFALL_METRICS_TOKEN',
+    type: longEnough(16),
+    default: null,
+    sentence: 'Bearer token that /metrics asks for; without it only loopback may read the metrics.',
+    secret: true,
+  }),
+  webhook_ips: setting({
+    name: 'LANDFALL_WEBHOOK_IPS',
+    type: words,
+    default: '',
+    sentence: 'Addresses that webhooks are sent from, for customers who keep an allow-list; the API shows them as they are.',
+  }),
+  worker_concurrency: setting({
+    name: 'LANDFALL_WORKER_CONCURRENCY',
+    type: integer(1, 500),
+    default: '20',
+    sentence: 'Background jobs that one process runs at the same time.',
+  }),
+} as const
+
+export type Config = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer Value> ? Value : never }
+
+/** Reads all settings; throws one StartError that names everything wrong, a sentence a line. An empty variable counts as unset. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const problems: string[] = []
+  const values = Object.entries(settings).map(([key, row]) => {
+    const given = environment[row.name]?.trim()
+    const chosen = given === undefined || given === '' ? row.default : given
+    try {
+      return [key, chosen === null ? null : row.type.parse(chosen)]
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      problems.push(`${row.name} must be ${error.message}${row.secret ? '' : `, not ${JSON.stringify(chosen)}`}.`)
+      return [key, null]
+    }
+  })
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  // Object.fromEntries forgets which key has which type; every key of the table has just been parsed by its own row.
+  return Object.fromEntries(values) as Config
+}
+
+export type SettingRow = { name: string; type: string; default: string | null; sentence: string; secret: boolean }
+
+/** The table of settings as rows, for `landfall settings` and the reference page. */
+export function settingRows(): SettingRow[] {
+  return Object.values(settings).map((row) => ({
+    name: row.name,
+    type: row.type.name,
+    default: row.default,
+    sentence: row.sentence,
+    secret: row.secret === true,
+  }))
+}
