@@ -157,6 +157,8 @@ create table tracked_numbers (
   last_changed_at timestamptz,
   last_outcome text,
   last_answer_sha256 text,
+  -- Raw events that the last answer no longer held and that are not withdrawn yet.
+  unconfirmed integer not null default 0,
   -- Attempts in a row that failed.
   failures integer not null default 0,
   next_poll_at timestamptz,
@@ -622,4 +624,22 @@ begin
     update api_keys k set last_used_at = instant where k.id = key.id;
   end if;
   return next;
+end $$;
+
+-- Takes the next place in a feed's line unless the wait would be longer than the caller's patience. The database's clock decides,
+-- because those of several processes differ.
+create function take_place(feed_name text, interval_ms double precision, burst integer, patience_ms double precision, out taken boolean, out wait_ms double precision)
+language plpgsql as $$
+declare
+  instant timestamptz;
+  arrival timestamptz;
+begin
+  insert into feed_pacing values (feed_name, clock_timestamp()) on conflict (feed) do nothing;
+  select arrival_at into arrival from feed_pacing where feed = feed_name for update;
+  instant := clock_timestamp();
+  wait_ms := greatest(0, extract(epoch from arrival - instant) * 1000 - burst * interval_ms);
+  taken := wait_ms <= patience_ms;
+  if taken then
+    update feed_pacing set arrival_at = greatest(arrival, instant) + interval_ms * interval '1 ms' where feed = feed_name;
+  end if;
 end $$;

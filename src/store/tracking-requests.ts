@@ -1,0 +1,132 @@
+/** Tracking requests: what customers wish for. */
+import type { NumberType } from '../vocabulary/number-type.ts'
+import type { Sql } from './pool.ts'
+
+export type TrackingRequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
+
+export type TrackingRequestRow = {
+  account_id: string
+  id: string
+  created_at: Date
+  updated_at: Date
+  request_number: string
+  request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+  scac: string | null
+  compared_number: string
+  ref_numbers: string[]
+  shipment_tags: string[]
+  status: TrackingRequestStatus
+  failed_reason: string | null
+  is_retrying: boolean
+  retry_count: number | null
+  next_attempt_at: Date | null
+  awaiting_manifest_since: Date | null
+  tracked_number_id: string | null
+  tracked_object_id: string | null
+  customer_id: string | null
+  user_id: string | null
+}
+
+export type NewTrackingRequest = Pick<
+  TrackingRequestRow,
+  'account_id' | 'id' | 'request_number' | 'request_type' | 'scac' | 'compared_number' | 'ref_numbers' | 'shipment_tags' | 'tracked_number_id' | 'customer_id' | 'user_id'
+>
+
+/** The kind of number behind the two spellings of a booking. */
+export function numberTypeOf(request_type: TrackingRequestRow['request_type']): NumberType {
+  return request_type === 'booking_number' ? 'booking' : request_type
+}
+
+/** Adds a pending request, or returns the one in flight that stands in its way (the duplicate rule, exact under parallel requests). */
+export async function insertTrackingRequest(sql: Sql, request: NewTrackingRequest, now: Date): Promise<{ added: true } | { added: false; standing_id: string | null }> {
+  const { rowCount } = await sql.query({
+    name: 'insert_tracking_request',
+    text: `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number,
+        ref_numbers, shipment_tags, tracked_number_id, customer_id, user_id, status)
+      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending')
+      on conflict (account_id, scac, compared_number) where status in ('pending', 'awaiting_manifest', 'created') and scac <> 'TEST' do nothing`,
+    values: [
+      request.account_id,
+      request.id,
+      now,
+      request.request_number,
+      request.request_type,
+      request.scac,
+      request.compared_number,
+      request.ref_numbers,
+      request.shipment_tags,
+      request.tracked_number_id,
+      request.customer_id,
+      request.user_id,
+    ],
+  })
+  if (rowCount === 1) return { added: true }
+  return { added: false, standing_id: (await findInFlight(sql, request)) ?? null }
+}
+
+async function findInFlight(sql: Sql, { account_id, scac, compared_number }: Pick<NewTrackingRequest, 'account_id' | 'scac' | 'compared_number'>) {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from tracking_requests where account_id = $1 and scac = $2 and compared_number = $3
+      and status in ('pending', 'awaiting_manifest', 'created')`,
+    [account_id, scac, compared_number],
+  )
+  return rows[0]?.id
+}
+
+/** Requests that wait for an answer about a number, over all accounts or of one, locked, oldest first. */
+export async function lockWaitingRequests(sql: Sql, tracked_number_id: string, account_id?: string): Promise<TrackingRequestRow[]> {
+  const { rows } = await sql.query<TrackingRequestRow>({
+    name: 'lock_waiting_requests',
+    text: `select * from tracking_requests where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')
+        and ($2::uuid is null or account_id = $2)
+      order by created_at, id for update`,
+    values: [tracked_number_id, account_id ?? null],
+  })
+  return rows
+}
+
+export async function lockTrackingRequest(sql: Sql, account_id: string, id: string): Promise<TrackingRequestRow | undefined> {
+  const { rows } = await sql.query<TrackingRequestRow>({
+    name: 'lock_tracking_request',
+    text: 'select * from tracking_requests where account_id = $1 and id = $2 for update',
+    values: [account_id, id],
+  })
+  return rows[0]
+}
+
+export type TrackingRequestChange = Partial<
+  Pick<
+    TrackingRequestRow,
+    'status' | 'failed_reason' | 'is_retrying' | 'retry_count' | 'next_attempt_at' | 'awaiting_manifest_since' | 'tracked_object_id' | 'tracked_number_id' | 'scac'
+  >
+>
+
+/** Writes what changed of a request. Column names are the change's keys, which the type limits. */
+export async function updateTrackingRequest(sql: Sql, key: { account_id: string; id: string }, change: TrackingRequestChange, now: Date): Promise<void> {
+  const columns = Object.keys(change)
+  const assignments = columns.map((column, position) => `"${column}" = $${position + 4}`)
+  await sql.query(`update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`, [
+    key.account_id,
+    key.id,
+    now,
+    ...Object.values(change),
+  ])
+}
+
+/** The requests behind a shipment whose tracking stops or goes on. Returns the ids of those that changed. */
+export async function switchRequestsOf(
+  sql: Sql,
+  shipment: { account_id: string; id: string },
+  { from, to, now }: { from: TrackingRequestStatus; to: TrackingRequestStatus; now: Date },
+): Promise<string[]> {
+  // A later request for the same number may stand in the way of a resumed one: that one then stays as it is.
+  const { rows } = await sql.query<{ id: string }>(
+    `update tracking_requests r set status = $4, updated_at = $5
+      where account_id = $1 and tracked_object_id = $2 and status = $3
+        and ($4 <> 'created' or not exists (select 1 from tracking_requests o where o.account_id = r.account_id and o.scac = r.scac
+          and o.compared_number = r.compared_number and o.id <> r.id and o.scac <> 'TEST' and o.status in ('pending', 'awaiting_manifest', 'created')))
+      returning id`,
+    [shipment.account_id, shipment.id, from, to, now],
+  )
+  return rows.map((row) => row.id)
+}
