@@ -43,13 +43,13 @@ function faultOf(number: string): ContainerNumberFault | null {
 /** The check digit (0–9) of the first ten characters, four letters and six digits. */
 export function checkDigitOf(number: string): number {
   let sum = 0
-  for (let position = 0; position < 10; position++) sum += valueOf(number.charAt(position)) * 2 ** position
+  for (let position = 0; position < 10; position++) sum += worthOf(number.charAt(position)) * 2 ** position
   // A remainder of ten is written as 0 (ISO 6346 advises owners against such serial numbers, but they exist).
   return (sum % 11) % 10
 }
 
 // A is 10; the multiples of eleven are left out, because they would not change the sum: K is 21, L is 23, U is 32, V is 34.
-function valueOf(character: string): number {
+function worthOf(character: string): number {
   const code = character.charCodeAt(0)
   if (code < 65) return code - 48
   const plain = code - 55

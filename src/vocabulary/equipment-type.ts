@@ -87,8 +87,12 @@ const isoGroups: Record<string, EquipmentType | null> = {
   W: 'dry',
 }
 
+// `40HQ` or `45HC` have the shape of a code, but people mean feet and high cube.
+const spokenCode = /^(?:\d\dH[CQ]|(?:10|20|40|45|48|53)(?:HR|RE|RF|RH|RQ))$/
+
 // `45G1` and, since the amendment of 2016, a letter in the last place for reduced strength; group codes end in a letter too (`42GP`).
 function isoCode(code: string): Equipment | null {
+  if (spokenCode.test(code)) return null
   const [, length = '', height = '', group = ''] = /^([1-59A-HK-NP])([0-689C-FL-NP])([ABGHKNPR-W])[A-Z0-9]$/.exec(code) ?? []
   if (group === '') return null
   return {
@@ -184,11 +188,11 @@ const lengths: Record<string, EquipmentLength | null> = { 10: 10, 20: 20, 40: 40
 
 function freeText(text: string): Equipment {
   // Nine feet six and eight feet six are written 9'6", 9 6 or 96; as one number they cannot be taken for a length.
-  const tokens = text.replace(/\b([89])\s?['’.]?\s?6\b/g, '$16').match(/\d+|[A-Z]+/g) ?? []
+  const tokens = text.replace(/(?<!\d)([89])\s?['’.]?\s?6(?!\d)/g, '$16').match(/\d+|[A-Z]+/g) ?? []
   const length = lengthOf(tokens)
   const found = tokens.flatMap((token) => wordsIn(token))
   const height = heightOf(tokens, found)
-  // Of several types the first decides, but for `dry`, which also stands for "container" (`40 DRY REEFER` does not occur, `DV TANK` does).
+  // Of several types the first decides, but `dry` gives way, because DV and GP are also said of boxes in general (`DV TANK`).
   const types = found.flatMap((word) => word.type ?? [])
   const type = types.find((candidate) => candidate !== 'dry') ?? types[0] ?? (height !== null && length !== null ? 'dry' : null)
   return {
