@@ -27,11 +27,9 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
   const { containers, transport_events } = changes
   const created = new Set(containers.created.map(({ id }) => id))
   const changed = new Map(containers.changed.map((container) => [container.after.id, container]))
-  const rows = [
-    ...transport_events.added,
-    ...transport_events.replaced.map((pair) => pair.new),
-    ...transport_events.recorded,
-  ].sort(byTime)
+  const { added, replaced, recorded } = transport_events
+  const rows = [...added, ...replaced.map((pair) => pair.new), ...recorded].toSorted(byTime)
+  const rowsOf = Map.groupBy(rows, (row) => row.container_id)
   const perContainer = context.after.containers.flatMap((container) => {
     const own = rowsOf.get(container.id) ?? []
     const update = changed.get(container.id)
