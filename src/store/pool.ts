@@ -93,3 +93,8 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
+
+/** Whether a statement failed because the row is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}

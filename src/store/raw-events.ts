@@ -1,7 +1,7 @@
 /** Raw events: one claim each, append only. What its source takes back is marked, never removed. */
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
-import type { NumberType } from '../vocabulary/number-type.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import type { DecodedEvent, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Sql } from './pool.ts'
 

@@ -1,6 +1,6 @@
 /** Numbers that feeds are asked about: one row each, however many accounts track it. */
 import { nameBasedId } from '../base/ids.ts'
-import type { NumberType } from '../vocabulary/number-type.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import type { Sql } from './pool.ts'
 
 export type TrackedNumber = {

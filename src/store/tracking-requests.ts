@@ -1,6 +1,6 @@
 /** Tracking requests: what customers wish for. */
-import type { NumberType } from '../vocabulary/number-type.ts'
-import type { Sql } from './pool.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
+import { isUniqueViolation, type Sql, type Transaction } from './pool.ts'
 
 export type TrackingRequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
 
@@ -129,4 +129,21 @@ export async function switchRequestsOf(
     [shipment.account_id, shipment.id, from, to, now],
   )
   return rows.map((row) => row.id)
+}
+
+/** Fills in the line of a request that came without one. False when another request for this number and line is in flight. */
+export async function assignLine(
+  tx: Transaction,
+  { account_id, id, scac, tracked_number_id }: { account_id: string; id: string; scac: string; tracked_number_id: string },
+  now: Date,
+): Promise<boolean> {
+  await tx.query('savepoint assign_line')
+  try {
+    await updateTrackingRequest(tx, { account_id, id }, { scac, tracked_number_id }, now)
+    return true
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await tx.query('rollback to savepoint assign_line')
+    return false
+  }
 }

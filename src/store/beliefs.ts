@@ -1,0 +1,291 @@
+/** Beliefs: the stored result of the fold. Read as the `before` of a comparison, written as its changes. */
+import type { ContainerBelief, Instant, Provenance, Reading, ShipmentBelief } from '../journey/belief.ts'
+import type { StoredContainer, StoredShipment, TransportEventRow } from '../journey/stored.ts'
+import { versionKey } from '../journey/stored.ts'
+import type { RawEvent } from '../vocabulary/raw-event.ts'
+import { instant } from './instant.ts'
+import type { Sql } from './pool.ts'
+
+// Columns of a belief are named as its attributes. Complete by type: an attribute that is added to the belief does not compile without its column.
+const shipmentColumns: Record<keyof ShipmentBelief, 'plain'> = {
+  port_of_lading_id: 'plain',
+  port_of_lading_locode: 'plain',
+  port_of_lading_name: 'plain',
+  port_of_discharge_id: 'plain',
+  port_of_discharge_locode: 'plain',
+  port_of_discharge_name: 'plain',
+  destination_id: 'plain',
+  destination_type: 'plain',
+  destination_locode: 'plain',
+  destination_name: 'plain',
+  pod_terminal_id: 'plain',
+  destination_terminal_id: 'plain',
+  destination_terminal_type: 'plain',
+  pod_vessel_name: 'plain',
+  pod_vessel_imo: 'plain',
+  pod_voyage_number: 'plain',
+  pol_etd_at: 'plain',
+  pol_original_etd_at: 'plain',
+  pol_atd_at: 'plain',
+  pod_eta_at: 'plain',
+  pod_original_eta_at: 'plain',
+  pod_ata_at: 'plain',
+  destination_eta_at: 'plain',
+  destination_original_eta_at: 'plain',
+  destination_ata_at: 'plain',
+  pol_timezone: 'plain',
+  pod_timezone: 'plain',
+  destination_timezone: 'plain',
+}
+
+const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance'>, 'plain' | 'json'> = {
+  number: 'plain',
+  equipment_type: 'plain',
+  equipment_length: 'plain',
+  equipment_height: 'plain',
+  weight_in_lbs: 'plain',
+  seal_number: 'plain',
+  pickup_lfd: 'plain',
+  pickup_appointment_at: 'plain',
+  availability_known: 'plain',
+  available_for_pickup: 'plain',
+  pod_arrived_at: 'plain',
+  pod_discharged_at: 'plain',
+  pod_full_out_at: 'plain',
+  pod_full_out_chassis_number: 'plain',
+  location_at_pod_terminal: 'plain',
+  final_destination_full_out_at: 'plain',
+  empty_terminated_at: 'plain',
+  holds_at_pod_terminal: 'json',
+  fees_at_pod_terminal: 'json',
+  pod_timezone: 'plain',
+  final_destination_timezone: 'plain',
+  empty_terminated_timezone: 'plain',
+  pod_rail_carrier_scac: 'plain',
+  ind_rail_carrier_scac: 'plain',
+  pod_rail_loaded_at: 'plain',
+  pod_rail_departed_at: 'plain',
+  ind_eta_at: 'plain',
+  ind_ata_at: 'plain',
+  ind_rail_unloaded_at: 'plain',
+  ind_facility_lfd_on: 'plain',
+  import_deadlines: 'json',
+  current_status: 'plain',
+  delivered_at: 'plain',
+  empty_out_at: 'plain',
+  pol_full_in_at: 'plain',
+  pol_vessel_loaded_at: 'plain',
+  pol_vessel_departed_at: 'plain',
+  pod_terminal_id: 'plain',
+  pickup_facility_id: 'plain',
+  pickup_facility_type: 'plain',
+  pod_terminal_source: 'plain',
+}
+
+type Key = { account_id: string; id: string }
+
+/** Everything believed about a shipment. The caller holds its lock. Three queries, whatever the number of containers. */
+export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<StoredShipment> {
+  const shipment = await sql.query({
+    name: 'load_shipment_belief',
+    text: `select ${quoted(Object.keys(shipmentColumns))}, provenance from shipments where account_id = $1 and id = $2`,
+    values: [account_id, id],
+  })
+  const containers = await sql.query({
+    name: 'load_container_beliefs',
+    text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
+    values: [account_id, id],
+  })
+  const events = await sql.query<TransportEventRow & { invalidated: boolean }>({
+    name: 'load_transport_events',
+    text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
+        terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, invalidated_at is not null as invalidated
+      from transport_events where account_id = $1 and container_id in (select id from containers where account_id = $1 and shipment_id = $2)`,
+    values: [account_id, id],
+  })
+  const versions: Record<string, number> = {}
+  for (const row of events.rows) {
+    const key = versionKey(row.container_id, row.key)
+    versions[key] = Math.max(versions[key] ?? 0, row.version)
+  }
+  return {
+    // The columns are those of the belief (tables above), the values those that it wrote.
+    shipment: believed(shipment.rows[0] ?? {}) as StoredShipment['shipment'],
+    containers: containers.rows.map((row) => believed(row) as StoredContainer),
+    transport_events: events.rows.filter((row) => !row.invalidated).map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow),
+    versions,
+  }
+}
+
+export async function listContainerNumbers(sql: Sql, account_id: string, shipment_id: string): Promise<string[]> {
+  const { rows } = await sql.query<{ number: string }>({
+    name: 'list_container_numbers',
+    text: 'select number from containers where account_id = $1 and shipment_id = $2 order by number',
+    values: [account_id, shipment_id],
+  })
+  return rows.map((row) => row.number)
+}
+
+/** A row as the fold writes it: instants as text. */
+function believed(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value instanceof Date ? instant(value) : value]))
+}
+
+export async function saveShipmentBelief(
+  sql: Sql,
+  key: Key,
+  { changed, provenance, fold_sha256, now }: { changed: Partial<ShipmentBelief>; provenance: Readonly<Record<string, Provenance>>; fold_sha256: string; now: Date },
+): Promise<void> {
+  const columns = (Object.keys(changed) as (keyof ShipmentBelief)[]).filter((column) => column in shipmentColumns) // keys of a Partial are its attributes
+  await sql.query(
+    `update shipments set ${[...columns.map((column, position) => `"${column}" = $${position + 6}`), 'updated_at = $3', 'provenance = $4', 'fold_sha256 = $5'].join(', ')}
+      where account_id = $1 and id = $2`,
+    [key.account_id, key.id, now, JSON.stringify(provenance), fold_sha256, ...columns.map((column) => changed[column])],
+  )
+}
+
+export async function insertContainers(
+  sql: Sql,
+  { account_id, id }: Key,
+  { containers, ref_numbers, now }: { containers: readonly ContainerBelief[]; ref_numbers: readonly string[]; now: Date },
+): Promise<void> {
+  const columns = Object.keys(containerColumns) as (keyof typeof containerColumns)[] // keys of a complete Record are its union
+  for (const container of containers) {
+    await sql.query({
+      name: 'insert_container',
+      text: `insert into containers (account_id, id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, provenance, ${quoted(columns)})
+        values ($1, $2, $3, $4, $4, $5, $4, $6, ${columns.map((_, position) => `$${position + 7}`).join(', ')})`,
+      values: [
+        account_id,
+        container.id,
+        id,
+        now,
+        ref_numbers,
+        JSON.stringify(container.provenance),
+        ...columns.map((column) => (containerColumns[column] === 'json' ? JSON.stringify(container[column]) : container[column])),
+      ],
+    })
+  }
+}
+
+export async function saveContainerBelief(
+  sql: Sql,
+  key: Key,
+  { changed, provenance, now }: { changed: Partial<StoredContainer>; provenance: Readonly<Record<string, Provenance>>; now: Date },
+): Promise<void> {
+  const columns = (Object.keys(changed) as (keyof typeof containerColumns)[]).filter((column) => column in containerColumns) // as above
+  await sql.query(
+    `update containers set ${[...columns.map((column, position) => `"${column}" = $${position + 5}`), 'updated_at = $3', 'provenance = $4'].join(', ')}
+      where account_id = $1 and id = $2`,
+    [
+      key.account_id,
+      key.id,
+      now,
+      JSON.stringify(provenance),
+      ...columns.map((column) => (containerColumns[column] === 'json' ? JSON.stringify(changed[column]) : changed[column])),
+    ],
+  )
+}
+
+/** A container that the line no longer lists leaves the shipment, with what is believed about it. Its raw events stay. */
+export async function removeContainers(sql: Sql, account_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['container_raw_events', 'transport_events'])
+    await sql.query(`delete from ${table} where account_id = $1 and container_id = any($2)`, [account_id, ids])
+  await sql.query('delete from containers where account_id = $1 and id = any($2)', [account_id, ids])
+}
+
+export async function insertTransportEvents(sql: Sql, { account_id, id }: Key, rows: readonly TransportEventRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await sql.query({
+    name: 'insert_transport_events',
+    text: `insert into transport_events (account_id, shipment_id, created_at, id, container_id, key, version, event, "timestamp", timezone, data_source,
+        location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id)
+      select $1, $2, $3, r.* from json_to_recordset($4) as r(id uuid, container_id uuid, key text, version integer, event text, "timestamp" timestamptz,
+        timezone text, data_source text, location_locode text, location_id uuid, location_type text, terminal_id uuid, terminal_type text,
+        vessel_id uuid, voyage_number text, value timestamptz, source_event_id uuid, previous_version_id uuid)`,
+    values: [account_id, id, now, JSON.stringify(rows)],
+  })
+}
+
+/** A correction of seconds: same event, better time. */
+export async function correctTransportEvents(sql: Sql, account_id: string, rows: readonly TransportEventRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql.query(
+    `update transport_events e set "timestamp" = r."timestamp", timezone = r.timezone, data_source = r.data_source, location_locode = r.location_locode,
+        location_id = r.location_id, location_type = r.location_type, terminal_id = r.terminal_id, terminal_type = r.terminal_type,
+        vessel_id = r.vessel_id, voyage_number = r.voyage_number, source_event_id = r.source_event_id
+      from json_to_recordset($2) as r(id uuid, "timestamp" timestamptz, timezone text, data_source text, location_locode text, location_id uuid,
+        location_type text, terminal_id uuid, terminal_type text, vessel_id uuid, voyage_number text, source_event_id uuid)
+      where e.account_id = $1 and e.id = r.id`,
+    [account_id, JSON.stringify(rows)],
+  )
+}
+
+export async function invalidateTransportEvents(
+  sql: Sql,
+  account_id: string,
+  { events, now }: { events: readonly { id: string; reason: string }[]; now: Date },
+): Promise<void> {
+  if (events.length === 0) return
+  await sql.query(
+    `update transport_events e set invalidated_at = $2, invalidation_reason = r.reason
+      from json_to_recordset($3) as r(id uuid, reason text) where e.account_id = $1 and e.id = r.id and e.invalidated_at is null`,
+    [account_id, now, JSON.stringify(events)],
+  )
+}
+
+export type StoredReading = { container_id: string; reading: Reading; raw: RawEvent }
+
+/** The raw events of a container as its journey reads them, replaced as a whole. */
+export async function replaceReadings(sql: Sql, account_id: string, { container_id, readings }: { container_id: string; readings: readonly ReadingRow[] }): Promise<void> {
+  await sql.query({ name: 'delete_readings', text: 'delete from container_raw_events where account_id = $1 and container_id = $2', values: [account_id, container_id] })
+  if (readings.length === 0) return
+  await sql.query({
+    name: 'insert_readings',
+    text: `insert into container_raw_events (account_id, container_id, id, raw_event_id, index, event, original_event, "timestamp", estimated, actual_on,
+        estimated_on, actual_at, estimated_at, timezone, created_at, location_name, location_locode, location_id, location_type, terminal_id, terminal_type,
+        vessel_id, vessel_name, vessel_imo, voyage_number, invalidated_at, data_source, data_provider_name, data_provider_code, set_aside)
+      select $1, $2, r.* from json_to_recordset($3) as r(id uuid, raw_event_id uuid, index integer, event text, original_event text, "timestamp" timestamptz,
+        estimated boolean, actual_on date, estimated_on date, actual_at timestamptz, estimated_at timestamptz, timezone text, created_at timestamptz,
+        location_name text, location_locode text, location_id uuid, location_type text, terminal_id uuid, terminal_type text, vessel_id uuid,
+        vessel_name text, vessel_imo text, voyage_number text, invalidated_at timestamptz, data_source text, data_provider_name text,
+        data_provider_code text, set_aside text)`,
+    values: [account_id, container_id, JSON.stringify(readings)],
+  })
+}
+
+export type ReadingRow = {
+  id: string
+  raw_event_id: string
+  index: number
+  event: string | null
+  original_event: string | null
+  timestamp: Instant | null
+  estimated: boolean
+  actual_on: string | null
+  estimated_on: string | null
+  actual_at: Instant | null
+  estimated_at: Instant | null
+  timezone: string | null
+  created_at: Instant
+  location_name: string | null
+  location_locode: string | null
+  location_id: string | null
+  location_type: string | null
+  terminal_id: string | null
+  terminal_type: string | null
+  vessel_id: string | null
+  vessel_name: string | null
+  vessel_imo: string | null
+  voyage_number: string | null
+  invalidated_at: Instant | null
+  data_source: string
+  data_provider_name: string | null
+  data_provider_code: string | null
+  set_aside: string | null
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}

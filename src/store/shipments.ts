@@ -1,0 +1,161 @@
+/** Shipments: the account's record of a tracked number. */
+import type { NumberType } from '../vocabulary/request-type.ts'
+import type { Sql } from './pool.ts'
+
+export type ShipmentRow = {
+  account_id: string
+  id: string
+  tracked_number_id: string
+  created_at: Date
+  bill_of_lading_number: string
+  normalized_number: string
+  shipping_line_scac: string
+  line_tracking_last_succeeded_at: Date | null
+  line_tracking_stopped_at: Date | null
+  line_tracking_stopped_reason: string | null
+  stop_rules_from: Date | null
+  fold_sha256: string | null
+}
+
+export type NewShipment = Pick<ShipmentRow, 'account_id' | 'id' | 'tracked_number_id' | 'bill_of_lading_number' | 'normalized_number' | 'shipping_line_scac'> & {
+  ref_numbers: readonly string[]
+  tags: readonly string[]
+  customer_id: string | null
+  customer_name: string | null
+  shipping_line_name: string
+  shipping_line_short_name: string
+  /** When the line answered: the shipment begins with a successful ask. */
+  asked_at: Date
+}
+
+export async function insertShipment(sql: Sql, shipment: NewShipment, now: Date): Promise<void> {
+  await sql.query({
+    name: 'insert_shipment',
+    text: `insert into shipments (account_id, id, tracked_number_id, created_at, updated_at, bill_of_lading_number, normalized_number, ref_numbers, tags,
+        customer_id, customer_name, shipping_line_scac, shipping_line_name, shipping_line_short_name,
+        line_tracking_last_attempted_at, line_tracking_last_succeeded_at)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+    values: [
+      shipment.account_id,
+      shipment.id,
+      shipment.tracked_number_id,
+      now,
+      shipment.bill_of_lading_number,
+      shipment.normalized_number,
+      shipment.ref_numbers,
+      [...new Set(shipment.tags)],
+      shipment.customer_id,
+      shipment.customer_name,
+      shipment.shipping_line_scac,
+      shipment.shipping_line_name,
+      shipment.shipping_line_short_name,
+      shipment.asked_at,
+    ],
+  })
+}
+
+export async function lockShipmentOf(sql: Sql, account_id: string, tracked_number_id: string): Promise<ShipmentRow | undefined> {
+  const { rows } = await sql.query<ShipmentRow>({
+    name: 'lock_shipment_of',
+    text: 'select * from shipments where account_id = $1 and tracked_number_id = $2 for update',
+    values: [account_id, tracked_number_id],
+  })
+  return rows[0]
+}
+
+export async function lockShipment(sql: Sql, account_id: string, id: string): Promise<ShipmentRow | undefined> {
+  const { rows } = await sql.query<ShipmentRow>({
+    name: 'lock_shipment',
+    text: 'select * from shipments where account_id = $1 and id = $2 for update',
+    values: [account_id, id],
+  })
+  return rows[0]
+}
+
+/** A shipment of the account that another number led to already: same line, and its number is among those that the answer names. */
+export async function findShipmentByNumbers(
+  sql: Sql,
+  { account_id, scacs, numbers, but }: { account_id: string; scacs: readonly string[]; numbers: readonly string[]; but: string },
+): Promise<{ id: string } | undefined> {
+  if (numbers.length === 0) return undefined
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'find_shipment_by_numbers',
+    text: `select id from shipments where account_id = $1 and normalized_number = any($3) and shipping_line_scac = any($2)
+        and tracked_number_id <> $4 and line_tracking_stopped_at is null
+      order by created_at, id limit 1`,
+    values: [account_id, scacs, numbers, but],
+  })
+  return rows[0]
+}
+
+export type Tracker = { account_id: string; shipment_id: string | null; number_type: NumberType }
+
+/** Accounts that a number concerns: those with a shipment (stopped ones are left alone) or a request that waits. */
+export async function listTrackers(sql: Sql, tracked_number_id: string): Promise<{ account_id: string }[]> {
+  const { rows } = await sql.query<{ account_id: string }>({
+    name: 'list_trackers',
+    text: `select account_id from shipments where tracked_number_id = $1 and line_tracking_stopped_at is null
+      union select account_id from tracking_requests where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')
+      order by account_id`,
+    values: [tracked_number_id],
+  })
+  return rows
+}
+
+/** What the polling policy wants to know of each shipment of a number that is still tracked. */
+export type PollFacts = {
+  pod_eta_at: Date | null
+  pod_ata_at: Date | null
+  destination_eta_at: Date | null
+  pol_atd_at: Date | null
+  all_full_out: boolean
+  any_full_out: boolean
+}
+
+export async function listPollFacts(sql: Sql, tracked_number_id: string): Promise<PollFacts[]> {
+  const { rows } = await sql.query<PollFacts>({
+    name: 'list_poll_facts',
+    text: `select s.pod_eta_at, s.pod_ata_at, s.destination_eta_at, s.pol_atd_at,
+        coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false) as all_full_out,
+        coalesce(bool_or(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false) as any_full_out
+      from shipments s left join containers c on c.account_id = s.account_id and c.shipment_id = s.id
+      where s.tracked_number_id = $1 and s.line_tracking_stopped_at is null
+      group by s.account_id, s.id`,
+    values: [tracked_number_id],
+  })
+  return rows
+}
+
+/** When the next retry of a waiting request is due, the earliest over all accounts. */
+export async function nextRequestAttempt(sql: Sql, tracked_number_id: string): Promise<Date | null> {
+  const { rows } = await sql.query<{ next_attempt_at: Date | null }>({
+    name: 'next_request_attempt',
+    text: `select min(coalesce(next_attempt_at, created_at)) as next_attempt_at from tracking_requests
+      where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')`,
+    values: [tracked_number_id],
+  })
+  return rows[0]?.next_attempt_at ?? null
+}
+
+export async function stopShipment(
+  sql: Sql,
+  key: { account_id: string; id: string },
+  { reason, user_id, now }: { reason: string; user_id: string | null; now: Date },
+): Promise<void> {
+  await sql.query({
+    name: 'stop_shipment',
+    text: `update shipments set line_tracking_stopped_at = $3, line_tracking_stopped_reason = $4, line_tracking_stopped_by_user_id = $5, updated_at = $3
+      where account_id = $1 and id = $2`,
+    values: [key.account_id, key.id, now, reason, user_id],
+  })
+}
+
+export async function resumeShipment(sql: Sql, key: { account_id: string; id: string }, { stop_rules_from, now }: { stop_rules_from: Date; now: Date }): Promise<void> {
+  await sql.query({
+    name: 'resume_shipment',
+    text: `update shipments set line_tracking_stopped_at = null, line_tracking_stopped_reason = null, line_tracking_stopped_by_user_id = null,
+        stop_rules_from = $4, updated_at = $3
+      where account_id = $1 and id = $2`,
+    values: [key.account_id, key.id, now, stop_rules_from],
+  })
+}

@@ -1,0 +1,36 @@
+/** Detect: which line does a bare number belong to? Answered from our own tables; a wrong line would be worse than none. */
+import type { Clock } from '../base/clock.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { inferNumber } from '../reference/infer-number.ts'
+import type { Database } from '../store/pool.ts'
+import { ensureTrackedNumber } from '../store/tracked-numbers.ts'
+import { assignLine, lockTrackingRequest } from '../store/tracking-requests.ts'
+import { type DetectPayload, pollJob } from './jobs.ts'
+import { settleRequests } from './outcome.ts'
+import { numberToAsk } from './requests.ts'
+
+/** Fills in the line of a request that came without one and queues its first ask, or fails the request. */
+export function detect({ database, clock }: { database: Database; clock: Clock }, { account_id, tracking_request_id }: DetectPayload): Promise<void> {
+  return database.transaction(async (tx) => {
+    const request = await lockTrackingRequest(tx, account_id, tracking_request_id)
+    if (request === undefined || request.status !== 'pending' || request.scac !== null) return
+    const now = clock.now()
+    const scac = detectedLine(request.request_number)
+    if (scac === null) return settleRequests(tx, { requests: [request], outcome: { kind: 'line_not_detected' }, now })
+    const tracked_number_id = await ensureTrackedNumber(tx, numberToAsk({ ...request, scac }), now)
+    if (!(await assignLine(tx, { account_id, id: request.id, scac, tracked_number_id }, now)))
+      return settleRequests(tx, { requests: [request], outcome: { kind: 'duplicate' }, now })
+    await enqueue(tx, [pollJob(tracked_number_id, now)])
+  })
+}
+
+// The request was made without a person to confirm, so a likely line is taken where the interface would ask: the line itself then says
+// whether the number is one of its own.
+const confidence_min = 0.7
+
+function detectedLine(number: string): string | null {
+  const inferred = inferNumber(number)
+  if (inferred.kind === 'unusable') return null
+  const [best] = inferred.attributes.shipping_line.candidates
+  return best !== undefined && best.confidence >= confidence_min ? best.scac : null
+}

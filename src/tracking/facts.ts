@@ -1,0 +1,155 @@
+/** What the fold looks up: places, terminals and deliveries, read once before it, so that the fold itself stays pure. */
+import type { Facts, Instant, Place, Terminal } from '../journey/belief.ts'
+import { canonicalLocode, placesByName } from '../reference/places.ts'
+import { timeZoneAt } from '../reference/time-zone.ts'
+import {
+  type LearnedPlace,
+  type LearnedTerminal,
+  learnPlaces,
+  learnTerminals,
+  listPlaces,
+  listTerminals,
+  type PlaceRow,
+  type TerminalRow,
+} from '../store/places.ts'
+import type { Transaction } from '../store/pool.ts'
+import { countryOf, parseLocode } from '../vocabulary/locode.ts'
+import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
+
+type Question = { shipment_id: string; asked: Facts['asked']; rawEvents: readonly RawEvent[]; delivered_at?: Readonly<Record<string, Instant>> }
+
+/** Reads the facts about every place that the raw events name, and learns those that nobody named before. */
+export async function readFacts(tx: Transaction, { shipment_id, asked, rawEvents, delivered_at = {} }: Question, now: Date): Promise<Facts> {
+  const named = rawEvents.flatMap(placesNamed)
+  const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
+  const places = new Map((await placesWithLearned(tx, { named, locodes }, now)).map((row) => [row.code, placeOfRow(row)]))
+  const terminals = await terminalsWithLearned(tx, { named, places, locodes }, now)
+  return {
+    shipment_id,
+    asked,
+    delivered_at,
+    placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
+    terminalOf: (place, facility) => terminalAmong(terminals.get(place.locode) ?? [], facility),
+  }
+}
+
+type Named = { place: ClaimedPlace; at_sea: boolean }
+
+/** The places of a raw event, and whether a ship is what goes there. */
+function placesNamed({ claim }: RawEvent): Named[] {
+  switch (claim.kind) {
+    case 'milestone':
+      return claim.place === null ? [] : [{ place: claim.place, at_sea: claim.mode !== null && claim.mode !== 'rail' && claim.mode !== 'truck' }]
+    case 'particulars': {
+      const { port_of_lading, port_of_discharge, destination, place_of_receipt } = claim.fields
+      return [
+        ...[port_of_lading, port_of_discharge].map((place) => ({ place, at_sea: true })),
+        ...[destination, place_of_receipt].map((place) => ({ place, at_sea: false })),
+      ].filter((named): named is Named => named.place !== undefined)
+    }
+    case 'condition':
+    case 'remark':
+      return claim.place === null ? [] : [{ place: claim.place, at_sea: false }]
+  }
+}
+
+/** The UN/LOCODE of a claimed place: as given, or by its name where that names one place only. */
+function locodeOf(place: ClaimedPlace): string | null {
+  const given = place.locode === null ? null : parseLocode(place.locode)
+  if (given !== null) return canonicalLocode(given)
+  if (place.name === null) return null
+  const found = placesByName(place.name, { country: place.country, state: place.state })
+  return found.length === 1 ? (found[0]?.code ?? null) : null
+}
+
+async function placesWithLearned(tx: Transaction, { named, locodes }: { named: readonly Named[]; locodes: readonly string[] }, now: Date): Promise<PlaceRow[]> {
+  const known = await listPlaces(tx, locodes)
+  const unknown = new Set(locodes)
+  for (const place of known) unknown.delete(place.code)
+  if (unknown.size === 0) return known
+  await learnPlaces(
+    tx,
+    [...unknown].map((code) => learnedPlace(code, named)),
+    now,
+  )
+  return listPlaces(tx, locodes)
+}
+
+/** What the raw events together say about a place that we do not know. The longest name is the fullest. */
+function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
+  const mentions = named.filter(({ place }) => locodeOf(place) === code)
+  const names = mentions.flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()])).sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const located = mentions.find(({ place }) => place.latitude !== null && place.longitude !== null)?.place
+  return {
+    type: mentions.some((mention) => mention.at_sea) ? 'port' : 'metro_area',
+    code,
+    name: names[0] || code,
+    country_code: countryOf(code),
+    state_abbr: mentions.find(({ place }) => place.state !== null)?.place.state ?? null,
+    latitude: located?.latitude ?? null,
+    longitude: located?.longitude ?? null,
+    time_zone: timeZoneAt({ country_code: countryOf(code), latitude: located?.latitude ?? null, longitude: located?.longitude ?? null }),
+  }
+}
+
+function placeOfRow({ id, type, code, name, country_code, time_zone }: PlaceRow): Place {
+  return { id, type, locode: code, name, country_code, time_zone }
+}
+
+type PlacesByCode = ReadonlyMap<string, Place>
+
+async function terminalsWithLearned(
+  tx: Transaction,
+  { named, places, locodes }: { named: readonly Named[]; places: PlacesByCode; locodes: readonly string[] },
+  now: Date,
+): Promise<Map<string, TerminalRow[]>> {
+  const known = groupByPort(await listTerminals(tx, locodes))
+  const unknown = new Map<string, LearnedTerminal>()
+  for (const { place } of named) {
+    const learned = learnedTerminal(place, { places, known })
+    if (learned !== null) unknown.set(`${learned.port_code} ${place.facility?.code}`, learned)
+  }
+  if (unknown.size === 0) return known
+  await learnTerminals(tx, [...unknown.values()], now)
+  return groupByPort(await listTerminals(tx, locodes))
+}
+
+/** A facility named by an official code at a port, when no terminal there has that code. */
+function learnedTerminal(claimed: ClaimedPlace, { places, known }: { places: PlacesByCode; known: ReadonlyMap<string, TerminalRow[]> }): LearnedTerminal | null {
+  const { facility } = claimed
+  const place = places.get(locodeOf(claimed) ?? '')
+  if (place?.type !== 'port' || facility?.code == null || facility.code_list === null) return null
+  if (facility.type !== null && facility.type !== 'port_terminal' && facility.type !== 'berth') return null
+  if (terminalAmong(known.get(place.locode) ?? [], facility) !== null) return null
+  const { code, code_list, name } = facility
+  return {
+    port_code: place.locode,
+    name: name ?? `${place.name} ${code}`,
+    smdg_code: code_list === 'smdg' ? code : null,
+    bic_facility_code: code_list === 'bic' ? code : null,
+    firms_code: code_list === 'firms' ? code : null,
+  }
+}
+
+function groupByPort(rows: readonly TerminalRow[]): Map<string, TerminalRow[]> {
+  const groups = new Map<string, TerminalRow[]>()
+  for (const row of rows) {
+    if (row.port_locode === null) continue
+    const group = groups.get(row.port_locode)
+    if (group) group.push(row)
+    else groups.set(row.port_locode, [row])
+  }
+  return groups
+}
+
+const codeColumn = { smdg: 'smdg_code', bic: 'bic_facility_code', firms: 'firms_code' } as const
+
+/** By code in its list, else by name. Null when no terminal or more than one fits: a guess would move the pickup elsewhere. */
+function terminalAmong(rows: readonly TerminalRow[], facility: ClaimedFacility): Terminal | null {
+  const { code, code_list, name } = facility
+  const byCode = code === null || code_list === null ? [] : rows.filter((row) => row[codeColumn[code_list]]?.toUpperCase() === code.toUpperCase())
+  const found = byCode.length > 0 || name === null ? byCode : rows.filter((row) => row.name.toUpperCase() === name.trim().toUpperCase())
+  const [terminal] = found
+  if (terminal === undefined || found.length > 1) return null
+  return { id: terminal.id, type: terminal.type, name: terminal.name, port_locode: terminal.port_locode }
+}

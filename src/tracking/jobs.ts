@@ -1,0 +1,22 @@
+/** The jobs of tracking, as they are queued: names, payloads and keys. A key holds one row, so a number has one poll ahead. */
+import type { NewJob } from '../jobs/enqueue.ts'
+
+export type PollPayload = { tracked_number_id: string }
+export type ReconcilePayload = { account_id: string; tracked_number_id: string }
+export type DetectPayload = { account_id: string; tracking_request_id: string }
+
+/** Ask the line about a number at `run_at`. Replaces a poll that is queued for another time. */
+export function pollJob(tracked_number_id: string, run_at: Date): NewJob {
+  return { task: 'poll', payload: { tracked_number_id } satisfies PollPayload, key: `poll:${tracked_number_id}`, run_at }
+}
+
+/** Fold an account's view of a number again. */
+export function reconcileJob(account_id: string, tracked_number_id: string): NewJob {
+  const payload: ReconcilePayload = { account_id, tracked_number_id }
+  return { task: 'reconcile', payload, key: `reconcile:${account_id}:${tracked_number_id}` }
+}
+
+/** Find out which line a bare number belongs to. */
+export function detectJob(account_id: string, tracking_request_id: string): NewJob {
+  return { task: 'detect', payload: { account_id, tracking_request_id } satisfies DetectPayload, key: `detect:${tracking_request_id}` }
+}

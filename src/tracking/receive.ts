@@ -1,0 +1,48 @@
+/** Receive: keep the message as it came, read raw events out of it, count what could not be read. One transaction, run by its caller. */
+import { sha256 } from '../base/hash.ts'
+import { countUnread, insertMessage } from '../store/messages.ts'
+import type { Transaction } from '../store/pool.ts'
+import { insertRawEvents, markMissing } from '../store/raw-events.ts'
+import type { TrackedNumber } from '../store/tracked-numbers.ts'
+import type { Decoded } from '../vocabulary/raw-event.ts'
+
+export type Answer = {
+  feed: string
+  dialect: string
+  /** The pages of the answer in order, as received. */
+  pages: readonly { body: Buffer; content_type: string | null; truncated: boolean }[]
+  decoded: Decoded
+  /** All pages came and were read: what is not in it, the source no longer says. */
+  complete: boolean
+}
+
+export type Received = {
+  /** Something is new, back or gone since the last answer: the journey must be folded again. */
+  changed: boolean
+  answer_sha256: string
+  unconfirmed: number
+}
+
+/**
+ * Takes the answer to an ask about one number. The caller holds the number's lock. An answer with the same bytes as the last one is
+ * not kept again. O(events in the answer + raw events of the number).
+ */
+export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer, now: Date): Promise<Received> {
+  const answer_sha256 = sha256(Buffer.concat(answer.pages.map((page) => page.body)))
+  const { feed, dialect, decoded } = answer
+  if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0) return { changed: false, answer_sha256, unconfirmed: 0 }
+
+  const origin = { account_id: null, feed, tracked_number_id: number.id }
+  let message_id = ''
+  for (const [position, page] of answer.pages.entries()) {
+    const unread = position === 0 ? decoded.unread : []
+    const id = await insertMessage(tx, { ...origin, dialect, ...page, unread }, now)
+    if (position === 0) message_id = id
+  }
+  await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
+  const { ids, added, restored } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
+  // An answer without events, or with parts missing, says nothing about what it does not hold.
+  const conclusive = answer.complete && ids.length > 0
+  const missing = conclusive ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now }) : { unconfirmed: number.unconfirmed, withdrawn: 0 }
+  return { changed: added + restored + missing.withdrawn > 0, answer_sha256, unconfirmed: missing.unconfirmed }
+}

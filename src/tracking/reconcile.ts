@@ -1,0 +1,164 @@
+/**
+ * Reconcile: fold everything said about a number into one journey, compare it with what an account's shipment holds, write what
+ * changed and announce it, all in one transaction. Running it twice changes nothing the second time.
+ */
+import type { Clock } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
+import { nameBasedId } from '../base/ids.ts'
+import { announceRequests } from '../delivery/announce-requests.ts'
+import { recordAnnouncements } from '../delivery/record.ts'
+import { announce } from '../journey/announce.ts'
+import type { Facts, Journey } from '../journey/belief.ts'
+import { type Changes, diff, isEmpty } from '../journey/diff.ts'
+import { foldShipment } from '../journey/fold.ts'
+import { stopReason } from '../journey/stop-rules.ts'
+import { numberVariants } from '../reference/normalise-number.ts'
+import { shippingLineByScac, trackingSystemOf } from '../reference/shipping-lines.ts'
+import { listContainerNumbers, loadBeliefs } from '../store/beliefs.ts'
+import { instant } from '../store/instant.ts'
+import { saveVessels } from '../store/places.ts'
+import type { Database, Transaction } from '../store/pool.ts'
+import { listRawEvents } from '../store/raw-events.ts'
+import { findShipmentByNumbers, insertShipment, lockShipmentOf, type ShipmentRow } from '../store/shipments.ts'
+import { getTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
+import { lockWaitingRequests, type TrackingRequestRow, updateTrackingRequest } from '../store/tracking-requests.ts'
+import type { RawEvent } from '../vocabulary/raw-event.ts'
+import { readFacts } from './facts.ts'
+import type { ReconcilePayload } from './jobs.ts'
+import { settleRequests } from './outcome.ts'
+import { scheduleNumber } from './schedule.ts'
+import { resumeTracking, stopTracking } from './stop.ts'
+import { writeChanges } from './write-changes.ts'
+
+export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
+
+export function reconcile({ database, clock }: { database: Database; clock: Clock }, payload: ReconcilePayload): Promise<Reconciled> {
+  return database.transaction((tx) => reconcileIn(tx, payload, clock.now()))
+}
+
+async function reconcileIn(tx: Transaction, { account_id, tracked_number_id }: ReconcilePayload, now: Date): Promise<Reconciled> {
+  const number = await getTrackedNumber(tx, tracked_number_id)
+  if (number === undefined) return 'nothing_tracked'
+  const requests = await lockWaitingRequests(tx, tracked_number_id, account_id)
+  const shipment = await lockShipmentOf(tx, account_id, tracked_number_id)
+  if (shipment === undefined && requests.length === 0) return 'nothing_tracked'
+
+  const id = shipment?.id ?? nameBasedId('shipment', account_id, tracked_number_id)
+  const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number }, now)
+  const first = shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
+  if (first !== undefined && first !== 'opened') return first
+  const outcome = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
+  if (shipment !== undefined) await linkRequests(tx, { requests, shipment, id }, now)
+  await applyStopRules(tx, { account_id, id }, now)
+  await scheduleNumber(tx, tracked_number_id, now)
+  return outcome
+}
+
+/** Everything that is said about a number, folded for one account. Also what a check of stored beliefs compares with. */
+export async function foldNumber(
+  tx: Transaction,
+  { account_id, shipment_id, number }: { account_id: string; shipment_id: string; number: TrackedNumber },
+  now: Date,
+): Promise<{ rawEvents: RawEvent[]; journey: Journey }> {
+  const rawEvents = await listRawEvents(tx, {
+    account_id,
+    tracked_number_id: number.id,
+    number_type: number.number_type,
+    numbers: numberVariants(number.scac, number.number_type, number.number),
+    scacs: trackingSystemOf(number.scac),
+    containers: await listContainerNumbers(tx, account_id, shipment_id),
+  })
+  const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
+  const facts = await readFacts(tx, { shipment_id, account_id, asked, rawEvents }, now)
+  return { rawEvents, journey: foldShipment(rawEvents, facts) }
+}
+
+/** Begins a shipment when the answers hold data, or says why there is none to begin. */
+async function openShipment(
+  tx: Transaction,
+  { account_id, id, number, requests, rawEvents, journey }: { account_id: string; id: string; number: TrackedNumber; requests: readonly TrackingRequestRow[]; rawEvents: readonly RawEvent[]; journey: Journey },
+  now: Date,
+): Promise<'opened' | 'no_data_yet' | 'duplicate'> {
+  const refused = async (outcome: AskOutcome, result: 'no_data_yet' | 'duplicate') => {
+    await settleRequests(tx, { requests, outcome, now })
+    await scheduleNumber(tx, number.id, now)
+    return result
+  }
+  if (journey.booking_cancelled) return refused({ kind: 'booking_cancelled' }, 'no_data_yet')
+  if (!hasData(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
+  const other = await findShipmentByNumbers(tx, {
+    account_id,
+    scacs: trackingSystemOf(number.scac),
+    numbers: number.scac === testLine ? [] : numbersIn(rawEvents, number),
+    but: number.id,
+  })
+  if (other !== undefined) return refused({ kind: 'duplicate' }, 'duplicate')
+  const [request] = requests
+  invariant(request !== undefined, 'a shipment begins with a request')
+  const line = shippingLineByScac(number.scac)
+  await insertShipment(
+    tx,
+    {
+      account_id,
+      id,
+      tracked_number_id: number.id,
+      bill_of_lading_number: request.request_number,
+      normalized_number: number.number.split('#')[0] ?? number.number,
+      ref_numbers: request.ref_numbers,
+      tags: request.shipment_tags,
+      customer_id: request.customer_id,
+      customer_name: null,
+      shipping_line_scac: number.scac,
+      shipping_line_name: line?.name ?? number.scac,
+      shipping_line_short_name: line?.short_name ?? number.scac,
+      asked_at: number.last_succeeded_at ?? now,
+    },
+    now,
+  )
+  return 'opened'
+}
+
+/** A number has data when the line names containers or says where the goods are loaded or discharged (a bill without boxes yet). */
+function hasData({ containers, shipment }: Journey): boolean {
+  return containers.length > 0 || shipment.port_of_lading_name !== null || shipment.port_of_discharge_name !== null
+}
+
+/** Bills and bookings that the answers name beside the number asked: another shipment of the account may stand under one of them. */
+function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): string[] {
+  const named = rawEvents.flatMap((event) => [event.bill_of_lading_number, event.booking_number])
+  const own = new Set(numberVariants(number.scac, number.number_type, number.number))
+  return [...new Set(named.filter((name): name is string => name !== null && !own.has(name)))]
+}
+
+type Believed = { account_id: string; id: string; shipment: ShipmentRow | undefined; requests: readonly TrackingRequestRow[]; journey: Journey; rawEvents: readonly RawEvent[] }
+
+async function update(tx: Transaction, { account_id, id, shipment, requests, journey, rawEvents }: Believed, now: Date): Promise<'unchanged' | 'changed'> {
+  const fold_sha256 = sha256(JSON.stringify(journey))
+  if (shipment?.fold_sha256 === fold_sha256) return 'unchanged'
+  const before = shipment === undefined ? null : await loadBeliefs(tx, { account_id, id })
+  const sources = new Map(rawEvents.map((event) => [event.id, event.data_source]))
+  const data_source_of = (raw_event_id: string) => sources.get(raw_event_id)
+  const changes = diff(before, journey, { now: instant(now), data_source_of })
+  await saveVessels(tx, journey.vessels, now)
+  await writeChanges(tx, { key: { account_id, id }, changes, journey, rawEvents, fold_sha256, ref_numbers: requests[0]?.ref_numbers ?? [] }, now)
+  if (shipment === undefined) await linkRequests(tx, { requests, shipment, id }, now)
+  if (isEmpty(changes)) return 'unchanged'
+  await recordAnnouncements(tx, announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of }), { account_id, now })
+  return 'changed'
+}
+
+/** The first request becomes the shipment's. Later ones for a running shipment are duplicates; for a stopped one they resume it. */
+async function linkRequests(
+  tx: Transaction,
+  { requests, shipment, id }: { requests: readonly TrackingRequestRow[]; shipment: ShipmentRow | undefined; id: string },
+  now: Date,
+): Promise<void> {
+  const [first, ...others] = requests
+  if (first === undefined) return
+  const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
+  if (joins) {
+    if (shipment !== undefined) await resumeTracking(tx, shipment, now)
+    await settleRequests(tx, { requests: [first], outcome: { kind: 'found' }, shipment_id: id, now })
+  }
+  await settleRequests(tx, { requests: joins ? others : requests, outcome: { kind: 'duplicate' }, now })
+}

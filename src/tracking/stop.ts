@@ -1,0 +1,42 @@
+/** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
+import { enqueue } from '../jobs/enqueue.ts'
+import type { StopReason } from '../journey/stop-rules.ts'
+import { recordAnnouncements } from '../delivery/record.ts'
+import { announceRequest } from '../journey/announcement.ts'
+import { instant } from '../store/instant.ts'
+import type { Transaction } from '../store/pool.ts'
+import { lockShipment, resumeShipment, stopShipment } from '../store/shipments.ts'
+import { switchRequestsOf } from '../store/tracking-requests.ts'
+import { pollJob } from './jobs.ts'
+
+type Key = { account_id: string; id: string }
+
+/** Stops a shipment's tracking; a stopped one stays as it is. False: there is no such shipment. */
+export async function stopTracking(
+  tx: Transaction,
+  shipment: Key,
+  { reason, user_id, now }: { reason: StopReason; user_id: string | null; now: Date },
+): Promise<boolean> {
+  const row = await lockShipment(tx, shipment.account_id, shipment.id)
+  if (row === undefined) return false
+  if (row.line_tracking_stopped_at !== null) return true
+  await stopShipment(tx, shipment, { reason, user_id, now })
+  const requests = await switchRequestsOf(tx, shipment, { from: 'created', to: 'tracking_stopped', now })
+  const announcements = requests.map((id) => announceRequest('tracking_request.tracking_stopped', { id, shipment_id: shipment.id, container_ids: [] }, instant(now)))
+  await recordAnnouncements(tx, announcements, { account_id: shipment.account_id, now })
+  return true
+}
+
+// Someone who resumes a finished shipment wants to look on: the stop rules leave it alone for a week.
+const grace_ms = 7 * 24 * 3_600_000
+
+/** Resumes a shipment's tracking and asks the line at once; a running one stays as it is. False: there is no such shipment. */
+export async function resumeTracking(tx: Transaction, shipment: Key, now: Date): Promise<boolean> {
+  const row = await lockShipment(tx, shipment.account_id, shipment.id)
+  if (row === undefined) return false
+  if (row.line_tracking_stopped_at === null) return true
+  await resumeShipment(tx, shipment, { stop_rules_from: new Date(now.getTime() + grace_ms), now })
+  await switchRequestsOf(tx, shipment, { from: 'tracking_stopped', to: 'created', now })
+  await enqueue(tx, [pollJob(row.tracked_number_id, now)])
+  return true
+}

@@ -1,0 +1,107 @@
+/** Writes what a fold changed. The comparison says what; this says where. */
+import { nameBasedId } from '../base/ids.ts'
+import type { ContainerBelief, Journey, Reading } from '../journey/belief.ts'
+import type { Changes } from '../journey/diff.ts'
+import { shippingLineByScac } from '../reference/shipping-lines.ts'
+import {
+  correctTransportEvents,
+  insertContainers,
+  insertTransportEvents,
+  invalidateTransportEvents,
+  type ReadingRow,
+  removeContainers,
+  replaceReadings,
+  saveContainerBelief,
+  saveShipmentBelief,
+} from '../store/beliefs.ts'
+import type { Transaction } from '../store/pool.ts'
+import type { RawEvent } from '../vocabulary/raw-event.ts'
+
+type Write = {
+  key: { account_id: string; id: string }
+  changes: Changes
+  journey: Journey
+  rawEvents: readonly RawEvent[]
+  fold_sha256: string
+  /** References that new containers of this shipment begin with. */
+  ref_numbers: readonly string[]
+}
+
+export async function writeChanges(tx: Transaction, { key, changes, journey, rawEvents, fold_sha256, ref_numbers }: Write, now: Date): Promise<void> {
+  const { provenance } = journey.shipment
+  await saveShipmentBelief(tx, key, { changed: newValues(changes.shipment), provenance, fold_sha256, now })
+  await removeContainers(
+    tx,
+    key.account_id,
+    changes.containers.removed.map((container) => container.id),
+  )
+  await insertContainers(tx, key, { containers: changes.containers.created, ref_numbers, now })
+  for (const { after, changes: attributes } of changes.containers.changed)
+    await saveContainerBelief(tx, { account_id: key.account_id, id: after.id }, { changed: newValues(attributes), provenance: after.provenance, now })
+  await writeTransportEvents(tx, { key, changes }, now)
+  const raw = new Map(rawEvents.map((event) => [event.id, event]))
+  for (const container of journey.containers)
+    await replaceReadings(tx, key.account_id, { container_id: container.id, readings: readingRows(container, raw) })
+}
+
+async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Write, 'key' | 'changes'>, now: Date): Promise<void> {
+  const { added, replaced, updated, withdrawn, recorded } = changes.transport_events
+  const invalidated = [
+    ...replaced.map(({ old }) => ({ id: old.id, reason: 'corrected' })),
+    ...withdrawn.map(({ event, reason }) => ({ id: event.id, reason })),
+  ]
+  await invalidateTransportEvents(tx, key.account_id, { events: invalidated, now })
+  await insertTransportEvents(tx, key, [...added, ...replaced.map((pair) => pair.new), ...recorded], now)
+  await correctTransportEvents(
+    tx,
+    key.account_id,
+    updated.map((pair) => pair.new),
+  )
+}
+
+function newValues(changes: readonly { attribute: string; new: unknown }[]): Record<string, unknown> {
+  return Object.fromEntries(changes.map((change) => [change.attribute, change.new]))
+}
+
+function readingRows(container: ContainerBelief, raw: ReadonlyMap<string, RawEvent>): ReadingRow[] {
+  return container.readings.flatMap((reading) => {
+    const event = raw.get(reading.raw_event_id)
+    return event === undefined ? [] : [readingRow(container.id, reading, event)]
+  })
+}
+
+function readingRow(container_id: string, reading: Reading, event: RawEvent): ReadingRow {
+  const place = 'place' in event.claim ? event.claim.place : null
+  const vessel = event.claim.kind === 'milestone' ? event.claim.vessel : null
+  const { day, timestamp, estimated } = reading
+  return {
+    id: nameBasedId('container_raw_event', container_id, reading.raw_event_id),
+    raw_event_id: reading.raw_event_id,
+    index: reading.index,
+    event: reading.event,
+    original_event: event.original_event,
+    timestamp,
+    estimated,
+    actual_on: estimated ? null : day,
+    estimated_on: estimated ? day : null,
+    actual_at: estimated || day !== null ? null : timestamp,
+    estimated_at: estimated && day === null ? timestamp : null,
+    timezone: reading.timezone,
+    created_at: event.received_at,
+    location_name: place?.name ?? place?.facility?.name ?? null,
+    location_locode: place?.locode ?? null,
+    location_id: reading.location?.id ?? null,
+    location_type: reading.location?.type ?? null,
+    terminal_id: reading.terminal?.id ?? null,
+    terminal_type: reading.terminal?.type ?? null,
+    vessel_id: reading.vessel_id,
+    vessel_name: vessel?.name ?? null,
+    vessel_imo: vessel?.imo ?? null,
+    voyage_number: event.claim.kind === 'milestone' ? event.claim.voyage_number : null,
+    invalidated_at: event.retracted ? event.received_at : null,
+    data_source: event.data_source,
+    data_provider_name: shippingLineByScac(event.operator)?.name ?? event.operator,
+    data_provider_code: event.operator,
+    set_aside: reading.set_aside,
+  }
+}
