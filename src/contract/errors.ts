@@ -1,0 +1,135 @@
+// Every error of the interface: its code, its status and its title. A new error is one row; docs/reference/errors.md follows.
+
+export type ErrorRow = {
+  status: number
+  title: string
+  /** Whether the code leaves in the `code` member; general errors leave it out, as clients of the interface expect. */
+  shown: boolean
+  /** When it happens, for the reference. */
+  when: string
+}
+
+const unprocessable = { status: 422, title: 'Unprocessable Entity', shown: true } as const
+
+export const errorTable = {
+  bad_request: {
+    status: 400,
+    title: 'Bad Request',
+    shown: false,
+    when: 'A parameter of the query cannot be used; `source.parameter` names it.',
+  },
+  malformed_body: {
+    status: 400,
+    title: 'Bad Request',
+    shown: true,
+    when: 'The body is not JSON, is nested too deeply, or has no `data` object.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    shown: false,
+    when: 'The API key is missing, unknown, expired or revoked.',
+  },
+  forbidden: { status: 403, title: 'Forbidden', shown: false, when: 'The API key may read only.' },
+  not_found: { status: 404, title: 'Not Found', shown: false, when: 'No such record in the account, or no such address.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method Not Allowed',
+    shown: false,
+    when: 'The address exists but not for this method; `Allow` lists those that it has.',
+  },
+  conflict: { status: 409, title: 'Conflict', shown: true, when: '`data.id` of the body names another record than the address.' },
+  payload_too_large: { status: 413, title: 'Payload Too Large', shown: false, when: 'The body is larger than 1 MB.' },
+  uri_too_long: { status: 414, title: 'URI Too Long', shown: false, when: 'The address is longer than 8 kB.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported Media Type',
+    shown: false,
+    when: 'The body is neither application/vnd.api+json nor application/json.',
+  },
+  blank: { ...unprocessable, when: 'A required member is missing or empty.' },
+  invalid: { ...unprocessable, when: 'A member has the wrong type or shape.' },
+  too_short: { ...unprocessable, when: 'A text is shorter than it may be.' },
+  too_long: { ...unprocessable, when: 'A text or list is longer than it may be.' },
+  inclusion: { ...unprocessable, when: 'A value is not one of those that are allowed.' },
+  invalid_container: { ...unprocessable, when: 'The number is not a container number, or its check digit is wrong.' },
+  invalid_request_type: { ...unprocessable, when: 'The kind of number is not known.' },
+  not_recognized: { ...unprocessable, when: 'No shipping line has this SCAC.' },
+  not_supported: { ...unprocessable, when: 'The shipping line is known, but no feed asks it.' },
+  duplicate: {
+    ...unprocessable,
+    when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',
+  },
+  unusable_number: { ...unprocessable, shown: false, when: 'Nothing can be inferred from the number.' },
+  forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
+  too_many_requests: {
+    status: 429,
+    title: 'Too Many Requests',
+    shown: false,
+    when: 'A rate limit is reached; `Retry-After` says how many seconds to wait.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal Server Error',
+    shown: false,
+    when: 'Something went wrong here; `meta.request_id` finds it in the log.',
+  },
+  not_implemented: {
+    status: 501,
+    title: 'Not Implemented',
+    shown: false,
+    when: 'The address belongs to a part of the interface that is not served yet.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service Unavailable',
+    shown: false,
+    when: 'The database cannot be reached, or the service is stopping; `Retry-After` says when to try again.',
+  },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** One error as it is thrown: either a JSON pointer into the body or the name of a query parameter says where. */
+export type RequestProblem = {
+  code: ErrorCode
+  detail?: string
+  pointer?: string
+  parameter?: string
+  meta?: Readonly<Record<string, unknown>>
+}
+
+/** The request is at fault. Rendered once, as a JSON:API error document with the status of the first problem. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly problems: readonly [RequestProblem, ...RequestProblem[]]
+  /** Headers that go with the answer, such as Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(problems: readonly [RequestProblem, ...RequestProblem[]], headers: Readonly<Record<string, string>> = {}) {
+    super(problems.map((problem) => problem.detail ?? problem.code).join('; '))
+    this.problems = problems
+    this.headers = headers
+  }
+
+  get status(): number {
+    return errorTable[this.problems[0].code].status
+  }
+}
+
+/** Throws all problems together; returns when there are none. */
+export function refuse(problems: readonly RequestProblem[]): void {
+  const [first, ...others] = problems
+  if (first) throw new RequestError([first, ...others])
+}
+
+/** The JSON:API error document of some problems, as JSON text. */
+export function errorDocument(problems: readonly RequestProblem[]): string {
+  return JSON.stringify({ errors: problems.map(errorObject) })
+}
+
+function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
+  const { status, title, shown } = errorTable[code]
+  const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
+  return { status: String(status), source, title, detail: detail ?? null, ...(shown ? { code } : {}), ...(meta ? { meta } : {}) }
+}

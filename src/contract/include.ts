@@ -1,0 +1,62 @@
+import { RequestError } from './errors.ts'
+import type { Resource } from './resource.ts'
+import { isStoredType, type StoredType, storedResources } from './resources.ts'
+
+// The `include` parameter: comma-separated paths of relationship names, such as `shipment.port_of_lading`.
+
+/** Relationships to follow, each with those to follow from there. */
+export type IncludeTree = ReadonlyMap<string, IncludeTree>
+
+export const nothingIncluded: IncludeTree = new Map()
+
+export type IncludeRules = {
+  /** Followed when the parameter is absent. */
+  default?: string
+  /** Followed in addition to what the parameter names. */
+  always?: string
+  /** Names that clients send for a path; other unknown names are ignored. */
+  aliases?: Readonly<Record<string, string>>
+}
+
+// Four steps reach everything (tracked_object.containers.transport_events.location); a fifth leaves room.
+const depth_max = 5
+const paths_max = 30
+const length_max = 1_000
+
+/**
+ * Reads an `include` parameter of requests for `type`. Names that are no relationship are ignored, because clients in use send some.
+ * Throws RequestError (400) for a text that is out of proportion.
+ */
+export function parseInclude(type: StoredType, text: string | undefined, rules: IncludeRules = {}): IncludeTree {
+  if (text !== undefined && text.length > length_max) throw refused(`include may be ${length_max} characters long`)
+  const named = text === undefined ? [rules.default] : [...text.split(','), rules.always]
+  const paths = named.flatMap((path) => {
+    const name = path?.trim() ?? ''
+    return name === '' ? [] : [(rules.aliases?.[name] ?? name).split('.')]
+  })
+  if (paths.length > paths_max) throw refused(`include may name ${paths_max} paths`)
+  if (paths.some((path) => path.length > depth_max)) throw refused(`include may follow ${depth_max} relationships in a row`)
+  return treeOf([type], paths)
+}
+
+function treeOf(types: readonly string[], paths: readonly (readonly string[])[]): IncludeTree {
+  const names = new Set(paths.flatMap(([name]) => (name === undefined ? [] : [name])))
+  const tree = new Map<string, IncludeTree>()
+  for (const name of names) {
+    const targets = types.flatMap((type) => targetsOf(type, name))
+    if (targets.length === 0) continue
+    const deeper = paths.filter(([first, second]) => first === name && second !== undefined).map((path) => path.slice(1))
+    tree.set(name, deeper.length === 0 ? nothingIncluded : treeOf(targets, deeper))
+  }
+  return tree
+}
+
+function targetsOf(type: string, relationship: string): readonly string[] {
+  if (!isStoredType(type)) return []
+  const { relationships }: Resource = storedResources[type]
+  return Object.hasOwn(relationships, relationship) ? (relationships[relationship]?.types.filter(isStoredType) ?? []) : []
+}
+
+function refused(detail: string): RequestError {
+  return new RequestError([{ code: 'bad_request', parameter: 'include', detail: `${detail}.` }])
+}

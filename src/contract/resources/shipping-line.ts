@@ -1,0 +1,22 @@
+import { boolean, defineResource, text, textList } from '../resource.ts'
+import { providedFields } from './places.ts'
+
+export const shippingLine = defineResource({
+  type: 'shipping_line',
+  description: 'A shipping line.',
+  self: null,
+  attributes: {
+    scac: text('Main SCAC.'),
+    name: text('Full name.'),
+    alternative_scacs: textList('Other codes under which the line is accepted.'),
+    short_name: text('Name for display.'),
+    bill_of_lading_tracking_support: boolean('Whether master bills of lading can be tracked.'),
+    booking_number_tracking_support: boolean('Whether bookings can be tracked.'),
+    container_number_tracking_support: boolean('Whether container numbers can be tracked.'),
+    provided_data: providedFields,
+    tracking_url: text('Public tracking page; may hold the placeholder BLNUM in braces after a dollar sign.').nullable,
+    contact_url: text('Public contact page.').nullable,
+    bol_prefix: text('Usual prefix of its bills of lading.').nullable,
+  },
+  relationships: {},
+})

@@ -1,0 +1,124 @@
+import { invariant } from '../base/invariant.ts'
+import type { StoredType } from '../contract/resources.ts'
+import { renderingOf } from './documents/render.ts'
+import type { Sql } from './pool.ts'
+
+// Reads resources as the JSON text that leaves: a list of documents is never parsed on its way from the table to the socket.
+
+/** A JSON:API resource object as JSON text. */
+export type ResourceDocument = {
+  id: string
+  type: StoredType
+  document: string
+  /** Its relationships as JSON text, for whoever follows them. */
+  related: string
+}
+
+/** What reading needs to know of the reader. */
+export type Reader = {
+  account_id: string
+  /** Turns the stored secret of a webhook into what the reader may see of it. Without it webhooks cannot be read. */
+  openSecret?: (sealed: string, webhook_id: string) => string | null
+}
+
+type Row = { id: string; document: string; related: string }
+
+/**
+ * The resources of `type` with the given ids that the account may see, in the order of `ids`. Ids that are unknown or belong to
+ * another account are left out, and so are texts that are no UUID.
+ */
+export async function readDocuments(
+  sql: Sql,
+  reader: Reader,
+  { type, ids }: { type: StoredType; ids: readonly string[] },
+): Promise<ResourceDocument[]> {
+  if (ids.length === 0) return []
+  const { columns, from, only, scoped } = renderingOf(type)
+  const { rows } = await sql.query<Row>({
+    name: `documents_${type}`,
+    text: scoped
+      ? `select r.id, ${columns} from ${from} where r.account_id = $1 and r.id = any($2::uuid[]) and ${only}`
+      : `select r.id, ${columns} from ${from} where r.id = any($1::uuid[]) and ${only}`,
+    values: scoped ? [reader.account_id, ids] : [ids],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id.toLowerCase())
+    return row ? [finished(reader, type, row)] : []
+  })
+}
+
+/** The one resource of `type` with this id, or undefined. `id` must be a UUID. */
+export async function readDocument(
+  sql: Sql,
+  reader: Reader,
+  { type, id }: { type: StoredType; id: string },
+): Promise<ResourceDocument | undefined> {
+  const { columns, from, only, scoped } = renderingOf(type)
+  const { rows } = await sql.query<Row>({
+    name: `document_${type}`,
+    text: scoped
+      ? `select r.id, ${columns} from ${from} where r.account_id = $1 and r.id = $2 and ${only}`
+      : `select r.id, ${columns} from ${from} where r.id = $1 and ${only}`,
+    values: scoped ? [reader.account_id, id] : [id],
+  })
+  const row = rows[0]
+  return row && finished(reader, type, row)
+}
+
+export type Selection = {
+  type: StoredType
+  /** Names the statement: one name for each `where` and `order`. */
+  name: string
+  /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
+  where: string
+  values: readonly unknown[]
+  /** A total order over `r`. */
+  order: string
+  limit: number
+  offset: number
+}
+
+export type DocumentPage = { documents: ResourceDocument[]; total: number }
+
+/** One page of a collection and how many there are in all, in one round trip unless the page lies behind the last. */
+export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
+  const { type, name, where, values, order, limit, offset } = selection
+  const { columns, from, scoped } = renderingOf(type)
+  const table = from.split(' ')[0]
+  // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
+  const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
+  const count = `select count(*)::integer as total from ${table} r where ${condition}`
+  const { rows } = await sql.query<Row & { total: number }>({
+    name: `page_${type}_${name}`,
+    text: `with page as materialized (
+        select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
+        order by ${order} limit $${values.length + 2} offset $${values.length + 3})
+      select r.id, ${columns}, (${count}) as total from page cross join ${from}
+      where r.id = page.id${scoped ? ' and r.account_id = $1' : ''} order by page.position`,
+    values: [reader.account_id, ...values, limit, offset],
+  })
+  const documents = rows.map((row) => finished(reader, type, row))
+  if (rows[0]) return { documents, total: rows[0].total }
+  if (offset === 0) return { documents, total: 0 }
+  const counted = await sql.query<{ total: number }>({
+    name: `count_${type}_${name}`,
+    text: count,
+    values: [reader.account_id, ...values],
+  })
+  return { documents, total: counted.rows[0]?.total ?? 0 }
+}
+
+function finished(reader: Reader, type: StoredType, { id, document, related }: Row): ResourceDocument {
+  return { id, type, document: type === 'webhook' ? withOpenedSecret(reader, document) : document, related }
+}
+
+/** Webhooks are stored with a sealed secret, which SQL cannot open. They are few and rarely read. */
+function withOpenedSecret({ openSecret }: Reader, document: string): string {
+  invariant(openSecret, 'whoever reads webhooks says how secrets are opened')
+  const resource: { id: string; attributes: { secret: string } } = JSON.parse(document)
+  return JSON.stringify({
+    ...resource,
+    attributes: { ...resource.attributes, secret: openSecret(resource.attributes.secret, resource.id) },
+  })
+}

@@ -1,0 +1,84 @@
+import type { AttributeKind, Resource } from '../../contract/resource.ts'
+import { type StoredType, storedResources } from '../../contract/resources.ts'
+import { type Source, sources, type WrittenSource } from './sources.ts'
+
+// Writes the SQL that renders resources as JSON:API resource objects. What is in the contract is rendered, in its order, and nothing
+// else: a column that the contract does not name cannot leave. See docs/decisions/documents-in-sql.md.
+
+/**
+ * A select list and a from clause that give, for rows `r`, `document` (the resource object) and `related` (its relationships), and the
+ * condition that a row is of this type.
+ */
+export type Rendering = { columns: string; from: string; only: string; scoped: boolean }
+
+const renderings = new Map<StoredType, Rendering>()
+
+export function renderingOf(type: StoredType): Rendering {
+  const known = renderings.get(type)
+  if (known) return known
+  const source: LooseSource | WrittenSource = sources[type] as LooseSource | WrittenSource // keys are checked where sources are written
+  const made = 'written' in source ? renderWritten(type) : render(storedResources[type], source)
+  renderings.set(type, made)
+  return made
+}
+
+/** Statements know the type only as a value. */
+type LooseSource = Omit<Source<StoredType>, 'attributes' | 'one' | 'many'> & {
+  attributes?: Record<string, string>
+  one?: Record<string, { id: string; type?: string }>
+  many: Record<string, string>
+}
+
+function render(resource: Resource, source: LooseSource): Rendering {
+  const attributes = Object.entries(resource.attributes)
+    .filter(([, attribute]) => !attribute.only_when_asked)
+    .map(([name, attribute]) => `${written[attribute.kind](source.attributes?.[name] ?? `r."${name}"`)} as "${name}"`)
+  const relationships = Object.keys(resource.relationships).map((name) => `${relationship(resource, source, name)} as "${name}"`)
+  const members = ['r.id', `'${resource.type}' as type`, 'a as attributes']
+  if (relationships.length > 0) members.push('rel as relationships')
+  if (resource.self !== null) members.push(`json_build_object('self', '/v2/${resource.self}/' || r.id) as links`)
+  const laterals = [`cross join lateral (select ${attributes.join(', ')}) a`]
+  if (relationships.length > 0) laterals.push(`cross join lateral (select ${relationships.join(', ')}) rel`)
+  return {
+    columns: `(select row_to_json(d) from (select ${members.join(', ')}) d)::text as document,
+      ${relationships.length > 0 ? 'row_to_json(rel)::text' : "'{}'"} as related`,
+    from: `${source.from} r ${laterals.join(' ')}`,
+    only: 'true',
+    scoped: source.scoped,
+  }
+}
+
+function renderWritten(type: StoredType): Rendering {
+  return {
+    columns: "r.document::text as document, coalesce(r.document -> 'relationships', '{}')::text as related",
+    from: 'reference_objects r',
+    only: `r.type = '${type}'`,
+    scoped: true,
+  }
+}
+
+const asStored = (expression: string) => expression
+
+/** How a value of each kind is written. Instants leave in UTC with whole seconds, whatever the session's zone is. */
+const written: Record<AttributeKind, (expression: string) => string> = {
+  text: asStored,
+  uuid: asStored,
+  instant: (expression) => `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  date: asStored,
+  integer: asStored,
+  number: asStored,
+  boolean: asStored,
+  text_list: asStored,
+  json: asStored,
+}
+
+function relationship(resource: Resource, source: LooseSource, name: string): string {
+  const definition = resource.relationships[name]
+  if (definition?.to === 'many') return `json_build_object('data', ${source.many[name]})`
+  const column = source.one?.[name]
+  const id = column?.id ?? `r."${name}_id"`
+  const [only, ...others] = definition?.types ?? []
+  const type = others.length > 0 ? (column?.type ?? `r."${name}_type"`) : `'${only}'`
+  // An id or type that is null makes the whole identifier null. Ids and types hold nothing that JSON would have to escape.
+  return `('{"data":' || coalesce('{"id":"' || ${id} || '","type":"' || ${type} || '"}', 'null') || '}')::json`
+}
