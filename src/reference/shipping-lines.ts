@@ -1,0 +1,110 @@
+/** Shipping lines and railroads by their codes. */
+import {
+  type FieldGroup,
+  otherLines,
+  railAliases,
+  railCarriers,
+  shippingLineFacts,
+  trackingSystems,
+} from '../../data/shipping-lines.ts'
+import { nameBasedId } from '../base/ids.ts'
+import { parseScac } from '../vocabulary/scac.ts'
+
+/** A row of the table `shipping_lines`: the interface's attributes and the id. */
+export type ShippingLine = {
+  id: string
+  scac: string
+  name: string
+  short_name: string
+  alternative_scacs: readonly string[]
+  bol_prefix: string | null
+  bill_of_lading_tracking_support: boolean
+  booking_number_tracking_support: boolean
+  container_number_tracking_support: boolean
+  provided_data: Readonly<Record<string, boolean | string>>
+  tracking_url: string | null
+  contact_url: string | null
+}
+
+const fieldGroups: Record<FieldGroup, string> = {
+  lfd: 'ssl_lfd',
+  seal: 'seal_number',
+  weight: 'weight_in_lbs',
+  type: 'equipment_type',
+  length: 'equipment_length',
+  height: 'equipment_height',
+  arrival: 'pod_arrived_at',
+  discharge: 'pod_discharged_at',
+  out: 'pod_full_out_at',
+  empty: 'empty_terminated_at',
+  destination: 'final_destination_full_out_at',
+}
+
+/** Ascending by SCAC, with the pseudo line TEST. */
+export const referenceShippingLines: readonly ShippingLine[] = shippingLineFacts.map((facts) => ({
+  id: nameBasedId('shipping_line', facts.scac),
+  scac: facts.scac,
+  name: facts.name,
+  short_name: facts.short_name,
+  alternative_scacs: facts.alternative_scacs,
+  bol_prefix: facts.bol_prefix,
+  bill_of_lading_tracking_support: facts.asks.includes('b'),
+  booking_number_tracking_support: facts.asks.includes('k'),
+  container_number_tracking_support: facts.asks.includes('c'),
+  provided_data: providedData(facts.provides),
+  tracking_url: facts.tracking_url,
+  contact_url: facts.contact_url,
+}))
+
+const byScac = new Map(
+  referenceShippingLines.flatMap((line) => [line.scac, ...line.alternative_scacs].map((scac) => [scac, line] as const)),
+)
+const bySmdg = new Map(shippingLineFacts.flatMap(({ scac, smdg }) => smdg.map((code) => [code, scac] as const)))
+const otherNames = new Map([...otherLines, ...railCarriers])
+const systemOf = new Map(trackingSystems.flatMap((lines) => lines.map((scac) => [scac, lines[0] ?? scac] as const)))
+
+/** The line of a SCAC or of one of its alternative codes, in any case; null when we do not know it. */
+export function shippingLineByScac(scac: string): ShippingLine | null {
+  return byScac.get(parseScac(scac) ?? '') ?? null
+}
+
+/** The main SCAC for any code of a line or railroad; an unknown code comes back as given, in capitals. */
+export function canonicalScac(scac: string): string {
+  const code = scac.trim().toUpperCase()
+  return byScac.get(code)?.scac ?? (Object.hasOwn(railAliases, code) ? (railAliases[code] ?? code) : code)
+}
+
+/** The SCAC behind an SMDG liner code (`MSK` → `MAEU`), or null. */
+export function scacOfSmdg(code: string): string | null {
+  return bySmdg.get(code.trim().toUpperCase()) ?? null
+}
+
+/** The name to show for a SCAC of a line or railroad; the code itself when it is unknown. */
+export function carrierName(scac: string): string {
+  const code = canonicalScac(scac)
+  return byScac.get(code)?.short_name ?? otherNames.get(code) ?? code
+}
+
+export function isRailCarrier(scac: string): boolean {
+  const code = canonicalScac(scac)
+  return railCarriers.some(([rail]) => rail === code)
+}
+
+/**
+ * The SCAC that stands for the tracking system of a line: lines with the same one answer for each other's numbers
+ * (`ANNU` → `CMDU`, `SAFM` → `MAEU`).
+ */
+export function trackingSystemOf(scac: string): string {
+  const code = canonicalScac(scac)
+  return systemOf.get(code) ?? code
+}
+
+// Every field has a flag and, but for the last free day, a text for remarks, empty when there is nothing to remark.
+function providedData(provides: readonly FieldGroup[]): Record<string, boolean | string> {
+  const provided: Record<string, boolean | string> = {}
+  for (const [group, field] of Object.entries(fieldGroups)) {
+    provided[field] = provides.some((name) => name === group)
+    if (group !== 'lfd') provided[`${field}_notes`] = ''
+  }
+  return provided
+}
