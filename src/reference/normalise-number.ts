@@ -61,8 +61,9 @@ export function normaliseNumber(scac: string, number_type: NumberType, number: s
 }
 
 /** Every form in which documents and messages may print the number, the one to ask with first. For matching, never for showing. */
-export function numberVariants(scac: string, number: string): readonly string[] {
+export function numberVariants(scac: string, number_type: NumberType, number: string): readonly string[] {
   const cleaned = cleanNumber(number)
+  if (number_type === 'container') return [cleaned]
   const form = forms[canonicalScac(scac)]
   const line = shippingLineByScac(scac)
   const prefixes = new Set([
@@ -70,7 +71,7 @@ export function numberVariants(scac: string, number: string): readonly string[] 
     ...(line ? [line.scac, ...line.alternative_scacs] : []),
     ...(line?.bol_prefix ? [line.bol_prefix] : []),
   ])
-  const normalised = normaliseNumber(scac, 'bill_of_lading', cleaned)
+  const normalised = normaliseNumber(scac, number_type, cleaned)
   const prefix = [...prefixes].find((candidate) => normalised.startsWith(candidate) && normalised.length - candidate.length >= 6)
   const rest = prefix ? normalised.slice(prefix.length) : normalised
   return [...new Set([normalised, cleaned, rest, ...[...prefixes].map((candidate) => candidate + rest)])]

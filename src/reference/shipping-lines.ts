@@ -61,7 +61,12 @@ const byScac = new Map(
 )
 const bySmdg = new Map(shippingLineFacts.flatMap(({ scac, smdg }) => smdg.map((code) => [code, scac] as const)))
 const otherNames = new Map([...otherLines, ...railCarriers])
-const systemOf = new Map(trackingSystems.flatMap((lines) => lines.map((scac) => [scac, lines[0] ?? scac] as const)))
+const systemOf = new Map(
+  referenceShippingLines.map(({ scac }) => {
+    const lines = [scac, ...(trackingSystems.find((system) => system.includes(scac)) ?? []).filter((other) => other !== scac)]
+    return [scac, lines.flatMap((line) => [line, ...(byScac.get(line)?.alternative_scacs ?? [])])] as const
+  }),
+)
 
 /** The line of a SCAC or of one of its alternative codes, in any case; null when we do not know it. */
 export function shippingLineByScac(scac: string): ShippingLine | null {
@@ -91,12 +96,17 @@ export function isRailCarrier(scac: string): boolean {
 }
 
 /**
- * The SCAC that stands for the tracking system of a line: lines with the same one answer for each other's numbers
- * (`ANNU` → `CMDU`, `SAFM` → `MAEU`).
+ * Every SCAC under which the tracking system of a line is known, main and alternative, the line's own first: these lines answer for each
+ * other's numbers (`SAFM` → SAFM, MAEU, SEAU …). An unknown code is a system of its own.
  */
-export function trackingSystemOf(scac: string): string {
+export function trackingSystemOf(scac: string): readonly string[] {
   const code = canonicalScac(scac)
-  return systemOf.get(code) ?? code
+  return systemOf.get(code) ?? [code]
+}
+
+/** Whether two lines are one tracking system. */
+export function isSameTrackingSystem(scac: string, other: string): boolean {
+  return trackingSystemOf(scac).includes(canonicalScac(other))
 }
 
 // Every field has a flag and, but for the last free day, a text for remarks, empty when there is nothing to remark.
