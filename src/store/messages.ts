@@ -47,6 +47,11 @@ export async function insertMessage(sql: Sql, message: NewMessage, now: Date): P
   return id
 }
 
+/** Holds a feed until the transaction ends: its messages are taken one after the other, over all processes. */
+export async function lockFeed(sql: Sql, feed: string): Promise<void> {
+  await sql.query({ name: 'lock_feed', text: `select pg_advisory_xact_lock(hashtextextended('feed ' || $1, 0))`, values: [feed] })
+}
+
 /** The message that a feed has already handed over with the same bytes, if any. */
 export async function findMessage(sql: Sql, { feed, account_id, sha256 }: { feed: string; account_id: string | null; sha256: string }): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>(

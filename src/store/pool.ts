@@ -2,16 +2,21 @@ import pg from 'pg'
 
 /** What a store function needs: something that runs one statement. A pool, a client and a transaction all are one. */
 export type Sql = {
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: {
     name?: string
     text: string
     values?: readonly unknown[]
   }): Promise<{ rows: Row[]; rowCount: number | null }>
+  /** Only in a transaction: `work` runs once it is committed, and nobody waits for it. For hints that may get lost. */
+  afterCommit?(work: (db: Sql) => Promise<void>): void
 }
 
 /** A statement that runs inside a transaction; ends with it. */
-export type Transaction = Sql & { readonly inTransaction: true }
+export type Transaction = Sql & Required<Pick<Sql, 'afterCommit'>> & { readonly inTransaction: true }
 
 export type Database = Sql & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
@@ -31,7 +36,12 @@ const connect_timeout_ms = 5_000
 // A statement that runs longer than this is a bug or a lock; both are better seen than waited for.
 const statement_timeout_ms = 30_000
 
-/** Opens a pool on a PostgreSQL address (`postgres://…`). Dates come back as Date, bigint as number, json as values. */
+type Pooled = { pool: pg.Pool; sql: Sql }
+
+/**
+ * Opens a pool on a PostgreSQL address (`postgres://…`). Instants come back as Date, dates without a time as 'YYYY-MM-DD', bigint
+ * as number, json as values.
+ */
 export function openDatabase(url: string, { account, connections_max, application_name }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,17 +50,19 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     statement_timeout: statement_timeout_ms,
     application_name,
     keepAlive: true,
+    types: { getTypeParser: typeParser },
     options: `-c landfall.account_id=${account} -c timezone=UTC`,
   })
   // An idle connection that the server ends must not end the process: the pool opens another.
   pool.on('error', () => undefined)
+  const sql: Sql = { query: queryOf(pool) }
   return {
-    query: pool.query.bind(pool) as Database['query'], // pg's overloads are wider than Sql's
-    transaction: (work) => inTransaction(pool, work),
+    query: sql.query,
+    transaction: (work) => inTransaction({ pool, sql }, work),
     connection: async (work) => {
       const client = await pool.connect()
       try {
-        return await work(client as unknown as Sql) // pg's overloads are wider than Sql's
+        return await work({ query: queryOf(client) })
       } finally {
         client.release()
       }
@@ -59,17 +71,31 @@ export function openDatabase(url: string, { account, connections_max, applicatio
   }
 }
 
+const { builtins } = pg.types
+
+/** How the text of a column becomes a value: pg's way, except where that loses or invents something. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format !== 'binary') {
+    if (oid === builtins.INT8) return Number // Our counts and ids stay far below 2^53.
+    if (oid === builtins.DATE) return String // A Date would be midnight in the machine's zone.
+  }
+  return pg.types.getTypeParser(oid, format)
+}
+
 // Serialization failure and deadlock: the transaction did nothing and may be run again as it is (PostgreSQL appendix A).
 const retryable = new Set(['40001', '40P01'])
 const attempts_max = 4
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>, attempt = 1): Promise<Result> {
-  const client = await pool.connect()
+async function inTransaction<Result>(db: Pooled, work: (tx: Transaction) => Promise<Result>, attempt = 1): Promise<Result> {
+  const client = await db.pool.connect()
+  const hints: ((db: Sql) => Promise<void>)[] = []
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(Object.assign(client, { inTransaction: true }) as unknown as Transaction) // as above
+    const result = await work({ inTransaction: true, query: queryOf(client), afterCommit: (hint) => hints.push(hint) })
     await client.query('commit')
+    // A hint that fails is a hint that got lost; whoever it was for finds out by looking.
+    for (const hint of hints) void hint(db.sql).catch(() => undefined)
     return result
   } catch (error) {
     broken = await rollBack(client)
@@ -77,7 +103,11 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   } finally {
     client.release(broken)
   }
-  return inTransaction(pool, work, attempt + 1)
+  return inTransaction(db, work, attempt + 1)
+}
+
+function queryOf(runner: pg.Pool | pg.PoolClient): Sql['query'] {
+  return runner.query.bind(runner) as Sql['query'] // pg's overloads are wider than Sql's
 }
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

@@ -1,5 +1,4 @@
 /** Shipments: the account's record of a tracked number. */
-import type { NumberType } from '../vocabulary/request-type.ts'
 import type { Sql } from './pool.ts'
 
 export type ShipmentRow = {
@@ -88,16 +87,17 @@ export async function findShipmentByNumbers(
   return rows[0]
 }
 
-export type Tracker = { account_id: string; shipment_id: string | null; number_type: NumberType }
+export type Tracker = { account_id: string; tracked_number_id: string }
 
-/** Accounts that a number concerns: those with a shipment (stopped ones are left alone) or a request that waits. */
-export async function listTrackers(sql: Sql, tracked_number_id: string): Promise<{ account_id: string }[]> {
-  const { rows } = await sql.query<{ account_id: string }>({
+/** Accounts that numbers concern: those with a shipment (stopped ones are left alone) or a request that waits. */
+export async function listTrackers(sql: Sql, tracked_number_ids: readonly string[]): Promise<Tracker[]> {
+  const { rows } = await sql.query<Tracker>({
     name: 'list_trackers',
-    text: `select account_id from shipments where tracked_number_id = $1 and line_tracking_stopped_at is null
-      union select account_id from tracking_requests where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')
-      order by account_id`,
-    values: [tracked_number_id],
+    text: `select account_id, tracked_number_id from shipments where tracked_number_id = any($1) and line_tracking_stopped_at is null
+      union select account_id, tracked_number_id from tracking_requests
+        where tracked_number_id = any($1) and status in ('pending', 'awaiting_manifest')
+      order by account_id, tracked_number_id`,
+    values: [tracked_number_ids],
   })
   return rows
 }

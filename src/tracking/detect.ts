@@ -1,6 +1,6 @@
 /** Detect: which line does a bare number belong to? Answered from our own tables; a wrong line would be worse than none. */
 import type { Clock } from '../base/clock.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../store/jobs.ts'
 import { inferNumber } from '../reference/infer-number.ts'
 import type { Database } from '../store/pool.ts'
 import { ensureTrackedNumber } from '../store/tracked-numbers.ts'
@@ -20,7 +20,7 @@ export function detect({ database, clock }: { database: Database; clock: Clock }
     const tracked_number_id = await ensureTrackedNumber(tx, numberToAsk({ ...request, scac }), now)
     if (!(await assignLine(tx, { account_id, id: request.id, scac, tracked_number_id }, now)))
       return settleRequests(tx, { requests: [request], outcome: { kind: 'duplicate' }, now })
-    await enqueue(tx, [pollJob(tracked_number_id, now)])
+    await enqueue(tx, [pollJob(tracked_number_id)])
   })
 }
 

@@ -12,8 +12,8 @@ import type { Facts, Journey } from '../journey/belief.ts'
 import { type Changes, diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
 import { stopReason } from '../journey/stop-rules.ts'
-import { numberVariants } from '../reference/normalise-number.ts'
-import { shippingLineByScac, trackingSystemOf } from '../reference/shipping-lines.ts'
+import { numberVariants } from '../reference/number-forms.ts'
+import { shippingLineByScac, scacsOfSystem } from '../reference/shipping-lines.ts'
 import { listContainerNumbers, loadBeliefs } from '../store/beliefs.ts'
 import { instant } from '../store/instant.ts'
 import { saveVessels } from '../store/places.ts'
@@ -64,8 +64,8 @@ export async function foldNumber(
     account_id,
     tracked_number_id: number.id,
     number_type: number.number_type,
-    numbers: numberVariants(number.scac, number.number_type, number.number),
-    scacs: trackingSystemOf(number.scac),
+    numbers: numberVariants(number.scac, number.number),
+    scacs: scacsOfSystem(number.scac),
     containers: await listContainerNumbers(tx, account_id, shipment_id),
   })
   const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
@@ -88,7 +88,7 @@ async function openShipment(
   if (!hasData(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
   const other = await findShipmentByNumbers(tx, {
     account_id,
-    scacs: trackingSystemOf(number.scac),
+    scacs: scacsOfSystem(number.scac),
     numbers: number.scac === testLine ? [] : numbersIn(rawEvents, number),
     but: number.id,
   })
@@ -126,7 +126,7 @@ function hasData({ containers, shipment }: Journey): boolean {
 /** Bills and bookings that the answers name beside the number asked: another shipment of the account may stand under one of them. */
 function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): string[] {
   const named = rawEvents.flatMap((event) => [event.bill_of_lading_number, event.booking_number])
-  const own = new Set(numberVariants(number.scac, number.number_type, number.number))
+  const own = new Set(numberVariants(number.scac, number.number))
   return [...new Set(named.filter((name): name is string => name !== null && !own.has(name)))]
 }
 

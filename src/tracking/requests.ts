@@ -1,7 +1,7 @@
 /** Tracking requests from the door to the queue: accepted once, asked at once. */
 import { newId } from '../base/ids.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { normaliseNumber } from '../reference/normalise-number.ts'
+import { enqueue } from '../store/jobs.ts'
+import { normaliseNumber } from '../reference/number-forms.ts'
 import type { Transaction } from '../store/pool.ts'
 import { ensureTrackedNumber, type NumberKey } from '../store/tracked-numbers.ts'
 import { insertTrackingRequest, numberTypeOf, type TrackingRequestRow } from '../store/tracking-requests.ts'
@@ -52,7 +52,7 @@ export async function createTrackingRequest(
     now,
   )
   if (!inserted.added) return { kind: 'duplicate', tracking_request_id: inserted.standing_id }
-  await enqueue(tx, [tracked_number_id === null ? detectJob(account_id, id) : pollJob(tracked_number_id, now)])
+  await enqueue(tx, [tracked_number_id === null ? detectJob(account_id, id) : pollJob(tracked_number_id)])
   return { kind: 'created', id }
 }
 

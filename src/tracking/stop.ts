@@ -1,5 +1,5 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../store/jobs.ts'
 import type { StopReason } from '../journey/stop-rules.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { announceRequest } from '../journey/announcement.ts'
@@ -37,6 +37,6 @@ export async function resumeTracking(tx: Transaction, shipment: Key, now: Date):
   if (row.line_tracking_stopped_at === null) return true
   await resumeShipment(tx, shipment, { stop_rules_from: new Date(now.getTime() + grace_ms), now })
   await switchRequestsOf(tx, shipment, { from: 'tracking_stopped', to: 'created', now })
-  await enqueue(tx, [pollJob(row.tracked_number_id, now)])
+  await enqueue(tx, [pollJob(row.tracked_number_id)])
   return true
 }

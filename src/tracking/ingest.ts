@@ -1,0 +1,72 @@
+/** Ingest: a message that nobody asked for (an EDI file, a push). Kept first, then read; the same bytes are taken once. */
+import type { Clock } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
+import { numberVariants } from '../reference/number-forms.ts'
+import { scacsOfSystem } from '../reference/shipping-lines.ts'
+import { enqueue } from '../store/jobs.ts'
+import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
+import type { Database, Transaction } from '../store/pool.ts'
+import { insertRawEvents } from '../store/raw-events.ts'
+import { listTrackers } from '../store/shipments.ts'
+import { findTrackedNumbers } from '../store/tracked-numbers.ts'
+import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
+import { reconcileJob } from './jobs.ts'
+
+export type IncomingMessage = {
+  feed: string
+  dialect: string
+  /** The account that the mailbox belongs to, or null: its events are shared by all. */
+  account_id: string | null
+  content_type: string | null
+  body: Buffer
+  decode(text: string): Decoded
+}
+
+export type Ingested =
+  | { kind: 'received'; message_id: string; events: number; added: number; unread: Decoded['unread'] }
+  /** The feed handed over the same bytes before: nothing was done. */
+  | { kind: 'known'; message_id: string }
+
+/** Takes a message in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded again. */
+export function ingest({ database, clock }: { database: Database; clock: Clock }, message: IncomingMessage): Promise<Ingested> {
+  // Decoding is pure and may take a while: not inside the transaction.
+  const decoded = message.decode(message.body.toString('utf8'))
+  return database.transaction((tx) => ingestIn(tx, message, { decoded, now: clock.now() }))
+}
+
+async function ingestIn(tx: Transaction, message: IncomingMessage, { decoded, now }: { decoded: Decoded; now: Date }): Promise<Ingested> {
+  const { feed, account_id } = message
+  // One message of a feed after the other, so that neither message nor raw event is added twice.
+  await lockFeed(tx, feed)
+  const known = await findMessage(tx, { feed, account_id, sha256: sha256(message.body) })
+  if (known !== undefined) return { kind: 'known', message_id: known }
+
+  const origin = { account_id, feed, tracked_number_id: null }
+  const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread: decoded.unread }, now)
+  await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
+  const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
+  if (added > 0) await wakeTrackers(tx, { events: decoded.events, account_id })
+  return { kind: 'received', message_id, events: decoded.events.length, added, unread: decoded.unread }
+}
+
+/** Queues a fold for every account that tracks a number which the events name: its own only, when the mailbox is one account's. */
+async function wakeTrackers(tx: Transaction, { events, account_id }: { events: readonly DecodedEvent[]; account_id: string | null }): Promise<void> {
+  const numbers: { id: string }[] = []
+  for (const [operator, spoken] of Map.groupBy(events, (event) => event.operator)) {
+    numbers.push(
+      ...(await findTrackedNumbers(tx, {
+        scacs: scacsOfSystem(operator),
+        bills: formsOf(operator, spoken.map((event) => event.bill_of_lading_number)),
+        bookings: formsOf(operator, spoken.map((event) => event.booking_number)),
+        containers: [...new Set(spoken.flatMap((event) => event.container_number ?? []))],
+      })),
+    )
+  }
+  const trackers = await listTrackers(tx, [...new Set(numbers.map(({ id }) => id))])
+  const concerned = trackers.filter((tracker) => account_id === null || tracker.account_id === account_id)
+  await enqueue(tx, concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+}
+
+function formsOf(operator: string, numbers: readonly (string | null)[]): string[] {
+  return [...new Set(numbers)].flatMap((number) => (number === null ? [] : numberVariants(operator, number)))
+}
