@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/world/shared-postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -139,14 +139,15 @@ export const settings = {
     name: 'LANDFALL_API_KEY',
     type: longEnough(16),
     default: null,
-    sentence: "API key of the first account; without it one is made at the first start, shown once and stored only as a hash.",
+    sentence: 'API key of the first account; without it one is made at the first start, shown once and stored only as a hash.',
     secret: true,
   }),
   secret_key: setting({
     name: 'LANDFALL_SECRET_KEY',
     type: sealingKey,
     default: null,
-    sentence: 'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+    sentence:
+      'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
     secret: true,
   }),
   feeds: setting({

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../base/errors.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
@@ -47,9 +47,9 @@ function binariesIn(folder: string): Binaries {
 
 function installedFolder(package_name: string): string | null {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(package_name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(package_name)), '..', 'native')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return null
     throw error
   }
 }

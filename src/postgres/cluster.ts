@@ -75,6 +75,7 @@ function placeCluster(link: string, user: ServerUser | null): string {
     return realpathSync(link)
   }
   const elsewhere = join(shared_folder, `postgres-${sha256(link).slice(0, 12)}`)
+  mkdirSync(shared_folder, { recursive: true, mode: 0o755 })
   makeFolder(elsewhere, user)
   symlinkSync(elsewhere, link)
   return realpathSync(link)

@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { messageOf } from '../../src/base/errors.ts'
+import { lockFile } from '../../src/base/lock.ts'
+import { silentLog } from '../../src/base/log.ts'
+import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { urlOfDatabase } from './server-address.ts'
+
+// Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
+// with durability off. It dies with the run; what a killed run left behind is removed by the next.
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database_broker: string
+  }
+}
+
+const prefix = 'landfall-test-'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<Started> | undefined
+  const broker = createServer((_, response) => {
+    started ??= start()
+    started.then(
+      ({ postgres: { url, superuser_url } }) => response.end(JSON.stringify({ url, superuser_url })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve))
+  const address = broker.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  project.provide('database_broker', `http://127.0.0.1:${port}/`)
+  return async () => {
+    broker.close()
+    broker.closeAllConnections()
+    await started?.then(
+      (running) => running.stop(),
+      () => undefined, // It never started; the test that asked has reported why.
+    )
+  }
+}
+
+type Started = { postgres: EmbeddedPostgres; stop(): Promise<void> }
+
+async function start(): Promise<Started> {
+  await removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  const lock = lockFile(join(folder, 'lock'))
+  const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
+  await makeTemplate(postgres)
+  return {
+    postgres,
+    stop: async () => {
+      await postgres.stop()
+      lock?.release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate({ url, superuser_url }: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: superuser_url })
+  await client.connect()
+  await client.query('create database landfall_template owner landfall')
+  await migrate(urlOfDatabase(url, 'landfall_template'))
+  await client.query('alter database landfall_template allow_connections false')
+  await client.end()
+}
+
+/** Stops and removes the servers of runs that were killed: their lock is free. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      const lock = lockFile(join(folder, 'lock'))
+      if (lock === null) continue
+      const leftover = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
+      await leftover.stop()
+      lock.release()
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      // Another user's, or half removed by another run that does the same: not worth failing a test for.
+      process.stderr.write(`${folder} is left over and stays: ${messageOf(error)}\n`)
+    }
+  }
+}
