@@ -109,13 +109,6 @@ export function isSameTrackingSystem(scac: string, other: string): boolean {
   return trackingSystemOf(scac).includes(canonicalScac(other))
 }
 
-/** Every SCAC under which lines of the same tracking system speak, alternative codes included; at least the code given. */
-export function scacsOfSystem(scac: string): readonly string[] {
-  const system = trackingSystemOf(scac)
-  const lines = referenceShippingLines.filter((line) => trackingSystemOf(line.scac) === system)
-  return [...new Set([canonicalScac(scac), ...lines.flatMap((line) => [line.scac, ...line.alternative_scacs])])]
-}
-
 // Every field has a flag and, but for the last free day, a text for remarks, empty when there is nothing to remark.
 function providedData(provides: readonly FieldGroup[]): Record<string, boolean | string> {
   const provided: Record<string, boolean | string> = {}

@@ -57,6 +57,7 @@ async function addJobs(sql: Sql, jobs: readonly NewJob[], preserve_run_at: boole
     queue_name: job.queue ?? null,
     run_at: job.run_at?.toISOString() ?? null,
     delay_ms: job.delay_ms ?? null,
+    delay_ms: job.delay_ms ?? null,
     max_attempts: job.max_attempts ?? attempts_default,
     job_key: job.key ?? null,
     priority: job.priority ?? 0,

@@ -1,8 +1,8 @@
 /** Ingest: a message that nobody asked for (an EDI file, a push). Kept first, then read; the same bytes are taken once. */
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
-import { numberVariants } from '../reference/number-forms.ts'
-import { scacsOfSystem } from '../reference/shipping-lines.ts'
+import { numberVariants } from '../reference/normalise-number.ts'
+import { trackingSystemOf } from '../reference/shipping-lines.ts'
 import { enqueue } from '../store/jobs.ts'
 import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
 import type { Database, Transaction } from '../store/pool.ts'
@@ -10,6 +10,7 @@ import { insertRawEvents } from '../store/raw-events.ts'
 import { listTrackers } from '../store/shipments.ts'
 import { findTrackedNumbers } from '../store/tracked-numbers.ts'
 import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import { reconcileJob } from './jobs.ts'
 
 export type IncomingMessage = {
@@ -55,9 +56,9 @@ async function wakeTrackers(tx: Transaction, { events, account_id }: { events: r
   for (const [operator, spoken] of Map.groupBy(events, (event) => event.operator)) {
     numbers.push(
       ...(await findTrackedNumbers(tx, {
-        scacs: scacsOfSystem(operator),
-        bills: formsOf(operator, spoken.map((event) => event.bill_of_lading_number)),
-        bookings: formsOf(operator, spoken.map((event) => event.booking_number)),
+        scacs: trackingSystemOf(operator),
+        bills: formsOf(operator, 'bill_of_lading', spoken.map((event) => event.bill_of_lading_number)),
+        bookings: formsOf(operator, 'booking', spoken.map((event) => event.booking_number)),
         containers: [...new Set(spoken.flatMap((event) => event.container_number ?? []))],
       })),
     )
@@ -67,6 +68,6 @@ async function wakeTrackers(tx: Transaction, { events, account_id }: { events: r
   await enqueue(tx, concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
 }
 
-function formsOf(operator: string, numbers: readonly (string | null)[]): string[] {
-  return [...new Set(numbers)].flatMap((number) => (number === null ? [] : numberVariants(operator, number)))
+function formsOf(operator: string, type: NumberType, numbers: readonly (string | null)[]): string[] {
+  return [...new Set(numbers)].flatMap((number) => (number === null ? [] : numberVariants(operator, type, number)))
 }

@@ -5,15 +5,15 @@
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
-import { announceRequests } from '../delivery/announce-requests.ts'
+import { invariant } from '../base/invariant.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { announce } from '../journey/announce.ts'
+import type { AskOutcome } from '../journey/ask-outcome.ts'
 import type { Facts, Journey } from '../journey/belief.ts'
-import { type Changes, diff, isEmpty } from '../journey/diff.ts'
+import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
-import { stopReason } from '../journey/stop-rules.ts'
-import { numberVariants } from '../reference/number-forms.ts'
-import { shippingLineByScac, scacsOfSystem } from '../reference/shipping-lines.ts'
+import { numberVariants } from '../reference/normalise-number.ts'
+import { shippingLineByScac, trackingSystemOf } from '../reference/shipping-lines.ts'
 import { listContainerNumbers, loadBeliefs } from '../store/beliefs.ts'
 import { instant } from '../store/instant.ts'
 import { saveVessels } from '../store/places.ts'
@@ -21,13 +21,15 @@ import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
 import { findShipmentByNumbers, insertShipment, lockShipmentOf, type ShipmentRow } from '../store/shipments.ts'
 import { getTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
-import { lockWaitingRequests, type TrackingRequestRow, updateTrackingRequest } from '../store/tracking-requests.ts'
+import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
 import type { ReconcilePayload } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
+import { testLine } from './requests.ts'
 import { scheduleNumber } from './schedule.ts'
-import { resumeTracking, stopTracking } from './stop.ts'
+import { resumeTracking } from './stop.ts'
+import { applyStopRules } from './stop-rules.ts'
 import { writeChanges } from './write-changes.ts'
 
 export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
@@ -64,12 +66,12 @@ export async function foldNumber(
     account_id,
     tracked_number_id: number.id,
     number_type: number.number_type,
-    numbers: numberVariants(number.scac, number.number),
-    scacs: scacsOfSystem(number.scac),
+    numbers: numberVariants(number.scac, number.number_type, number.number),
+    scacs: trackingSystemOf(number.scac),
     containers: await listContainerNumbers(tx, account_id, shipment_id),
   })
   const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
-  const facts = await readFacts(tx, { shipment_id, account_id, asked, rawEvents }, now)
+  const facts = await readFacts(tx, { shipment_id, asked, rawEvents }, now)
   return { rawEvents, journey: foldShipment(rawEvents, facts) }
 }
 
@@ -88,7 +90,7 @@ async function openShipment(
   if (!hasData(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
   const other = await findShipmentByNumbers(tx, {
     account_id,
-    scacs: scacsOfSystem(number.scac),
+    scacs: trackingSystemOf(number.scac),
     numbers: number.scac === testLine ? [] : numbersIn(rawEvents, number),
     but: number.id,
   })
@@ -126,7 +128,7 @@ function hasData({ containers, shipment }: Journey): boolean {
 /** Bills and bookings that the answers name beside the number asked: another shipment of the account may stand under one of them. */
 function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): string[] {
   const named = rawEvents.flatMap((event) => [event.bill_of_lading_number, event.booking_number])
-  const own = new Set(numberVariants(number.scac, number.number))
+  const own = new Set(numberVariants(number.scac, number.number_type, number.number))
   return [...new Set(named.filter((name): name is string => name !== null && !own.has(name)))]
 }
 

@@ -1,7 +1,7 @@
 /** Tracking requests from the door to the queue: accepted once, asked at once. */
 import { newId } from '../base/ids.ts'
 import { enqueue } from '../store/jobs.ts'
-import { normaliseNumber } from '../reference/number-forms.ts'
+import { normaliseNumber } from '../reference/normalise-number.ts'
 import type { Transaction } from '../store/pool.ts'
 import { ensureTrackedNumber, type NumberKey } from '../store/tracked-numbers.ts'
 import { insertTrackingRequest, numberTypeOf, type TrackingRequestRow } from '../store/tracking-requests.ts'

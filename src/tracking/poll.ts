@@ -1,0 +1,113 @@
+/**
+ * Poll: ask a line about one number and keep what it says. Claim (short) → ask (no transaction) → settle (short). A poll that dies in
+ * between is done again: nothing is half kept.
+ */
+import type { Clock } from '../base/clock.ts'
+import { unreachable } from '../base/invariant.ts'
+import type { Log } from '../base/log.ts'
+import type { AskOutcome } from '../journey/ask-outcome.ts'
+import { enqueue } from '../store/jobs.ts'
+import { pauseFeed, takePlace } from '../store/pacing.ts'
+import type { Database, Transaction } from '../store/pool.ts'
+import { listTrackers } from '../store/shipments.ts'
+import { getTrackedNumber, lockTrackedNumber, markAsked, markAttempted, scheduleNextPoll, type TrackedNumber } from '../store/tracked-numbers.ts'
+import { lockWaitingRequests } from '../store/tracking-requests.ts'
+import type { Answered } from './ask.ts'
+import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
+import { settleRequests } from './outcome.ts'
+import { receiveAnswer } from './receive.ts'
+import { scheduleNumber } from './schedule.ts'
+
+/** A line that can be asked. */
+export type LineFeed = {
+  /** Unique name of the feed and its credential: pacing and messages go by it. */
+  name: string
+  dialect: string
+  requests_per_minute: number
+  ask(number: TrackedNumber): Promise<Answered>
+}
+
+export type PollTools = {
+  database: Database
+  clock: Clock
+  log: Log
+  /** The feed that answers for a SCAC, or undefined. */
+  feedOf(scac: string): LineFeed | undefined
+}
+
+// A place in the line that is further away than this is waited for in the queue, not in a worker.
+const patience_ms = 2_000
+
+export async function poll(tools: PollTools, { tracked_number_id }: PollPayload): Promise<void> {
+  const { database, clock, log } = tools
+  const number = await getTrackedNumber(database, tracked_number_id)
+  if (number === undefined || (await listTrackers(database, [tracked_number_id])).length === 0) return
+  const feed = tools.feedOf(number.scac)
+  if (feed !== undefined && !(await waitForPlace(database, { feed, tracked_number_id }))) return
+  const started_ms = performance.now()
+  await database.transaction((tx) => markAttempted(tx, tracked_number_id, clock.now()))
+  const answer: Answered = feed === undefined ? { kind: 'not_supported' } : await feed.ask(number)
+  await database.transaction((tx) => settle(tx, { tracked_number_id, feed, answer }, clock.now()))
+  const duration_ms = Math.round(performance.now() - started_ms)
+  log.info({ tracked_number_id, scac: number.scac, number_type: number.number_type, feed: feed?.name, outcome: answer.kind, duration_ms }, 'number.asked')
+}
+
+/** False when the poll was put off. */
+async function waitForPlace(database: Database, { feed, tracked_number_id }: { feed: LineFeed; tracked_number_id: string }): Promise<boolean> {
+  const { taken, wait_ms } = await takePlace(database, { feed: feed.name, requests_per_minute: feed.requests_per_minute, patience_ms })
+  if (!taken) await enqueue(database, [pollJob(tracked_number_id, wait_ms)])
+  else if (wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms))
+  return taken
+}
+
+type Asked = { tracked_number_id: string; feed: LineFeed | undefined; answer: Answered }
+
+async function settle(tx: Transaction, { tracked_number_id, feed, answer }: Asked, now: Date): Promise<void> {
+  const number = await lockTrackedNumber(tx, tracked_number_id)
+  if (number === undefined) return
+  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer }, now)
+  if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
+  const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
+  await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged }, now)
+  const requests = await lockWaitingRequests(tx, number.id)
+  await settleRequests(tx, { requests, outcome: outcomeOf(answer), now })
+  await scheduleNumber(tx, number.id, now)
+}
+
+async function settleAnswer(
+  tx: Transaction,
+  { number, feed, answer }: { number: TrackedNumber; feed: LineFeed; answer: Extract<Answered, { kind: 'answered' }> },
+  now: Date,
+): Promise<void> {
+  const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer }, now)
+  await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received }, now)
+  const trackers = await listTrackers(tx, [number.id])
+  const waiting = await lockWaitingRequests(tx, number.id)
+  // Reconciling decides what becomes of waiting requests, also when the answer is the old one.
+  const concerned = received.changed ? trackers : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
+  await enqueue(tx, concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+  await scheduleNumber(tx, number.id, now)
+}
+
+/** What an answer without events means for the requests that wait for it. */
+function outcomeOf(answer: Exclude<Answered, { kind: 'answered' }> | Answered): AskOutcome {
+  switch (answer.kind) {
+    case 'answered':
+      return { kind: 'found' }
+    case 'empty':
+      return { kind: 'not_found' }
+    case 'not_found':
+    case 'invalid_number':
+    case 'not_supported':
+    case 'credentials':
+      return { kind: answer.kind }
+    case 'unrecognized':
+      return { kind: 'unrecognized' }
+    case 'unreachable':
+      return { kind: 'unreachable' }
+    case 'rate_limited':
+      return { kind: 'rate_limited', retry_after_ms: answer.retry_after_ms }
+    default:
+      return unreachable(answer)
+  }
+}
