@@ -288,6 +288,7 @@ create table shipments (
   provenance jsonb not null default '{}',
   -- SHA-256 of the last fold's result: an equal one means that nothing has to be compared.
   fold_sha256 text,
+  booking_cancelled boolean not null default false,
   primary key (account_id, id),
   unique (account_id, tracked_number_id)
 ) with (fillfactor = 70);

@@ -117,6 +117,15 @@ export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<St
   }
 }
 
+export async function listContainerIds(sql: Sql, account_id: string, shipment_id: string): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'list_container_ids',
+    text: 'select id from containers where account_id = $1 and shipment_id = $2 order by number',
+    values: [account_id, shipment_id],
+  })
+  return rows.map((row) => row.id)
+}
+
 export async function listContainerNumbers(sql: Sql, account_id: string, shipment_id: string): Promise<string[]> {
   const { rows } = await sql.query<{ number: string }>({
     name: 'list_container_numbers',
@@ -131,16 +140,24 @@ function believed(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value instanceof Date ? instant(value) : value]))
 }
 
+type ShipmentWrite = {
+  changed: Partial<ShipmentBelief>
+  provenance: Readonly<Record<string, Provenance>>
+  fold_sha256: string
+  booking_cancelled: boolean
+  now: Date
+}
+
 export async function saveShipmentBelief(
   sql: Sql,
   key: Key,
-  { changed, provenance, fold_sha256, now }: { changed: Partial<ShipmentBelief>; provenance: Readonly<Record<string, Provenance>>; fold_sha256: string; now: Date },
+  { changed, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
 ): Promise<void> {
   const columns = (Object.keys(changed) as (keyof ShipmentBelief)[]).filter((column) => column in shipmentColumns) // keys of a Partial are its attributes
   await sql.query(
-    `update shipments set ${[...columns.map((column, position) => `"${column}" = $${position + 6}`), 'updated_at = $3', 'provenance = $4', 'fold_sha256 = $5'].join(', ')}
+    `update shipments set ${[...columns.map((column, position) => `"${column}" = $${position + 7}`), 'updated_at = $3', 'provenance = $4', 'fold_sha256 = $5', 'booking_cancelled = $6'].join(', ')}
       where account_id = $1 and id = $2`,
-    [key.account_id, key.id, now, JSON.stringify(provenance), fold_sha256, ...columns.map((column) => changed[column])],
+    [key.account_id, key.id, now, JSON.stringify(provenance), fold_sha256, booking_cancelled, ...columns.map((column) => changed[column])],
   )
 }
 

@@ -28,8 +28,9 @@ type Write = {
 }
 
 export async function writeChanges(tx: Transaction, { key, changes, journey, rawEvents, fold_sha256, ref_numbers }: Write, now: Date): Promise<void> {
-  const { provenance } = journey.shipment
-  await saveShipmentBelief(tx, key, { changed: newValues(changes.shipment), provenance, fold_sha256, now })
+  const { booking_cancelled, shipment } = journey
+  const { provenance } = shipment
+  await saveShipmentBelief(tx, key, { changed: newValues(changes.shipment), provenance, fold_sha256, booking_cancelled, now })
   await removeContainers(
     tx,
     key.account_id,

@@ -1,0 +1,31 @@
+/** Sweep: what the passing of time alone brings about, once an hour. Everything in it may run twice. */
+import type { Clock } from '../base/clock.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Database } from '../store/pool.ts'
+import { ensurePartitions, listForgottenNumbers, listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
+import { pollJob } from './jobs.ts'
+import { applyStopRules } from './stop-rules.ts'
+
+const page_size = 500
+// Polls run within seconds of their time; one that is an hour late was lost.
+const overdue_ms = 3_600_000
+// Forgotten numbers come back a few at a time: after an outage their lines would be asked all at once.
+const forgotten_max = 1_000
+const spread_ms = 600_000
+
+/** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions. Returns what it did. */
+export async function sweep({ database, clock }: { database: Database; clock: Clock }): Promise<{ shipments: number; forgotten: number }> {
+  const now = clock.now()
+  await ensurePartitions(database, now)
+  const forgotten = await listForgottenNumbers(database, { due_before: new Date(now.getTime() - overdue_ms), limit: forgotten_max })
+  await enqueue(database, forgotten.map((id, position) => pollJob(id, (position * spread_ms) / forgotten.length)))
+  let shipments = 0
+  let after: TrackedShipment | null = null
+  for (;;) {
+    const page: TrackedShipment[] = await listTrackedShipments(database, { after, limit: page_size })
+    for (const shipment of page) await database.transaction((tx) => applyStopRules(tx, shipment, now))
+    shipments += page.length
+    after = page.at(-1) ?? null
+    if (page.length < page_size) return { shipments, forgotten: forgotten.length }
+  }
+}
