@@ -1,0 +1,78 @@
+/** Reading JSON of which nothing is known: key case, types and depth are the sender's. Nothing here throws or recurses. */
+
+/** The members of an object by lower-case key, without those that are null. */
+export type Fields = ReadonlyMap<string, unknown>
+
+export const noFields: Fields = new Map()
+
+// Longer texts are no names or codes. Cutting first keeps the patterns below from reading megabytes.
+const text_length_max = 300
+
+// What senders write where they have nothing to say.
+const filler = /^(?:n\/a|null|undefined|none|[-.?]+)$/i
+
+/** The object's members, or null when the value is no object. Of keys that differ in case only, the first counts. */
+export function fieldsOf(value: unknown): Fields | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const fields = new Map<string, unknown>()
+  for (const [key, member] of Object.entries(value)) {
+    const name = key.toLowerCase()
+    if (member !== null && member !== undefined && !fields.has(name)) fields.set(name, member)
+  }
+  return fields
+}
+
+export function field(fields: Fields, name: string): unknown {
+  return fields.get(name.toLowerCase())
+}
+
+/** The first of the named members that is an object. */
+export function object(fields: Fields, ...names: readonly string[]): Fields | null {
+  for (const name of names) {
+    const found = fieldsOf(field(fields, name))
+    if (found) return found
+  }
+  return null
+}
+
+/** The objects in a list; a single object counts as a list of one. */
+export function objects(fields: Fields, name: string, length_max = 1_000): readonly Fields[] {
+  const value = field(fields, name)
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, length_max) : [value]
+  return list.map(fieldsOf).filter((entry) => entry !== null)
+}
+
+/** A text on one line without control characters, or null: fillers, empty texts and other types say nothing. */
+export function text(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return null
+  const line = value
+    .slice(0, text_length_max)
+    .replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+  return line === '' || filler.test(line) ? null : line
+}
+
+/** The first of the named members that holds a text. */
+export function textIn(fields: Fields | null, ...names: readonly string[]): string | null {
+  if (!fields) return null
+  for (const name of names) {
+    const found = text(field(fields, name))
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A code in capitals. The words behind it (`BKG (Booking)`, as in the standard's own file) are left out. */
+export function codeIn(fields: Fields | null, ...names: readonly string[]): string | null {
+  const found = textIn(fields, ...names)
+  return found === null ? null : found.replace(/ \(.*$/, '').toUpperCase()
+}
+
+/** A degree as text or number, or null outside of `-limit … limit`. */
+export function degrees(value: unknown, limit: 90 | 180): number | null {
+  const digits = text(value)
+  if (digits === null || !/^-?\d{1,3}(?:\.\d+)?$/.test(digits)) return null
+  const number = Number(digits)
+  return Math.abs(number) <= limit ? number : null
+}

@@ -1,0 +1,180 @@
+/** One event in one form, whichever version of the standard and whichever spelling it came in. Values are still as claimed. */
+import { equipmentOutcomes, loadStates, lookUp, sensorOutcomes, transportOutcomes } from './codes.ts'
+import { codeIn, type Fields, field, fieldsOf, noFields, object, objects, text, textIn } from './fields.ts'
+
+export type EventType = 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'SENSOR'
+
+export type Reference = { type: string; value: string }
+
+/** The call of a means of transport at a place. */
+export type Call = {
+  id: string | null
+  mode: string | null
+  export_voyage: string | null
+  import_voyage: string | null
+  voyage: string | null
+  vessel: Fields
+  location: Fields | null
+  /** Members about the place that stand in the call itself. */
+  own: Fields
+}
+
+export type Report = {
+  type: string | null
+  code: string | null
+  classifier: string | null
+  happened: unknown
+  created: unknown
+  id: string | null
+  retracted: boolean
+  container: string | null
+  equipment_code: string | null
+  indicator: string | null
+  seals: readonly { number: string; source: string | null }[]
+  location: Fields | null
+  call: Call | null
+  /** Type of facility that stands at the event itself. */
+  facility_type: string | null
+  references: readonly Reference[]
+  documents: readonly Reference[]
+  /** The document that a shipment event is about. */
+  document_type: string | null
+  /** The sender's words. */
+  description: string | null
+  label: string | null
+  location_type: string | null
+  phase: string | null
+}
+
+/** Reads an event of 2.x or 3.0. `type_hint` is the type that its list names, for senders that leave it out of the event. */
+export function readReport(event: Fields, type_hint: string | null): Report {
+  const classification = object(event, 'eventClassification')
+  const report = classification ? readVersion3(event, classification) : readVersion2(event)
+  return unshift({ ...report, type: report.type ?? type_hint ?? typeOfCode(report.code) })
+}
+
+function readVersion2(event: Fields): Report {
+  const extension = object(event, 'carrierSpecificData') ?? noFields
+  const call = object(event, 'transportCall')
+  const document_type = codeIn(event, 'documentTypeCode')
+  const document_id = textIn(event, 'documentID')
+  const documents = references(event, 'documentReferences', ['documentReferenceType', 'documentReferenceValue'])
+  return {
+    type: codeIn(event, 'eventType'),
+    code: codeIn(event, 'transportEventTypeCode', 'equipmentEventTypeCode', 'shipmentEventTypeCode'),
+    classifier: codeIn(event, 'eventClassifierCode'),
+    happened: field(event, 'eventDateTime'),
+    created: field(event, 'eventCreatedDateTime'),
+    id: textIn(event, 'eventID'),
+    retracted: field(event, 'isRetracted') === true,
+    container: textIn(event, 'equipmentReference'),
+    equipment_code: textIn(event, 'ISOEquipmentCode'),
+    indicator: codeIn(event, 'emptyIndicatorCode'),
+    seals: seals(event),
+    location: locationOf(event),
+    call: call && {
+      id: textIn(call, 'transportCallID'),
+      mode: codeIn(call, 'modeOfTransport'),
+      export_voyage: textIn(call, 'exportVoyageNumber'),
+      import_voyage: textIn(call, 'importVoyageNumber'),
+      voyage: textIn(call, 'carrierVoyageNumber'),
+      vessel: object(call, 'vessel') ?? noFields,
+      location: object(call, 'location'),
+      own: call,
+    },
+    facility_type: codeIn(event, 'facilityTypeCode'),
+    references: references(event, 'references', ['referenceType', 'referenceValue']),
+    documents:
+      document_type !== null && document_id !== null ? [{ type: document_type, value: document_id }, ...documents] : documents,
+    document_type,
+    description: textIn(event, 'description'),
+    label: textIn(extension, 'internalEventLabel'),
+    location_type: codeIn(extension, 'shipmentLocationType'),
+    // Some captures carry it in the call instead of the extension.
+    phase: codeIn(extension, 'transportationPhase') ?? codeIn(call, 'transportationPhase'),
+  }
+}
+
+function readVersion3(event: Fields, classification: Fields): Report {
+  const shipment = object(event, 'shipmentDetails') ?? noFields
+  const equipment = object(event, 'equipmentDetails') ?? noFields
+  const call = object(object(event, 'transportDetails') ?? noFields, 'transportCall')
+  const about = object(shipment, 'documentReference')
+  const others = references(shipment, 'additionalDocumentReferences', ['typeCode', 'reference'])
+  const document_type = codeIn(about, 'typeCode')
+  const document_id = textIn(about, 'reference')
+  return {
+    type: codeIn(classification, 'eventTypeCode'),
+    code: codeIn(
+      classification,
+      ...['transportEventTypeCode', 'equipmentEventTypeCode', 'shipmentEventTypeCode', 'iotEventTypeCode', 'reeferEventTypeCode'],
+    ),
+    classifier: codeIn(classification, 'eventClassifierCode'),
+    happened: field(event, 'eventDateTime'),
+    created: field(event, 'eventUpdatedDateTime'),
+    id: textIn(event, 'eventID'),
+    retracted: field(event, 'isRetracted') === true,
+    container: textIn(equipment, 'equipmentReference'),
+    equipment_code: textIn(equipment, 'ISOEquipmentCode'),
+    indicator: codeIn(equipment, 'emptyIndicatorCode'),
+    seals: seals(equipment),
+    location: locationOf(event),
+    call: call && {
+      id: textIn(call, 'transportCallReference'),
+      mode: codeIn(call, 'modeOfTransport') ?? (object(call, 'vesselTransport') ? 'VESSEL' : null),
+      export_voyage: textIn(object(call, 'exportVoyageNumberOrReference'), 'carrierVoyageNumber'),
+      import_voyage: textIn(object(call, 'importVoyageNumberOrReference'), 'carrierVoyageNumber'),
+      voyage: null,
+      vessel: object(call, 'vesselTransport') ?? noFields,
+      location: object(call, 'location'),
+      own: noFields,
+    },
+    facility_type: null,
+    references: references(event, 'shipmentReferences', ['typeCode', 'reference']),
+    documents: document_type !== null && document_id !== null ? [{ type: document_type, value: document_id }, ...others] : others,
+    document_type,
+    description: textIn(event, 'description'),
+    label: null,
+    location_type: codeIn(event, 'shipmentLocationType') ?? codeIn(shipment, 'shipmentLocationType'),
+    phase: codeIn(equipment, 'movementType'),
+  }
+}
+
+/** Undoes what one line was seen to send: the equipment code as eventType, and the empty indicator as equipment code. */
+function unshift(report: Report): Report {
+  const { type, code } = report
+  if (type === null || lookUp(equipmentOutcomes, type) === undefined) return report
+  if (code !== null && lookUp(loadStates, code) !== undefined)
+    return { ...report, type: 'EQUIPMENT', code: type, indicator: report.indicator ?? code }
+  return code === null ? { ...report, type: 'EQUIPMENT', code: type } : report
+}
+
+function typeOfCode(code: string | null): EventType | null {
+  if (code === null) return null
+  if (lookUp(transportOutcomes, code) !== undefined) return 'TRANSPORT'
+  if (lookUp(equipmentOutcomes, code) !== undefined) return 'EQUIPMENT'
+  return lookUp(sensorOutcomes, code) === undefined ? null : 'SENSOR'
+}
+
+/** One line writes the location as bare text: a UN/LOCODE or a name. */
+function locationOf(event: Fields): Fields | null {
+  const location = field(event, 'eventLocation')
+  const word = text(location)
+  if (word === null) return fieldsOf(location)
+  return new Map([[/^[A-Z]{2}[A-Z2-9]{3}$/.test(word) ? 'unlocationcode' : 'locationname', word]])
+}
+
+function references(fields: Fields, list: string, [type_name, value_name]: readonly [string, string]): Reference[] {
+  return objects(fields, list).flatMap((entry) => {
+    const type = codeIn(entry, type_name)
+    const value = textIn(entry, value_name)
+    return type === null || value === null ? [] : [{ type, value }]
+  })
+}
+
+function seals(fields: Fields): Report['seals'] {
+  return objects(fields, 'seals').flatMap((seal) => {
+    const number = textIn(seal, 'sealNumber')
+    return number === null ? [] : [{ number, source: codeIn(seal, 'sealSource') }]
+  })
+}

@@ -1,0 +1,14 @@
+import { profile } from '../line-profile.ts'
+
+/** Maersk, with the lines that it has taken in: Sealand Americas and Europe, Safmarine, Hamburg Süd, MCC. */
+export const maersk = profile('MAEU', {
+  also: ['SEAU', 'SEJJ', 'SAFM', 'SUDU', 'MCPU'],
+  base_url: 'https://api.maersk.com/track-and-trace-private',
+  path: '/events',
+  quirks: {
+    cursor: 'page_number',
+    created_filter: 'value',
+    // Bills and bookings are nine characters.
+    prefixes_dropped: ['MAEU', 'SEAU', 'SAFM', 'MCPU'],
+  },
+})

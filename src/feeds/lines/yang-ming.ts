@@ -1,0 +1,8 @@
+import { profile } from '../line-profile.ts'
+
+/** Yang Ming. One page, no filters. Seals are told only when asked by bill of lading. */
+export const yangMing = profile('YMLU', {
+  also: ['YMJA', 'YMPR', 'YMSG'],
+  base_url: 'https://apidoc.yangming.com',
+  quirks: { limit: null, cursor: 'none', created_filter: null, prefixes_dropped: ['YMLU', 'YMJA'] },
+})

@@ -1,0 +1,8 @@
+import { profile } from '../line-profile.ts'
+
+/** ZIM, second version of its service: a flat list on one page. Transport events carry no transport call. */
+export const zim = profile('ZIMU', {
+  base_url: 'https://apigw.zim.com/trackAndTrace/v2',
+  path: '/',
+  quirks: { limit: null, cursor: 'none', created_filter: null },
+})
