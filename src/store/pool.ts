@@ -55,6 +55,8 @@ export function openDatabase(url: string, { account, connections_max, applicatio
   })
   // An idle connection that the server ends must not end the process: the pool opens another.
   pool.on('error', () => undefined)
+  // The same for one that is lent out: its statement fails, which is enough. Without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const sql: Sql = { query: queryOf(pool) }
   return {
     query: sql.query,
