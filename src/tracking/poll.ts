@@ -5,6 +5,7 @@
 import type { Clock } from '../base/clock.ts'
 import { unreachable } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
+import type { RunningJob } from '../jobs/tasks.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
 import { enqueue } from '../store/jobs.ts'
 import { pauseFeed, takePlace } from '../store/pacing.ts'
@@ -38,7 +39,7 @@ export type PollTools = {
 // A place in the line that is further away than this is waited for in the queue, not in a worker.
 const patience_ms = 2_000
 
-export async function poll(tools: PollTools, { tracked_number_id }: PollPayload): Promise<void> {
+export async function poll(tools: PollTools, { tracked_number_id }: PollPayload, job: Pick<RunningJob, 'fence'>): Promise<void> {
   const { database, clock, log } = tools
   const number = await getTrackedNumber(database, tracked_number_id)
   if (number === undefined || (await listTrackers(database, [tracked_number_id])).length === 0) return
@@ -47,7 +48,10 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload)
   const started_ms = performance.now()
   await database.transaction((tx) => markAttempted(tx, tracked_number_id, clock.now()))
   const answer: Answered = feed === undefined ? { kind: 'not_supported' } : await feed.ask(number)
-  await database.transaction((tx) => settle(tx, { tracked_number_id, feed, answer }, clock.now()))
+  await database.transaction(async (tx) => {
+    await job.fence(tx)
+    await settle(tx, { tracked_number_id, feed, answer }, clock.now())
+  })
   const duration_ms = Math.round(performance.now() - started_ms)
   log.info({ tracked_number_id, scac: number.scac, number_type: number.number_type, feed: feed?.name, outcome: answer.kind, duration_ms }, 'number.asked')
 }

@@ -7,6 +7,7 @@ import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
+import type { RunningJob } from '../jobs/tasks.ts'
 import { announce } from '../journey/announce.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
 import type { Facts, Journey } from '../journey/belief.ts'
@@ -34,8 +35,13 @@ import { writeChanges } from './write-changes.ts'
 
 export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
 
-export function reconcile({ database, clock }: { database: Database; clock: Clock }, payload: ReconcilePayload): Promise<Reconciled> {
-  return database.transaction((tx) => reconcileIn(tx, payload, clock.now()))
+type Tools = { database: Database; clock: Clock }
+
+export function reconcile({ database, clock }: Tools, payload: ReconcilePayload, job: Pick<RunningJob, 'fence'>): Promise<Reconciled> {
+  return database.transaction(async (tx) => {
+    await job.fence(tx)
+    return reconcileIn(tx, payload, clock.now())
+  })
 }
 
 async function reconcileIn(tx: Transaction, { account_id, tracked_number_id }: ReconcilePayload, now: Date): Promise<Reconciled> {

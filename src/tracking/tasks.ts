@@ -1,0 +1,45 @@
+/** The tasks of tracking for the job engine. Each may run twice for one job. */
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { defineTasks, type Tasks } from '../jobs/tasks.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Database, Sql } from '../store/pool.ts'
+import { detect } from './detect.ts'
+import type { DetectPayload, PollPayload, ReconcilePayload } from './jobs.ts'
+import { type LineFeed, poll } from './poll.ts'
+import { reconcile } from './reconcile.ts'
+import { sweep } from './sweep.ts'
+
+export type TrackingTools = {
+  database: Database
+  clock: Clock
+  log: Log
+  /** The feed that answers for a SCAC, or undefined. */
+  feedOf(scac: string): LineFeed | undefined
+}
+
+type Payloads = { poll: PollPayload; reconcile: ReconcilePayload; detect: DetectPayload; sweep: Record<string, never> }
+
+const sweep_interval_ms = 3_600_000
+
+export function trackingTasks(tools: TrackingTools): Tasks {
+  return defineTasks<Payloads>({
+    poll: (payload, job) => poll(tools, payload, job),
+    reconcile: async (payload, job) => {
+      const started_ms = performance.now()
+      const outcome = await reconcile(tools, payload, job)
+      tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
+    },
+    detect: (payload, job) => detect(tools, payload, job),
+    sweep: async () => {
+      const swept = await sweep(tools)
+      await scheduleSweep(tools.database, sweep_interval_ms)
+      tools.log.info(swept, 'world.swept')
+    },
+  })
+}
+
+/** Queues the next sweep. Every worker does so when it starts; the key holds one. */
+export function scheduleSweep(sql: Sql, delay_ms = 0): Promise<void> {
+  return enqueue(sql, [{ task: 'sweep', payload: {}, key: 'sweep', delay_ms, key_mode: 'preserve_run_at' }])
+}
