@@ -30,7 +30,7 @@ export type TrackingRequestRow = {
 export type NewTrackingRequest = Pick<
   TrackingRequestRow,
   'account_id' | 'id' | 'request_number' | 'request_type' | 'scac' | 'compared_number' | 'ref_numbers' | 'shipment_tags' | 'tracked_number_id' | 'customer_id' | 'user_id'
->
+> & { initial_custom_fields: unknown }
 
 /** The kind of number behind the two spellings of a booking. */
 export function numberTypeOf(request_type: TrackingRequestRow['request_type']): NumberType {
@@ -42,8 +42,8 @@ export async function insertTrackingRequest(sql: Sql, request: NewTrackingReques
   const { rowCount } = await sql.query({
     name: 'insert_tracking_request',
     text: `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number,
-        ref_numbers, shipment_tags, tracked_number_id, customer_id, user_id, status)
-      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending')
+        ref_numbers, shipment_tags, tracked_number_id, customer_id, user_id, initial_custom_fields, status)
+      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending')
       on conflict (account_id, scac, compared_number) where status in ('pending', 'awaiting_manifest', 'created') and scac <> 'TEST' do nothing`,
     values: [
       request.account_id,
@@ -58,6 +58,7 @@ export async function insertTrackingRequest(sql: Sql, request: NewTrackingReques
       request.tracked_number_id,
       request.customer_id,
       request.user_id,
+      request.initial_custom_fields === null ? null : JSON.stringify(request.initial_custom_fields),
     ],
   })
   if (rowCount === 1) return { added: true }

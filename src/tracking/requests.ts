@@ -17,6 +17,8 @@ export type AcceptedRequest = {
   ref_numbers: readonly string[]
   shipment_tags: readonly string[]
   customer_id: string | null
+  /** Kept as sent until the shipment and its containers exist. */
+  initial_custom_fields?: unknown
 }
 
 export type Caller = { account_id: string; user_id: string | null }
@@ -47,6 +49,7 @@ export async function createTrackingRequest(
       ref_numbers: [...request.ref_numbers],
       shipment_tags: [...new Set(request.shipment_tags)],
       customer_id: request.customer_id,
+      initial_custom_fields: request.initial_custom_fields ?? null,
       tracked_number_id,
     },
     now,

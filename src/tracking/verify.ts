@@ -1,0 +1,49 @@
+/** Verify: are the stored beliefs what a fresh fold of everything that was said gives? Changes nothing. */
+import type { Clock } from '../base/clock.ts'
+import { diff, isEmpty } from '../journey/diff.ts'
+import { loadBeliefs } from '../store/beliefs.ts'
+import { instant } from '../store/instant.ts'
+import type { Database } from '../store/pool.ts'
+import { lockShipment } from '../store/shipments.ts'
+import { listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
+import { getTrackedNumber } from '../store/tracked-numbers.ts'
+import { foldNumber } from './reconcile.ts'
+
+export type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }
+
+const page_size = 200
+
+/** Compares every shipment that is tracked. O(raw events of all of them), one shipment at a time. */
+export async function verify({ database, clock }: { database: Database; clock: Clock }): Promise<{ shipments: number; disagreements: Disagreement[] }> {
+  const disagreements: Disagreement[] = []
+  let shipments = 0
+  let after: TrackedShipment | null = null
+  for (;;) {
+    const page: TrackedShipment[] = await listTrackedShipments(database, { after, limit: page_size })
+    for (const shipment of page) {
+      const found = await verifyShipment({ database, clock }, shipment)
+      if (found !== undefined) disagreements.push(found)
+    }
+    shipments += page.length
+    after = page.at(-1) ?? null
+    if (page.length < page_size) return { shipments, disagreements }
+  }
+}
+
+function verifyShipment({ database, clock }: { database: Database; clock: Clock }, shipment: TrackedShipment): Promise<Disagreement | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockShipment(tx, shipment.account_id, shipment.id)
+    const number = row && (await getTrackedNumber(tx, row.tracked_number_id))
+    if (row === undefined || number === undefined) return undefined
+    const { journey } = await foldNumber(tx, { account_id: shipment.account_id, shipment_id: shipment.id, number }, clock.now())
+    const changes = diff(await loadBeliefs(tx, shipment), journey, { now: instant(clock.now()) })
+    if (isEmpty(changes)) return undefined
+    const { added, replaced, updated, withdrawn } = changes.transport_events
+    return {
+      ...shipment,
+      attributes: [...changes.shipment, ...changes.containers.changed.flatMap((container) => container.changes)].map(({ attribute }) => attribute),
+      transport_events: added.length + replaced.length + updated.length + withdrawn.length,
+      containers: changes.containers.created.length + changes.containers.removed.length,
+    }
+  })
+}
