@@ -1,0 +1,94 @@
+/** Answers `GET /{scac}/v2/events` for the lines of the sandbox. */
+import type { ServerResponse } from 'node:http'
+import type { WireEvent } from './dcsa.ts'
+import { bend, type Fault, faultOf } from './endings.ts'
+import { eventsAt, type Timeline } from './events.ts'
+import type { FirstAsked } from './first-asked.ts'
+import { type SandboxLine, sandboxLines } from './lines.ts'
+import { type JourneyName, journeyNamed } from './number.ts'
+import { planJourney } from './plan.ts'
+import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sendMarkup, sendPage } from './wire.ts'
+
+export type World = { first_asked: FirstAsked; speed: number; asks: Map<string, number> }
+
+/** What became of an ask, for the log. */
+export type Asked = { scac: string | null; number: string | null; outcome: string; events: number }
+
+/** Answers one request at `now`. Resolves when the answer is handed over, or at once when the line stays silent on purpose. */
+export async function answer(
+  world: World,
+  response: ServerResponse,
+  { address, now }: { address: string; now: Date },
+): Promise<Asked> {
+  const url = new URL(address, 'http://sandbox')
+  const [, scac, ...path] = url.pathname.split('/')
+  const line = sandboxLines.find((known) => known.scac === scac?.toUpperCase())
+  const nowhere = { scac: null, number: null, events: 0, outcome: 'no_such_address' }
+  if (line === undefined || path.join('/') !== 'v2/events') {
+    sendError(response, { status: 404, reason: 'notFound', message: 'there is no such address', uri: address, at: now })
+    return nowhere
+  }
+  const query = readQuery(url.searchParams)
+  if ('problem' in query) {
+    sendError(response, { status: 400, reason: 'invalidParameter', message: query.problem, uri: address, at: now })
+    return { ...nowhere, scac: line.scac, outcome: 'invalid_query' }
+  }
+  return answerQuery(world, response, { line, query, address, now })
+}
+
+type Ask = { line: SandboxLine; query: EventsQuery; address: string; now: Date }
+
+async function answerQuery(world: World, response: ServerResponse, { line, query, address, now }: Ask): Promise<Asked> {
+  const [reference] = query.references
+  const number = reference?.value ?? ''
+  const journey = reference ? journeyNamed(line, reference) : null
+  if (journey === null) {
+    sendPage(response, [], query)
+    return { scac: line.scac, number, outcome: 'unknown_number', events: 0 }
+  }
+  const ask = countAsk(world, journey, query)
+  const told = bend(journey.ending, eventsOf(world, journey, now), { ask, now })
+  const events = select(told, query)
+  const fault = faultOf(journey.ending, ask)
+  await send(response, { fault, events, query, address, now })
+  return { scac: line.scac, number, outcome: fault.kind === 'none' ? 'answered' : fault.kind, events: events.length }
+}
+
+function eventsOf(world: World, journey: JourneyName, now: Date): readonly WireEvent[] {
+  const plan = planJourney(journey)
+  const timeline: Timeline = { first_asked_at: world.first_asked.of(identityOf(journey), now), speed: world.speed }
+  return eventsAt(journey, plan, { timeline, now })
+}
+
+// Pages of one answer are one ask.
+function countAsk(world: World, journey: JourneyName, { offset }: EventsQuery): number {
+  const before = world.asks.get(identityOf(journey)) ?? 0
+  const ask = offset === 0 || before === 0 ? before + 1 : before
+  world.asks.set(identityOf(journey), ask)
+  return ask
+}
+
+function identityOf({ line, serial, ending, scenario }: JourneyName): string {
+  return `${line.scac}${serial}${ending ?? scenario ?? ''}`
+}
+
+type Outgoing = { fault: Fault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }
+
+async function send(response: ServerResponse, { fault, events, query, address, now }: Outgoing): Promise<void> {
+  switch (fault.kind) {
+    case 'none':
+      return sendPage(response, events, query)
+    case 'error':
+      return sendError(response, { ...fault, message: 'this number misbehaves on purpose', uri: address, at: now })
+    case 'html':
+      return sendMarkup(response)
+    case 'truncated':
+      return sendHalf(response, events)
+    case 'huge':
+      await sendHuge(response, events[0] ?? {})
+      return
+    case 'hang':
+      // The line took the request and never speaks: the other side has to lose patience.
+      return
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Numbers that end in one of these words misbehave on purpose, so that the unhappy paths can be tried by hand. docs/guides/sandbox.md
+ * says what each does. Words are matched without hyphens: `ZZLF482193-HTML` and `zzlf482193html` are one number.
+ */
+import type { WireEvent } from './dcsa.ts'
+
+export const endings = [
+  'HANG',
+  'HTML',
+  '400',
+  '401',
+  '404',
+  '429',
+  '500',
+  '503',
+  'TRUNCATED',
+  'HUGE',
+  'NODATA',
+  'STOPPED',
+  'CANCELLED',
+  'OTHER',
+  'FUTURE',
+  'SHUFFLE',
+  'WITHDRAW',
+  'PASTETA',
+  'EMPTY',
+] as const
+export type Ending = (typeof endings)[number]
+
+/** The published test numbers and ours, without hyphens. Null: nothing goes wrong. */
+export const testNumbers: ReadonlyMap<string, Ending | null> = new Map([
+  ['TESTTRSUCCEEDED', null],
+  ['TESTTRFAILED', '400'],
+  ['TESTTRAWAITINGMANIFEST', 'NODATA'],
+  ['TESTTRRETRYING', '503'],
+  ['TESTTRNOTFOUND', '404'],
+  ['TESTTRTRACKINGSTOPPED', 'STOPPED'],
+])
+
+/** What goes over the wire instead of, or around, the events. */
+export type Fault =
+  | { kind: 'none' }
+  | { kind: 'error'; status: number; reason: string; retry_after_s?: number }
+  | { kind: 'hang' }
+  | { kind: 'html' }
+  | { kind: 'truncated' }
+  | { kind: 'huge' }
+
+const none: Fault = { kind: 'none' }
+const refusals: Partial<Record<Ending, Fault>> = {
+  HANG: { kind: 'hang' },
+  HTML: { kind: 'html' },
+  TRUNCATED: { kind: 'truncated' },
+  HUGE: { kind: 'huge' },
+  '400': { kind: 'error', status: 400, reason: 'invalidParameter' },
+  '401': { kind: 'error', status: 401, reason: 'invalidCredentials' },
+  '404': { kind: 'error', status: 404, reason: 'notFound' },
+  '500': { kind: 'error', status: 500, reason: 'internalError' },
+  '503': { kind: 'error', status: 503, reason: 'unavailable' },
+}
+
+/** The fault of an answer; `ask` counts the asks about this number from 1. */
+export function faultOf(ending: Ending | null, ask: number): Fault {
+  if (ending === null) return none
+  if (ending === '429') return ask === 1 ? { kind: 'error', status: 429, reason: 'tooManyRequests', retry_after_s: 5 } : none
+  return refusals[ending] ?? none
+}
+
+export type Telling = { ask: number; now: Date }
+
+/** The events as a line with this ending tells them. */
+export function bend(ending: Ending | null, events: readonly WireEvent[], telling: Telling): readonly WireEvent[] {
+  const change = ending === null ? undefined : changes[ending]
+  return change ? change(events, telling) : events
+}
+
+const hour_ms = 3_600_000
+
+const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: Telling) => readonly WireEvent[]>> = {
+  NODATA: () => [],
+  // A rich answer, and then one without events: blank is not empty.
+  EMPTY: (events, { ask }) => (ask === 1 ? events : []),
+  OTHER: (events) => events.map((event) => renamed(event)),
+  FUTURE: (events, { now }) => changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, 240) }),
+  PASTETA: (events, { now }) =>
+    changed(
+      events.filter((event) => !(isArrival(event) && isActual(event))),
+      isArrival,
+      { eventDateTime: later(now, -30) },
+    ),
+  SHUFFLE: (events, { ask }) => [...events.slice(ask % events.length), ...events.slice(0, ask % events.length)].toReversed(),
+  // The first answer holds an arrival that later ones no longer hold.
+  WITHDRAW: (events, { ask, now }) =>
+    ask === 1 ? changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, -2) }) : events,
+  CANCELLED: (events, { now }) => [...events, ...events.slice(0, 1).map((event) => cancellation(event, now))],
+}
+
+function changed(
+  events: readonly WireEvent[],
+  which: (event: WireEvent) => boolean,
+  fields: Readonly<Record<string, unknown>>,
+): WireEvent[] {
+  const last = events.findLastIndex(which)
+  return events.map((event, index) => (index === last ? { ...event, ...fields } : event))
+}
+
+function isArrival(event: WireEvent): boolean {
+  return event.transportEventTypeCode === 'ARRI'
+}
+
+function isActual(event: WireEvent): boolean {
+  return event.eventClassifierCode === 'ACT'
+}
+
+function renamed(event: WireEvent): WireEvent {
+  const text = JSON.stringify(event).replace(/"ZZ[A-Z]U\d{7}"/g, '"ZZXU4000006"')
+  // Only container numbers in it were replaced.
+  return JSON.parse(text) as WireEvent
+}
+
+function cancellation(event: WireEvent, now: Date): WireEvent {
+  return { ...event, eventID: `${event.eventID}-cancelled`, shipmentEventTypeCode: 'CANC', eventDateTime: later(now, -1) }
+}
+
+function later(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * hour_ms).toISOString().replace(/\.\d+Z$/, 'Z')
+}

@@ -1,0 +1,67 @@
+/** Starts the simulated world: a small HTTP server on loopback where invented shipping lines speak the real dialect. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '../base/clock.ts'
+import { messageOf } from '../base/errors.ts'
+import { invariant } from '../base/invariant.ts'
+import type { Log } from '../base/log.ts'
+import { answer, type World } from './answer.ts'
+import { rememberFirstAsked } from './first-asked.ts'
+import { sandboxLines } from './lines.ts'
+
+export type SandboxOptions = {
+  /** 0 takes any free one. */
+  port: number
+  clock: Clock
+  log: Log
+  /** Simulated hours per hour, from the moment a number is first asked about. The default is one hour in a second. */
+  speed?: number
+  /** Where to remember when each number was first asked about; null: in this process only. */
+  memory_file?: string | null
+}
+
+export type Sandbox = { address: string; feeds: readonly SandboxFeed[]; close(): Promise<void> }
+
+/** An entry of the feeds file. */
+export type SandboxFeed = { scac: string; address: string }
+
+const speed_default = 3_600
+
+export async function startSandbox({
+  port,
+  clock,
+  log,
+  speed = speed_default,
+  memory_file = null,
+}: SandboxOptions): Promise<Sandbox> {
+  const world: World = { first_asked: rememberFirstAsked(memory_file), speed, asks: new Map() }
+  const server = createServer((request, response) => {
+    const started_ms = performance.now()
+    answer(world, response, { address: request.url ?? '/', now: clock.now() }).then(
+      (asked) => log.debug({ ...asked, duration_ms: Math.round(performance.now() - started_ms) }, 'sandbox.asked'),
+      (error: unknown) => {
+        log.error({ error: messageOf(error) }, 'sandbox.failed')
+        response.destroy()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address = `http://127.0.0.1:${portOf(server.address())}`
+  return {
+    address,
+    feeds: sandboxLines.map(({ scac }) => ({ scac, address: `${address}/${scac.toLowerCase()}/v2/events` })),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  invariant(address !== null && typeof address === 'object', 'a listening server has an address')
+  return address.port
+}
