@@ -34,6 +34,19 @@ begin
 end
 $$;
 
+-- Takes back the waiting job of a key. A running one finishes and is not retried; it is marked as above.
+create function cancel_job(key_of_job text) returns void
+language plpgsql
+set search_path = quiet, pg_catalog
+as $$
+begin
+  update graphile_worker._private_jobs
+  set flags = coalesce(flags, '{}') || '{"superseded": true}'
+  where key = key_of_job and locked_at is not null;
+  perform graphile_worker.remove_job(key_of_job);
+end
+$$;
+
 -- A process that was frozen and comes back must not complete a job that was given to another in the meantime. The engine
 -- deletes a completed job by its id alone; connections of the engine carry the name of their process in landfall.worker_id,
 -- and a job that is no longer locked by that name stays.

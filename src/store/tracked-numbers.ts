@@ -1,5 +1,6 @@
 /** Numbers that feeds are asked about: one row each, however many accounts track it. */
 import { nameBasedId } from '../base/ids.ts'
+import type { PolledShipment } from '../journey/tracking-policy.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import type { Sql } from './pool.ts'
 
@@ -65,16 +66,33 @@ export async function findTrackedNumbers(
   return rows
 }
 
-/** An ask begins: the line's mirrors on shipments and containers say so, whatever comes of it. */
-export async function markAttempted(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql.query({ name: 'mark_attempted', text: 'update tracked_numbers set last_attempted_at = $2 where id = $1', values: [id, now] })
+export type Touch = {
+  tracked_number_id: string
+  attempted_at: Date
+  /** When the line answered, or null: it did not. */
+  succeeded_at: Date | null
+}
+
+/**
+ * Asks ended: the line's mirrors on numbers, shipments and containers say when. Many at once, in the order of their ids, so that two
+ * batches never wait for each other. Shipments whose tracking has stopped keep their times.
+ */
+export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise<void> {
+  const sorted = [...touches].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
+  const columns = [sorted.map((touch) => touch.tracked_number_id), sorted.map((touch) => touch.attempted_at), sorted.map((touch) => touch.succeeded_at)]
   await sql.query({
-    name: 'mark_attempted_shipments',
-    text: `with touched as (
-        update shipments set line_tracking_last_attempted_at = $2
-        where tracked_number_id = $1 and line_tracking_stopped_at is null returning account_id, id)
-      update containers c set shipment_last_tracking_request_at = $2 from touched t where c.account_id = t.account_id and c.shipment_id = t.id`,
-    values: [id, now],
+    name: 'touch_numbers',
+    text: `with touch as (select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as t(id, attempted_at, succeeded_at)),
+      numbers as (
+        update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = coalesce(t.succeeded_at, n.last_succeeded_at)
+        from touch t where n.id = t.id),
+      tracked as (
+        update shipments s set line_tracking_last_attempted_at = t.attempted_at,
+          line_tracking_last_succeeded_at = coalesce(t.succeeded_at, s.line_tracking_last_succeeded_at)
+        from touch t where s.tracked_number_id = t.id and s.line_tracking_stopped_at is null
+        returning s.account_id, s.id, t.attempted_at)
+      update containers c set shipment_last_tracking_request_at = s.attempted_at from tracked s where c.account_id = s.account_id and c.shipment_id = s.id`,
+    values: columns,
   })
 }
 
@@ -86,22 +104,62 @@ export type AskResult = {
   unconfirmed: number
 }
 
-/** An ask ended. */
+/** What came of an ask. */
 export async function markAsked(sql: Sql, id: string, result: AskResult, now: Date): Promise<void> {
   await sql.query({
     name: 'mark_asked',
     text: `update tracked_numbers set last_outcome = $2, failures = case when $3 then 0 else failures + 1 end,
-        last_succeeded_at = case when $3 then $6 else last_succeeded_at end,
         last_changed_at = case when $4 then $6 else last_changed_at end,
         last_answer_sha256 = coalesce($5, last_answer_sha256), unconfirmed = $7
       where id = $1`,
     values: [id, result.outcome, result.succeeded, result.changed, result.answer_sha256, now, result.unconfirmed],
   })
-  if (!result.succeeded) return
+}
+
+/** What a poll needs to know of its number before it asks: one round trip. Undefined: there is no such number. */
+export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
+  const { rows } = await sql.query<TrackedNumber & { waiting: boolean; shipments: Record<keyof PolledShipment, string | boolean | null>[] }>({
+    name: 'read_poll_view',
+    text: `select n.*,
+        exists (select 1 from tracking_requests r where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) as waiting,
+        array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
+            select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
+            from containers c where c.account_id = s.account_id and c.shipment_id = s.id))
+          from shipments s where s.tracked_number_id = n.id and s.line_tracking_stopped_at is null) as shipments
+      from tracked_numbers n where n.id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { waiting, shipments, ...number } = row
+  const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
+  return {
+    number,
+    waiting,
+    shipments: shipments.map((shipment) => ({
+      pod_eta_at: date(shipment.pod_eta_at),
+      pod_ata_at: date(shipment.pod_ata_at),
+      all_full_out: shipment.all_full_out === true,
+    })),
+  }
+}
+
+export type PollView = {
+  number: TrackedNumber
+  /** Whether requests wait for an answer. */
+  waiting: boolean
+  /** Shipments that are still tracked. */
+  shipments: readonly PolledShipment[]
+}
+
+/** When numbers are asked next; for the sweep, which finds those whose job was lost. */
+export async function scheduleNextPolls(sql: Sql, polls: readonly { tracked_number_id: string; next_poll_at: Date }[]): Promise<void> {
+  const sorted = [...polls].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
   await sql.query({
-    name: 'mark_asked_shipments',
-    text: 'update shipments set line_tracking_last_succeeded_at = $2 where tracked_number_id = $1 and line_tracking_stopped_at is null',
-    values: [id, now],
+    name: 'schedule_next_polls',
+    text: `update tracked_numbers n set next_poll_at = t.next_poll_at, failures = 0
+      from unnest($1::uuid[], $2::timestamptz[]) as t(id, next_poll_at) where n.id = t.id`,
+    values: [sorted.map((poll) => poll.tracked_number_id), sorted.map((poll) => poll.next_poll_at)],
   })
 }
 

@@ -1,30 +1,24 @@
 /** The tasks of tracking for the job engine. Each may run twice for one job. */
-import type { Clock } from '../base/clock.ts'
-import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs.ts'
-import type { Database, Sql } from '../store/pool.ts'
+import type { Sql } from '../store/pool.ts'
 import { detect } from './detect.ts'
 import type { DetectPayload, PollPayload, ReconcilePayload } from './jobs.ts'
-import { type LineFeed, poll } from './poll.ts'
+import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
+import { noteUnchangedTogether } from './unchanged.ts'
 
-export type TrackingTools = {
-  database: Database
-  clock: Clock
-  log: Log
-  /** The feed that answers for a SCAC, or undefined. */
-  feedOf(scac: string): LineFeed | undefined
-}
+export type TrackingTools = Omit<PollTools, 'noteUnchanged'>
 
 type Payloads = { poll: PollPayload; reconcile: ReconcilePayload; detect: DetectPayload; sweep: Record<string, never> }
 
 const sweep_interval_ms = 3_600_000
 
 export function trackingTasks(tools: TrackingTools): Tasks {
+  const noteUnchanged = noteUnchangedTogether(tools.database)
   return defineTasks<Payloads>({
-    poll: (payload, job) => poll(tools, payload, job),
+    poll: (payload, job) => poll({ ...tools, noteUnchanged }, payload, job),
     reconcile: async (payload, job) => {
       const started_ms = performance.now()
       const outcome = await reconcile(tools, payload, job)

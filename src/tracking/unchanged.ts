@@ -1,0 +1,51 @@
+/**
+ * Unchanged: most polls learn nothing. Those are noted together, many in one transaction, because a commit for each would cost more
+ * than the asking (measured: twelve times).
+ */
+import { enqueue } from '../store/jobs.ts'
+import type { Database } from '../store/pool.ts'
+import { scheduleNextPolls, touchNumbers } from '../store/tracked-numbers.ts'
+import { pollJob } from './jobs.ts'
+
+export type UnchangedPoll = { tracked_number_id: string; attempted_at: Date; succeeded_at: Date; delay_ms: number }
+
+/** Notes a poll that learned nothing, together with others of the same moment. Resolves when it is durable. */
+export type NoteUnchanged = (poll: UnchangedPoll) => Promise<void>
+
+const batch_max = 100
+// Long enough to gather a batch under load, short enough that nobody waits for it.
+const gather_ms = 15
+
+type Waiting = { poll: UnchangedPoll; resolve: () => void; reject: (error: unknown) => void }
+
+export function noteUnchangedTogether(database: Database): NoteUnchanged {
+  let gathered: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = gathered
+    gathered = []
+    write(database, batch.map(({ poll }) => poll)).then(
+      () => batch.forEach(({ resolve }) => resolve()),
+      (error) => batch.forEach(({ reject }) => reject(error)),
+    )
+  }
+  return (poll) =>
+    new Promise((resolve, reject) => {
+      gathered.push({ poll, resolve, reject })
+      if (gathered.length >= batch_max) flush()
+      else timer ??= setTimeout(flush, gather_ms)
+    })
+}
+
+function write(database: Database, polls: readonly UnchangedPoll[]): Promise<void> {
+  return database.transaction(async (tx) => {
+    await touchNumbers(tx, polls)
+    await scheduleNextPolls(
+      tx,
+      polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({ tracked_number_id, next_poll_at: new Date(succeeded_at.getTime() + delay_ms) })),
+    )
+    await enqueue(tx, polls.map(({ tracked_number_id, delay_ms }) => pollJob(tracked_number_id, delay_ms)))
+  })
+}
