@@ -100,5 +100,6 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
     message_id: row.message_id,
     received_at: row.received_at.toISOString(),
     retracted: decoded.retracted || row.withdrawn_at !== null,
+    vanished: !decoded.retracted && row.withdrawn_at !== null,
   }))
 }
