@@ -499,8 +499,12 @@ create table webhooks (
   failing_since timestamptz,
   failures integer not null default 0,
   deactivated_reason text,
+  -- Which process delivers to it now, and until when it may: one at a time, so that the limit of parallel requests is exact.
+  delivering_by text,
+  delivering_until timestamptz,
   primary key (account_id, id)
-);
+) with (fillfactor = 50);
+create unique index on webhooks (id);
 
 create table notifications (
   account_id uuid not null,
@@ -516,11 +520,13 @@ create table notifications (
   delivery_status text not null default 'pending' check (delivery_status in ('pending', 'succeeded', 'failed')),
   attempts integer not null default 0,
   next_attempt_at timestamptz,
+  -- Order of those that were made together.
+  position integer not null default 0,
   settled_at timestamptz,
   primary key (account_id, id, created_at)
 ) partition by range (created_at);
 create index on notifications (account_id, created_at desc, id desc);
-create index on notifications (webhook_id, created_at) where delivery_status = 'pending';
+create index on notifications (webhook_id, next_attempt_at, position) where delivery_status = 'pending';
 
 create table attempts (
   account_id uuid not null,
