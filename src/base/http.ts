@@ -1,0 +1,187 @@
+/**
+ * The one way out: every request to a line, an identity provider or a customer's webhook goes through here. Outcomes are values;
+ * nothing that the other side does throws. Redirects are never followed, bodies are read up to a cap, and a deadline covers all of it.
+ */
+import { Agent, errors } from 'undici'
+import { messageOf } from './errors.ts'
+import {
+  addressFault,
+  guardedLookup,
+  literalAddress,
+  PrivateAddress,
+  ResolutionFailed,
+  type Resolve,
+  systemResolve,
+} from './guard.ts'
+import { type ReadBody, readBody } from './http-body.ts'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  /** http or https, without user name and password. */
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string | Buffer | null
+  /** From the call to the last byte of the answer. */
+  timeout_ms: number
+  /** Name resolution, connection and TLS handshake. */
+  connect_timeout_ms: number
+  /** What is read of the answer, counted after decompression; the rest is left on the wire. */
+  body_max_bytes: number
+  /** `refused`: every address of the host must be a public one. */
+  private_targets: 'refused' | 'allowed'
+}
+
+export type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
+
+export type HttpOutcome =
+  | {
+      kind: 'answered'
+      status: number
+      /** By lower-case name; repeated headers are joined with a comma. */
+      headers: Readonly<Record<string, string>>
+      body: Buffer
+      truncated: boolean
+      /** Why the body is not whole: too long, cut off, too slow, or not in the encoding it claims. */
+      truncated_by: ReadBody['truncated_by']
+      duration_ms: number
+    }
+  | { kind: 'unreachable'; reason: UnreachableReason; detail: string; duration_ms: number }
+
+export type Http = {
+  request(request: HttpRequest): Promise<HttpOutcome>
+  /** Ends the connections that are kept open. Requests under way are cut off. */
+  close(): Promise<void>
+}
+
+// Enough for a busy receiver; a slow one must not take all sockets.
+const connections_per_origin_max = 64
+const user_agent = 'Landfall'
+
+/** Opens the client. `resolve` replaces name resolution in tests. */
+export function openHttp({ resolve = systemResolve }: { resolve?: Resolve } = {}): Http {
+  // The connect timeout and the guard belong to connections, so requests share connections only with those of the same settings.
+  const agents = new Map<string, Agent>()
+  const agentFor = ({ private_targets, connect_timeout_ms }: HttpRequest): Agent => {
+    const key = `${private_targets} ${connect_timeout_ms}`
+    const agent = agents.get(key) ?? openAgent(resolve, { private_targets, connect_timeout_ms })
+    agents.set(key, agent)
+    return agent
+  }
+  return {
+    request: (request) => perform(request, agentFor),
+    close: async () => {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
+  }
+}
+
+function openAgent(
+  resolve: Resolve,
+  { private_targets, connect_timeout_ms }: Pick<HttpRequest, 'private_targets' | 'connect_timeout_ms'>,
+): Agent {
+  return new Agent({
+    connections: connections_per_origin_max,
+    allowH2: false,
+    // Our own deadline covers both.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: connect_timeout_ms, lookup: guardedLookup(resolve, private_targets) },
+  })
+}
+
+async function perform(request: HttpRequest, agentFor: (request: HttpRequest) => Agent): Promise<HttpOutcome> {
+  const started = performance.now()
+  const duration_ms = () => Math.round(performance.now() - started)
+  const fault = faultOf(request)
+  if (fault) return { kind: 'unreachable', ...fault, duration_ms: duration_ms() }
+  const deadline = AbortSignal.timeout(request.timeout_ms)
+  try {
+    const answer = await send(request, agentFor(request), deadline)
+    return { kind: 'answered', ...answer, duration_ms: duration_ms() }
+  } catch (error) {
+    const reason = deadline.aborted ? 'timeout' : reasonOf(error)
+    return { kind: 'unreachable', reason, detail: detailOf(error, reason), duration_ms: duration_ms() }
+  }
+}
+
+/** What is wrong with the address itself, before anything is sent. A host that is an address never reaches the guarded lookup. */
+function faultOf({ url, private_targets }: HttpRequest): { reason: UnreachableReason; detail: string } | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+    return { reason: 'protocol', detail: 'not an http or https address' }
+  if (parsed.username !== '' || parsed.password !== '') return { reason: 'protocol', detail: 'the address holds credentials' }
+  const address = literalAddress(parsed.hostname)
+  const range = address === null || private_targets === 'allowed' ? null : addressFault(address)
+  return range === null ? null : { reason: 'private_address', detail: `${address} is in a range that is not public: ${range}` }
+}
+
+type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>
+
+async function send(request: HttpRequest, agent: Agent, deadline: AbortSignal, attempt = 1): Promise<Answer> {
+  const { origin, pathname, search } = new URL(request.url)
+  const names = Object.keys(request.headers).map((name) => name.toLowerCase())
+  // We unpack only what we asked for: who sends an encoding of their own gets their bytes counted as they are.
+  const asks_gzip = !names.includes('accept-encoding')
+  const headers = {
+    ...(names.includes('user-agent') ? {} : { 'user-agent': user_agent }),
+    ...(asks_gzip ? { 'accept-encoding': 'gzip' } : {}),
+    ...request.headers,
+  }
+  try {
+    const { method, body } = request
+    const answer = await agent.request({ origin, path: `${pathname}${search}`, method, headers, body, signal: deadline })
+    const answer_headers = joinedHeaders(answer.headers)
+    const is_gzip = /^(?:x-)?gzip$/i.test(answer_headers['content-encoding'] ?? '')
+    const read = await readBody(answer.body, { bytes_max: request.body_max_bytes, gunzip: asks_gzip && is_gzip, deadline })
+    return { status: answer.statusCode, headers: answer_headers, ...read, truncated: read.truncated_by !== null }
+  } catch (error) {
+    // The other side may close an idle connection at the moment we use it again. That is no failure; a fresh one decides.
+    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error)) return send(request, agent, deadline, 2)
+    throw error
+  }
+}
+
+function wasKeptConnection(error: unknown): boolean {
+  return error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0
+}
+
+function joinedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]],
+    ),
+  )
+}
+
+const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [
+  { pattern: /^(?:ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL)$/, reason: 'dns' },
+  { pattern: /^ECONNREFUSED$/, reason: 'refused' },
+  { pattern: /^(?:UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, reason: 'timeout' },
+  { pattern: /^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, reason: 'unroutable' },
+  {
+    pattern: /^(?:ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET|UND_ERR_DESTROYED|UND_ERR_CLOSED|UND_ERR_ABORTED)$/,
+    reason: 'reset',
+  },
+  {
+    pattern: /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|\w*CERT\w*|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_\w+)$/,
+    reason: 'tls',
+  },
+]
+
+function reasonOf(error: unknown): UnreachableReason {
+  if (error instanceof PrivateAddress) return 'private_address'
+  if (error instanceof ResolutionFailed) return 'dns'
+  const code = codeOf(error)
+  return reasons.find(({ pattern }) => pattern.test(code))?.reason ?? 'protocol'
+}
+
+/** The error's code; of a connection tried over several addresses, that of the last. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && !('code' in error && typeof error.code === 'string')) return codeOf(error.errors.at(-1))
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function detailOf(error: unknown, reason: UnreachableReason): string {
+  if (reason === 'timeout') return 'no answer in time'
+  return messageOf(error).slice(0, 300)
+}
