@@ -42,7 +42,7 @@ export async function enqueue(sql: Sql, jobs: readonly NewJob[]): Promise<void> 
 
 /** Takes back the waiting job of `key`; a running one finishes but is not retried. */
 export async function cancelJob(sql: Sql, key: string): Promise<void> {
-  await sql.query({ name: 'cancel_job', text: 'select 1 from graphile_worker.remove_job($1)', values: [key] })
+  await sql.query({ name: 'cancel_job', text: 'select cancel_job($1)', values: [key] })
 }
 
 function lastOfEachKey(jobs: readonly NewJob[]): NewJob[] {
@@ -56,7 +56,6 @@ async function addJobs(sql: Sql, jobs: readonly NewJob[], preserve_run_at: boole
     payload: job.payload ?? {},
     queue_name: job.queue ?? null,
     run_at: job.run_at?.toISOString() ?? null,
-    delay_ms: job.delay_ms ?? null,
     delay_ms: job.delay_ms ?? null,
     max_attempts: job.max_attempts ?? attempts_default,
     job_key: job.key ?? null,

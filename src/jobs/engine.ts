@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../base/log.ts'
+
+// The only file that knows the job engine's options.
+
+export type EngineOptions = {
+  database_url: string
+  /** The name under which jobs are locked: that of the lease. */
+  worker_id: string
+  tasks: TaskList
+  concurrency: number
+  log: Log
+}
+
+export type Engine = {
+  /** Settles when the engine ended, whether it was asked to or not. */
+  ended: Promise<unknown>
+  /** Stops taking jobs and waits for the running ones, `drain_ms` at most; then they are given back to run elsewhere. */
+  stop(drain_ms: number): Promise<void>
+}
+
+// How often the database is asked when no hint came: the most that a delayed job is late.
+const poll_ms = 1_000
+// Jobs fetched ahead save round trips, and burn an attempt each when their process dies; see docs/decisions/job-engine.md.
+const fetched_ahead_per_job = 5
+// Completions gather for so long. A process that dies meanwhile has those jobs run again.
+const complete_delay_ms = 5
+// One listens for hints, one fetches, the others note completions.
+const connections_max = 4
+
+export async function startEngine({ database_url, worker_id, tasks, concurrency, log }: EngineOptions): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString: database_url,
+    max: connections_max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'landfall jobs',
+    keepAlive: true,
+    // The fence of migrations/0000_jobs.sql compares it with the name that holds a job.
+    options: `-c landfall.worker_id=${worker_id} -c timezone=UTC`,
+  })
+  // A connection that the server ends is replaced at the next use.
+  pool.on('error', (error) => log.debug({ reason: error.message }, 'jobs.connection_ended'))
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ reason: error.message }, 'jobs.connection_ended')))
+  const events: WorkerEvents = new EventEmitter()
+  // The engine invents a name; ours is already registered, so that no job is ever locked by a name that nobody watches.
+  // Not the pool itself: it can be awaited, and then is when it ends.
+  let forceStop: (message: string) => unknown = () => undefined
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = worker_id
+    forceStop = (message) => workerPool.forcefulShutdown(message)
+  })
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency,
+    events,
+    logger: engineLogger(log),
+    noHandleSignals: true,
+    parsedCronItems: [],
+    pollInterval: poll_ms,
+    preset: {
+      worker: {
+        localQueue: { size: concurrency * fetched_ahead_per_job },
+        completeJobBatchDelay: complete_delay_ms,
+        failJobBatchDelay: complete_delay_ms,
+      },
+    },
+  })
+  const ended = runner.promise.catch((error) => log.warn({ error }, 'jobs.engine_failed'))
+  return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ended }, drain_ms) }
+}
+
+type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ended: Promise<unknown> }
+
+async function stop({ runner, forceStop, pool, ended }: Running, drain_ms: number): Promise<void> {
+  // Rejects when the engine stopped by itself before, which is just as well.
+  const drained = runner.stop().catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), drain_ms)
+  })
+  // The runner's own `kill` does nothing once it is stopping.
+  if ((await Promise.race([drained, late])) === 'late') await forceStop('draining took too long')
+  clearTimeout(timer)
+  await ended
+  await pool.end()
+}
+
+function engineLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    // Every job has a line of ours already (see workers.ts).
+    if (meta.failure === true || meta.success === true) return
+    if (level === 'error' || level === 'warning') log.warn({ message }, 'jobs.engine')
+    else log.debug({ message }, 'jobs.engine')
+  })
+}

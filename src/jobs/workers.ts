@@ -1,0 +1,147 @@
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TaskList } from 'graphile-worker'
+import type { Log } from '../base/log.ts'
+import { randomToken } from '../base/secret.ts'
+import { holdsJob } from '../store/jobs.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { type Lease, type LeaseTimes, leaseTimes, takeLease } from './lease.ts'
+import { LostJob, type RunningJob, type Tasks } from './tasks.ts'
+
+export type WorkersOptions = {
+  database_url: string
+  tasks: Tasks
+  /** Jobs at the same time. */
+  concurrency: number
+  log: Log
+  /** Shorter ones make tests of death quick. */
+  times?: LeaseTimes
+}
+
+export type Workers = {
+  /** Stops taking jobs, waits for the running ones up to `drain_ms`, and gives back the rest. */
+  stop(drain_ms?: number): Promise<void>
+}
+
+const drain_ms_default = 18_000
+
+/**
+ * Runs jobs until stopped: in this process, and together with any other process on the same database. When the process was
+ * frozen for so long that others took its jobs, it abandons them and begins anew under another name.
+ */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  let stopping = false
+  let current = await startGeneration(options)
+  const supervise = async () => {
+    while (!stopping) {
+      const reason = await Promise.race([current.lost, current.engine.ended.then(() => 'engine ended' as const)])
+      if (stopping) return
+      options.log.warn({ worker_id: current.worker_id, reason }, 'workers.restarting')
+      await current.stop(0)
+      current = await startAgain(options, () => stopping, current)
+    }
+  }
+  const supervising = supervise()
+  return {
+    stop: async (drain_ms = drain_ms_default) => {
+      if (stopping) return
+      stopping = true
+      await current.stop(drain_ms)
+      await supervising
+    },
+  }
+}
+
+/** One life of the workers: a name, its lease and an engine that locks jobs by that name. */
+type Generation = {
+  worker_id: string
+  engine: Engine
+  lost: Promise<'lease lost'>
+  stop(drain_ms: number): Promise<void>
+}
+
+async function startGeneration(options: WorkersOptions): Promise<Generation> {
+  const { database_url, log, concurrency, times = leaseTimes } = options
+  const host = hostname().replace(/[^\w.-]/g, '_')
+  const worker_id = `${host}/${process.pid}/${randomToken(6)}`
+  const abandoned = new AbortController()
+  const losing = Promise.withResolvers<'lease lost'>()
+  const onLost = () => {
+    abandoned.abort(new LostJob())
+    losing.resolve('lease lost')
+  }
+  const lease = await takeLease({ database_url, worker: { id: worker_id, host, pid: process.pid }, times, log, onLost })
+  try {
+    const tasks = engineTasks(options, { worker_id, lease, abandoned: abandoned.signal })
+    const engine = await startEngine({ database_url, worker_id, tasks, concurrency, log })
+    log.debug({ worker_id, concurrency }, 'workers.started')
+    const stop = async (drain_ms: number) => {
+      // The signal gives tasks the last tenth of the time to end by themselves.
+      const impatient = setTimeout(() => abandoned.abort(new Error('the process is stopping')), drain_ms * 0.9)
+      await engine.stop(drain_ms)
+      clearTimeout(impatient)
+      await lease.end()
+    }
+    return { worker_id, engine, lost: losing.promise, stop }
+  } catch (error) {
+    await lease.end()
+    throw error
+  }
+}
+
+async function startAgain(options: WorkersOptions, isStopping: () => boolean, ended: Generation): Promise<Generation> {
+  for (let attempt = 0; !isStopping(); attempt++) {
+    try {
+      return await startGeneration(options)
+    } catch (error) {
+      options.log.error({ error, attempt }, 'workers.restart_failed')
+      await delay(Math.min(500 * 2 ** attempt, 10_000))
+    }
+  }
+  return ended
+}
+
+type Life = { worker_id: string; lease: Lease; abandoned: AbortSignal }
+
+/** Our tasks as the engine wants them, each run with its fence, its signal and one line in the log. */
+function engineTasks({ tasks, log }: WorkersOptions, { worker_id, lease, abandoned }: Life): TaskList {
+  const mine = (): void => {
+    if (!lease.isHeld()) throw new LostJob()
+  }
+  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (payload, helpers) => {
+      const { id, attempts: attempt, max_attempts } = helpers.job
+      const job: RunningJob = {
+        id,
+        attempt,
+        is_last_attempt: attempt >= max_attempts,
+        signal: helpers.abortSignal ? AbortSignal.any([abandoned, helpers.abortSignal]) : abandoned,
+        fence: async (tx) => {
+          if (!(await holdsJob(tx, id, worker_id))) throw new LostJob()
+        },
+      }
+      const began_ms = performance.now()
+      const line = (outcome: string) => ({
+        task: name,
+        job_id: id,
+        attempt,
+        outcome,
+        duration_ms: Math.round(performance.now() - began_ms),
+      })
+      try {
+        mine()
+        await task(payload, job)
+        // Not ours any more: throwing keeps the engine from noting it as done.
+        mine()
+        log.debug(line('done'), 'job.ran')
+      } catch (error) {
+        if (error instanceof LostJob) log.warn(line('lost'), 'job.ran')
+        else if (job.is_last_attempt) log.error({ ...line('set aside'), error }, 'job.ran')
+        else log.warn({ ...line('failed'), error }, 'job.ran')
+        throw error
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
+}

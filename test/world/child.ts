@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A child process of a test. `text` grows with what it writes to either stream. */
+export type Child = {
+  child: ChildProcess
+  text(): string
+  /** Resolves to the match once the output contains `pattern`; rejects when the process ends without. */
+  said(pattern: RegExp): Promise<RegExpMatchArray>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+export type ChildOptions = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number; program?: string }
+
+/** Starts `node ...args` (or another program) with only the given environment and a PATH. */
+export function startChild(
+  args: readonly string[],
+  { program = process.execPath, env = {}, ...options }: ChildOptions = {},
+): Child {
+  const child = spawn(program, args, {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
+  let text = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString()
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((resolve, reject) => {
+      const look = () => {
+        const match = text.match(pattern)
+        if (match === null) return
+        listeners.delete(look)
+        resolve(match)
+      }
+      listeners.add(look)
+      look()
+      void exited.then(() => reject(new Error(`the process ended without saying ${pattern}:\n${text}`)))
+    })
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return { child, text: () => text, said, exited, kill }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openLog } from '../../src/base/log.ts'
+import { defineTasks } from '../../src/jobs/tasks.ts'
+import { startWorkers } from '../../src/jobs/workers.ts'
+import { openDatabase } from '../../src/store/pool.ts'
+
+// A process that runs jobs and writes what it did into the table `ran`, for tests that kill, freeze and stop processes:
+// node test/world/job-process.ts DATABASE_URL BEAT_MS SILENCE_MS
+
+const [database_url = '', beat_ms = '200', silence_ms = '1000'] = process.argv.slice(2)
+const db = openDatabase(database_url, { account: '*', connections_max: 4, application_name: 'job process' })
+
+function note(job_id: string, step: string): Promise<unknown> {
+  return db.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job_id, process.pid, step])
+}
+
+const workers = await startWorkers({
+  database_url,
+  concurrency: 4,
+  log: openLog('info'),
+  times: { beat_ms: Number(beat_ms), silence_ms: Number(silence_ms) },
+  tasks: defineTasks<{ quick: object; slow: { ms: number }; fenced: { ms: number } }>({
+    quick: async (_, job) => void (await note(job.id, 'done')),
+    slow: async ({ ms }, job) => {
+      await note(job.id, 'begun')
+      await delay(ms)
+      await note(job.id, 'done')
+    },
+    fenced: async ({ ms }, job) => {
+      await note(job.id, 'begun')
+      await delay(ms)
+      await db.transaction(async (tx) => {
+        await job.fence(tx)
+        await tx.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job.id, process.pid, 'done'])
+      })
+    },
+  }),
+})
+
+process.once('SIGTERM', async () => {
+  await workers.stop()
+  await db.close()
+})
+process.stdout.write('ready\n')
