@@ -1,0 +1,125 @@
+import { calleeOf, isProduct, isTest, isTypeScript, type Rule } from './rule.ts'
+import { isNode, lineOf, type Node, nodesOf, type Source, textOf, type Violation } from './source.ts'
+
+const pureModules =
+  /^node:(fs|net|http|https|http2|child_process|dns|tls|worker_threads|os|process|timers)|^undici$|^pg$|^pino$|^fastify$/
+const pureCalls =
+  /^(Date\.now|Math\.random|performance\.now|fetch|setTimeout|setInterval|setImmediate|randomBytes|randomUUID|crypto\.\w+|console\.\w+|Temporal\.Now\.\w+)$/
+const network = /^(fetch|request|http\.\w+|https\.\w+|undici\.\w+|.*\.(ask|fetch|deliver|send))$/
+const sql =
+  /\b(select\s[\s\S]+?\sfrom\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|create\s+(table|index|function)\s|alter\s+table\s)/
+// src/postgres sets up the server itself: roles and databases, no tables.
+const sqlFolders = /^(src\/(store|jobs|postgres)\/|migrations\/|test\/|src\/.*\.test\.ts$)/
+
+export const effectRules: readonly Rule[] = [
+  rule(
+    'only src/config.ts reads the environment',
+    {
+      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/config.ts',
+      breaks: 'const port = process.env.PORT',
+      keeps: 'const port = config.port',
+    },
+    (node, source) =>
+      node.type === 'MemberExpression' && textOf(source, node) === 'process.env' ? 'reads the environment' : null,
+  ),
+  {
+    name: 'pure folders touch no clock, chance, environment, network or file',
+    applies: (path) => isProduct(path),
+    check: (source, pure) => (pure ? found(source, impurity) : []),
+    breaks: { path: 'src/journey/x.ts', text: 'const at = new Date()', pure: true },
+    keeps: { path: 'src/journey/x.ts', text: 'const at = new Date(0)', pure: true },
+  },
+  {
+    name: 'no network inside a transaction',
+    applies: isProduct,
+    check: (source) =>
+      found(source, (node, from, ancestors) => {
+        const inside = ancestors.some(
+          (ancestor) => ancestor.type === 'CallExpression' && /\.transaction$/.test(calleeOf(from, ancestor)),
+        )
+        return inside && node.type === 'CallExpression' && network.test(calleeOf(from, node))
+          ? `${calleeOf(from, node)} inside a transaction`
+          : null
+      }),
+    breaks: { path: 'src/tracking/x.ts', text: 'db.transaction(async (tx) => { await line.ask(number) })' },
+    keeps: { path: 'src/tracking/x.ts', text: 'const answer = await line.ask(number)\ndb.transaction((tx) => save(tx, answer))' },
+  },
+  rule(
+    'no empty catch',
+    { applies: isTypeScript, breaks: 'try { f() } catch { /* nothing */ }', keeps: 'try { f() } catch (error) { note(error) }' },
+    (node) =>
+      node.type === 'CatchClause' && isNode(node.body) && Array.isArray(node.body.body) && node.body.body.length === 0
+        ? 'swallows every error'
+        : null,
+  ),
+  rule(
+    'SQL lives in store and jobs',
+    {
+      applies: (path) => isTypeScript(path) && !sqlFolders.test(path),
+      breaks: "db.query('select id from shipments where true')",
+      keeps: "throw new Error('select a shipment first')",
+    },
+    (node, source) => {
+      const literal = (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral'
+      return literal && sql.test(textOf(source, node)) ? 'SQL outside of store' : null
+    },
+  ),
+  rule(
+    'tests do not sleep',
+    {
+      applies: (path) => isTest(path) && !/^test\/(world|chaos|bench)\//.test(path),
+      breaks: 'await new Promise((resolve) => setTimeout(resolve, 100))',
+      keeps: 'await world.advance(100)',
+    },
+    (node, source) =>
+      (node.type === 'CallExpression' && /^(setTimeout|sleep|delay)$/.test(calleeOf(source, node))) ||
+      (node.type === 'ImportDeclaration' && /node:timers\/promises/.test(textOf(source, node)))
+        ? 'move the clock or await a fact'
+        : null,
+  ),
+]
+
+type Matches = (node: Node, source: Source, ancestors: readonly Node[]) => string | null
+
+function rule(
+  name: string,
+  { applies, breaks, keeps }: Pick<Rule, 'applies'> & { breaks: string; keeps: string },
+  matches: Matches,
+): Rule {
+  const path = ['src/api/x.ts', 'src/api/x.test.ts'].find(applies) ?? 'src/api/x.ts'
+  return {
+    name,
+    applies,
+    check: (source) => found(source, matches),
+    breaks: { path, text: breaks },
+    keeps: { path, text: keeps },
+  }
+}
+
+function found(source: Source, matches: Matches): Violation[] {
+  if (source.tree === null) return []
+  return [...nodesOf(source.tree)].flatMap(({ node, ancestors }) => {
+    const message = matches(node, source, ancestors)
+    return message === null ? [] : [{ path: source.path, line: lineOf(source, node.start), message }]
+  })
+}
+
+function impurity(node: Node, source: Source): string | null {
+  if (
+    node.type === 'ImportDeclaration' &&
+    isNode(node.source) &&
+    pureModules.test(String(node.source.value)) &&
+    node.importKind !== 'type'
+  ) {
+    return `imports ${String(node.source.value)}`
+  }
+  if (
+    node.type === 'NewExpression' &&
+    Array.isArray(node.arguments) &&
+    node.arguments.length === 0 &&
+    calleeOf(source, node) === 'Date'
+  )
+    return 'reads the clock'
+  if (node.type === 'CallExpression' && pureCalls.test(calleeOf(source, node))) return `calls ${calleeOf(source, node)}`
+  return node.type === 'Identifier' && node.name === 'process' ? 'uses process' : null
+}

@@ -1,0 +1,96 @@
+/** Who may import whom: the table in ARCHITECTURE.md against what the files do. */
+import { dirname, join, normalize } from 'node:path'
+import { isNode, lineOf, nodesOf, type Source, type Violation } from './source.ts'
+
+export type FolderRule = { folder: string; may_import: readonly string[]; pure: boolean }
+
+/** Reads the table between the two marks. Throws when it is not there or names a folder before its row. */
+export function readImportTable(markdown: string): FolderRule[] {
+  const table = /<!-- imports: read by test\/tidy -->([\s\S]*?)<!-- imports: end -->/.exec(markdown)?.[1]
+  if (table === undefined) throw new Error('ARCHITECTURE.md has no import table')
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+  return rows.map((row) => {
+    const [folder = '', , may_import = '', pure = ''] = row
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim())
+    return { folder, may_import: may_import.split(/\s+/).filter((name) => name !== ''), pure: pure === 'yes' }
+  })
+}
+
+/** Rows that name a folder that comes later, other than `app`, whose settings may be read by the faces. */
+export function disorder(rules: readonly FolderRule[]): string[] {
+  return rules.flatMap(({ folder, may_import }, position) => {
+    const above = rules.slice(0, position).map((rule) => rule.folder)
+    return may_import
+      .filter((name) => name !== 'app' && !above.includes(name))
+      .map((name) => `${folder} names ${name} before its row`)
+  })
+}
+
+/** The row that a file belongs to, or null for files outside of the product's source. */
+export function folderOf(path: string): string | null {
+  const parts = path.split('/')
+  if (parts[0] === 'data') return 'data'
+  if (parts[0] !== 'src') return null
+  return parts.length === 2 ? 'app' : (parts[1] ?? null)
+}
+
+// The only file of `app` that others may import: reading a setting is not wiring.
+const settingsFile = 'src/config.ts'
+
+export function importViolations(source: Source, rules: readonly FolderRule[]): Violation[] {
+  const folder = folderOf(source.path)
+  if (folder === null || source.path.endsWith('.test.ts')) return []
+  const rule = rules.find((row) => row.folder === folder)
+  if (rule === undefined) return [{ path: source.path, line: 1, message: `folder ${folder} has no row in ARCHITECTURE.md` }]
+  return importsOf(source).flatMap(({ target, line }) => {
+    const other = folderOf(target)
+    if (other === folder) return []
+    if (other === null) return [{ path: source.path, line, message: `the product imports ${target}, which is not part of it` }]
+    if (!rule.may_import.includes(other)) return [{ path: source.path, line, message: `${folder} may not import ${other}` }]
+    if (other === 'app' && folder !== 'cli' && target !== settingsFile)
+      return [{ path: source.path, line, message: `${folder} may import ${settingsFile} only` }]
+    return []
+  })
+}
+
+export type Import = { target: string; line: number; types_only: boolean }
+
+/** Relative imports of a file, as paths from the checkout. */
+export function importsOf(source: Source): Import[] {
+  if (source.tree === null) return []
+  const found: Import[] = []
+  for (const { node } of nodesOf(source.tree)) {
+    const from = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'].includes(node.type)
+      ? node.source
+      : null
+    if (!isNode(from) || typeof from.value !== 'string' || !from.value.startsWith('.')) continue
+    const types_only = node.importKind === 'type' || node.exportKind === 'type'
+    found.push({ target: normalize(join(dirname(source.path), from.value)), line: lineOf(source, node.start), types_only })
+  }
+  return found
+}
+
+/** The first cycle among files, as the files on it, or null. Imports of types only vanish when the code runs and make none. */
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]): string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return null
+    for (const target of imports.get(path) ?? []) {
+      const cycle = visit(target, [...trail, path])
+      if (cycle) return cycle
+    }
+    done.add(path)
+    return null
+  }
+  for (const path of imports.keys()) {
+    const cycle = visit(path, [])
+    if (cycle) return cycle
+  }
+  return null
+}

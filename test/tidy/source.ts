@@ -1,0 +1,71 @@
+/** A source file as the tidy rules see it: its text, its lines and its syntax tree (ESTree with TypeScript nodes). */
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { parseAst } from 'vitest/node'
+
+export const checkout = resolve(import.meta.dirname, '../..')
+
+export type Node = { type: string; start: number; end: number; [member: string]: unknown }
+
+export type Source = {
+  /** Relative to the checkout, with slashes. */
+  path: string
+  text: string
+  lines: readonly string[]
+  /** Null for files that are not TypeScript. */
+  tree: Node | null
+}
+
+export type Violation = { path: string; line: number; message: string }
+
+/** All files of the product: tracked ones and new ones that are not ignored. */
+export function listFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  return [...new Set(listed.split('\0'))].filter((path) => path !== '' && existing(path)).toSorted()
+}
+
+function existing(path: string): boolean {
+  try {
+    readFileSync(join(checkout, path))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function readSource(path: string): Source {
+  return parseSource(path, readFileSync(join(checkout, path), 'utf8'))
+}
+
+export function parseSource(path: string, text: string): Source {
+  const tree = extname(path) === '.ts' ? (parseAst(text, { lang: 'ts' }) as unknown as Node) : null // ESTree's types leave out TypeScript's nodes
+  return { path, text, lines: text.split('\n'), tree }
+}
+
+export function lineOf(source: Source, position: number): number {
+  return source.text.slice(0, position).split('\n').length
+}
+
+/** Every node of the tree with its ancestors, nearest first. */
+export function* nodesOf(node: Node, ancestors: readonly Node[] = []): Generator<{ node: Node; ancestors: readonly Node[] }> {
+  yield { node, ancestors }
+  const inside = [node, ...ancestors]
+  for (const [member, value] of Object.entries(node)) {
+    if (member === 'type') continue
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child, inside)
+  }
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+}
+
+/** The source text of a node. */
+export function textOf(source: Source, node: Node): string {
+  return source.text.slice(node.start, node.end)
+}
