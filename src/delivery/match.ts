@@ -1,0 +1,12 @@
+import type { Announcement } from '../journey/announcement.ts'
+import type { Subscriber } from '../store/webhooks.ts'
+
+/** Who is told of what: each announcement once for each webhook that asked for its kind, in the order of the announcements. */
+export function match(
+  announcements: readonly Announcement[],
+  webhooks: readonly Subscriber[],
+): { announcement: Announcement; webhook_id: string }[] {
+  return announcements.flatMap((announcement) =>
+    webhooks.filter(({ events }) => events.includes(announcement.name)).map(({ id }) => ({ announcement, webhook_id: id })),
+  )
+}

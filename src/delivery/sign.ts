@@ -1,0 +1,46 @@
+/** Signatures of deliveries. Both schemes sign the exact bytes that are sent. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { hmacSha256 } from '../base/hash.ts'
+
+/** The name that existing receivers of the interface look for. */
+export const signatureHeader = 'X-T49-Webhook-Signature'
+
+/**
+ * A new signing secret. Base64 without padding, so that the same text serves both schemes: as it stands as the key of the plain
+ * signature, and decoded as the key of the standard one.
+ */
+export function newWebhookSecret(): string {
+  return randomBytes(30).toString('base64')
+}
+
+export type Signed = {
+  secret: string
+  /** The same on every attempt, so that receivers can tell a repetition. */
+  notification_id: string
+  /** Of this attempt. */
+  sent_at: Date
+  body: string
+}
+
+/**
+ * The headers that prove where a body comes from: the plain lower-case hex HMAC-SHA256 of the body, and the three headers of the
+ * Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings.
+ */
+export function signatureHeaders({ secret, notification_id, sent_at, body }: Signed): Record<string, string> {
+  const timestamp = String(Math.floor(sent_at.getTime() / 1_000))
+  const signature = createHmac('sha256', standardKey(secret)).update(`${notification_id}.${timestamp}.${body}`).digest('base64')
+  return {
+    [signatureHeader]: hmacSha256(secret, body),
+    'Webhook-Id': notification_id,
+    'Webhook-Timestamp': timestamp,
+    'Webhook-Signature': `v1,${signature}`,
+  }
+}
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** The standard's secrets are base64 behind an optional prefix; any other text, which only a trial may bring, is its own key. */
+function standardKey(secret: string): Buffer {
+  const text = secret.replace(/^whsec_/, '')
+  return base64.test(text) ? Buffer.from(text, 'base64') : Buffer.from(secret)
+}

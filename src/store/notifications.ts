@@ -1,0 +1,116 @@
+/** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
+import type { Sql } from './pool.ts'
+
+export type NewNotification = {
+  id: string
+  webhook_id: string
+  event_id: string
+  event: string
+  reference_type: string
+  reference_id: string
+  /** The bytes, as text. */
+  payload: string
+}
+
+/** Adds notifications that are due now, to be sent in this order. */
+export async function insertNotifications(
+  sql: Sql,
+  account_id: string,
+  { notifications, now }: { notifications: readonly NewNotification[]; now: Date },
+): Promise<void> {
+  if (notifications.length === 0) return
+  await sql.query({
+    name: 'insert_notifications',
+    text: `insert into notifications (account_id, created_at, next_attempt_at, position, id, webhook_id, event_id, event, reference_type, reference_id, payload)
+      select $1, $2, $2, n.* from json_to_recordset($3) as n(position integer, id uuid, webhook_id uuid, event_id uuid, event text,
+        reference_type text, reference_id uuid, payload text)`,
+    values: [account_id, now, JSON.stringify(notifications.map((notification, position) => ({ position, ...notification })))],
+  })
+}
+
+export type DueNotification = {
+  account_id: string
+  id: string
+  created_at: Date
+  event: string
+  payload: string
+  /** Made so far. */
+  attempts: number
+}
+
+/** Notifications of a webhook whose time has come, the longest due first, but those that are being sent. */
+export async function listDue(
+  sql: Sql,
+  webhook_id: string,
+  { but, limit, now }: { but: readonly string[]; limit: number; now: Date },
+): Promise<DueNotification[]> {
+  const { rows } = await sql.query<DueNotification>({
+    name: 'list_due_notifications',
+    text: `select account_id, id, created_at, event, payload, attempts from notifications
+      where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
+      order by next_attempt_at, position limit $4`,
+    values: [webhook_id, now, but, limit],
+  })
+  return rows
+}
+
+/** When the next notification of a webhook is due; null: none is pending. */
+export async function nextDueAt(sql: Sql, webhook_id: string): Promise<Date | null> {
+  const { rows } = await sql.query<{ next_attempt_at: Date }>({
+    name: 'next_due_notification',
+    text: `select next_attempt_at from notifications where webhook_id = $1 and delivery_status = 'pending' order by next_attempt_at limit 1`,
+    values: [webhook_id],
+  })
+  return rows[0]?.next_attempt_at ?? null
+}
+
+/** One attempt and what it makes of its notification. */
+export type SettledAttempt = {
+  account_id: string
+  id: string
+  notification_id: string
+  notification_created_at: Date
+  attempted_at: Date
+  /** 1 for the first. */
+  number: number
+  outcome: string
+  response_status: number | null
+  response_headers: Readonly<Record<string, string>> | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number
+  delivery_status: 'pending' | 'succeeded' | 'failed'
+  next_attempt_at: Date | null
+}
+
+const attempt_columns = `account_id uuid, id uuid, notification_id uuid, notification_created_at timestamptz, attempted_at timestamptz, number integer,
+  outcome text, response_status integer, response_headers json, response_body text, error text, duration_ms integer, delivery_status text,
+  next_attempt_at timestamptz`
+
+/** Records attempts and moves their notifications on. One that was cancelled meanwhile stays cancelled; its attempt is recorded too. */
+export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[], now: Date): Promise<void> {
+  if (settled.length === 0) return
+  await sql.query({
+    name: 'settle_attempts',
+    text: `with settled as materialized (select * from json_to_recordset($1) as s(${attempt_columns})),
+      recorded as (
+        insert into attempts (account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms)
+        select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms from settled)
+      update notifications n set attempts = s.number, delivery_status = s.delivery_status, next_attempt_at = s.next_attempt_at,
+        settled_at = case when s.delivery_status = 'pending' then null else $2::timestamptz end
+      from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
+        and n.delivery_status = 'pending'`,
+    values: [JSON.stringify(settled), now],
+  })
+}
+
+/** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
+export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {
+  const { rowCount } = await sql.query({
+    name: 'cancel_pending_notifications',
+    text: `update notifications set delivery_status = 'failed', next_attempt_at = null, settled_at = $2
+      where webhook_id = $1 and delivery_status = 'pending'`,
+    values: [webhook_id, now],
+  })
+  return rowCount ?? 0
+}
