@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
-import { urlOfDatabase } from './server-address.ts'
+import { type BrokerAnswer, urlOfDatabase } from './server-address.ts'
 
 /** A migrated, empty database of its own for one test file. */
 export type TestDatabase = {
@@ -14,20 +14,30 @@ export type TestDatabase = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Makes a database by copying the migrated template, on the one PostgreSQL that a run of vitest shares. */
-export function testDatabase(): Promise<TestDatabase> {
-  return makeDatabase('template landfall_template')
+/** Hands out a copy of the migrated template, on the one PostgreSQL that a run of vitest shares. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await ask('/copy')
+  if (server.copy === null) throw new Error('the shared PostgreSQL gave no copy')
+  return openTestDatabase(server, server.copy)
 }
 
 /** A new database without any table, for tests of what happens before and during the migration. */
-export function emptyDatabase(): Promise<TestDatabase> {
-  return makeDatabase('')
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = await ask('/')
+  const name = `empty_${randomBytes(8).toString('hex')}`
+  await asSuperuser(server.superuser_url, `create database ${name} owner landfall`)
+  return openTestDatabase(server, name)
 }
 
-async function makeDatabase(template: string): Promise<TestDatabase> {
-  const { url, superuser_url } = await sharedServer()
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser(superuser_url, `create database ${name} ${template} owner landfall`)
+/** The addresses of the run's PostgreSQL, which starts when the first test asks for it. */
+export async function sharedServer(): Promise<SharedServer> {
+  const { url, superuser_url } = await ask('/')
+  return { url, superuser_url }
+}
+
+export type SharedServer = { url: string; superuser_url: string }
+
+function openTestDatabase({ url, superuser_url }: SharedServer, name: string): TestDatabase {
   const own_url = urlOfDatabase(url, name)
   const db = openDatabase(own_url, { account: '*', connections_max: 10, application_name: 'test' })
   const close = async () => {
@@ -37,15 +47,12 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
   return { url: own_url, db, close, [Symbol.asyncDispose]: close }
 }
 
-export type SharedServer = { url: string; superuser_url: string }
-
-/** The addresses of the run's PostgreSQL, which starts when the first test asks for it. */
-export async function sharedServer(): Promise<SharedServer> {
-  const answer = await fetch(inject('database_broker'))
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`the shared PostgreSQL did not start: ${text}`)
-  const server: SharedServer = JSON.parse(text) // written by shared-postgres.ts
-  return server
+async function ask(path: '/' | '/copy'): Promise<BrokerAnswer> {
+  const response = await fetch(`${inject('database_broker')}${path}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`the shared PostgreSQL did not start: ${text}`)
+  const answer: BrokerAnswer = JSON.parse(text) // written by shared-postgres.ts
+  return answer
 }
 
 async function asSuperuser(superuser_url: string, statement: string): Promise<void> {

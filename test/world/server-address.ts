@@ -4,3 +4,6 @@ export function urlOfDatabase(url: string, database: string): string {
   changed.pathname = `/${database}`
   return changed.href
 }
+
+/** What the run's PostgreSQL tells a test. `copy` is the name of a fresh copy of the template, when one was asked for. */
+export type BrokerAnswer = { url: string; superuser_url: string; copy: string | null }

@@ -7,9 +7,10 @@ import type { TestProject } from 'vitest/node'
 import { messageOf } from '../../src/base/errors.ts'
 import { lockFile } from '../../src/base/lock.ts'
 import { silentLog } from '../../src/base/log.ts'
+import { randomToken } from '../../src/base/secret.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.ts'
 import { migrate } from '../../src/store/migrate.ts'
-import { urlOfDatabase } from './server-address.ts'
+import { type BrokerAnswer, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
 // with durability off. It dies with the run; what a killed run left behind is removed by the next.
@@ -24,17 +25,23 @@ const prefix = 'landfall-test-'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Started> | undefined
-  const broker = createServer((_, response) => {
+  const broker = createServer((request, response) => {
     started ??= start()
-    started.then(
-      ({ postgres: { url, superuser_url } }) => response.end(JSON.stringify({ url, superuser_url })),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
+    started
+      .then(async ({ postgres: { url, superuser_url }, copies }) => ({
+        url,
+        superuser_url,
+        copy: request.url === '/copy' ? await copies.take() : null,
+      }))
+      .then(
+        (answer) => response.end(JSON.stringify(answer satisfies BrokerAnswer)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
   })
   await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve))
   const address = broker.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  project.provide('database_broker', `http://127.0.0.1:${port}/`)
+  project.provide('database_broker', `http://127.0.0.1:${port}`)
   return async () => {
     broker.close()
     broker.closeAllConnections()
@@ -45,7 +52,34 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-type Started = { postgres: EmbeddedPostgres; stop(): Promise<void> }
+type Started = { postgres: EmbeddedPostgres; copies: Copies; stop(): Promise<void> }
+
+/** Databases copied from the template. Copying takes half a second, so the next one is made while the last one is used. */
+type Copies = { take(): Promise<string>; close(): Promise<void> }
+
+function makeCopies(superuser: pg.Client): Copies {
+  const copy = async () => {
+    const name = `test_${randomToken(6)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '_')}_${++count}`
+    await superuser.query(`create database ${name} template landfall_template owner landfall strategy file_copy`)
+    return name
+  }
+  let count = 0
+  let next = copy()
+  return {
+    take: () => {
+      const taken = next
+      next = taken.then(copy)
+      next.catch(() => undefined) // Whoever takes it sees the error.
+      return taken
+    },
+    close: async () => {
+      await next.catch(() => undefined)
+      await superuser.end()
+    },
+  }
+}
 
 async function start(): Promise<Started> {
   await removeLeftovers()
@@ -53,10 +87,12 @@ async function start(): Promise<Started> {
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
-  await makeTemplate(postgres)
+  const copies = makeCopies(await makeTemplate(postgres))
   return {
     postgres,
+    copies,
     stop: async () => {
+      await copies.close()
       await postgres.stop()
       lock?.release()
       rmSync(folder, { recursive: true, force: true })
@@ -64,13 +100,13 @@ async function start(): Promise<Started> {
   }
 }
 
-async function makeTemplate({ url, superuser_url }: EmbeddedPostgres): Promise<void> {
+async function makeTemplate({ url, superuser_url }: EmbeddedPostgres): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superuser_url })
   await client.connect()
   await client.query('create database landfall_template owner landfall')
   await migrate(urlOfDatabase(url, 'landfall_template'))
   await client.query('alter database landfall_template allow_connections false')
-  await client.end()
+  return client
 }
 
 /** Stops and removes the servers of runs that were killed: their lock is free. */
