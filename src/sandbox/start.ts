@@ -5,6 +5,8 @@ import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import { invariant } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
+import { lineProfile } from '../feeds/lines.ts'
 import { answer, type World } from './answer.ts'
 import { rememberFirstAsked } from './first-asked.ts'
 import { sandboxLines } from './lines.ts'
@@ -20,10 +22,12 @@ export type SandboxOptions = {
   memory_file?: string | null
 }
 
-export type Sandbox = { address: string; feeds: readonly SandboxFeed[]; close(): Promise<void> }
-
-/** An entry of the feeds file. */
-export type SandboxFeed = { scac: string; address: string }
+export type Sandbox = {
+  address: string
+  /** How its lines are asked: to be put beside those of the feeds file. */
+  feeds: readonly LineFeed[]
+  close(): Promise<void>
+}
 
 const speed_default = 3_600
 
@@ -52,12 +56,24 @@ export async function startSandbox({
   const address = `http://127.0.0.1:${portOf(server.address())}`
   return {
     address,
-    feeds: sandboxLines.map(({ scac }) => ({ scac, address: `${address}/${scac.toLowerCase()}/v2/events` })),
+    feeds: sandboxLines.map(({ scac }) => feedOf(scac, address)),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         server.closeAllConnections()
       }),
+  }
+}
+
+function feedOf(scac: string, address: string): LineFeed {
+  return {
+    ...lineProfile(scac),
+    name: scac,
+    dialect: 'dcsa-2',
+    base_url: `${address}/${scac.toLowerCase()}`,
+    auth: { kind: 'none' },
+    // A world on this machine need not be spared.
+    pacing: { requests_per_minute: 6_000, concurrency: 20 },
   }
 }
 
