@@ -1,0 +1,96 @@
+import type { RequestProblem } from '../contract/errors.ts'
+import type { AttributesOf } from '../contract/resource.ts'
+import type { inferNumberResults } from '../contract/resources/infer-number-results.ts'
+import type { Transaction } from '../store/pool.ts'
+import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
+import type { WebhookEventName } from '../vocabulary/event-name.ts'
+
+// What the API asks the rest of the product to do. It knows nothing of carriers, jobs or deliveries beyond these functions;
+// app.ts plugs them in.
+
+/** Who asks. */
+export type Caller = { account_id: string; user_id: string | null; key_id: string; role: 'read' | 'write' | 'admin' }
+
+type ShipmentKey = { account_id: string; id: string }
+
+export type InferredNumber =
+  | { kind: 'inferred'; attributes: AttributesOf<typeof inferNumberResults> }
+  | { kind: 'unusable'; reason: string }
+
+export type TrackingActions = {
+  findLine(scac: string): KnownLine | Promise<KnownLine>
+  createTrackingRequest(
+    tx: Transaction,
+    caller: Caller,
+    creation: { request: ValidRequest; now: Date },
+  ): Promise<{ kind: 'created'; id: string } | { kind: 'duplicate'; tracking_request_id: string | null }>
+  /** False: the account has no such shipment. */
+  stopTracking(
+    tx: Transaction,
+    shipment: ShipmentKey,
+    stop: { reason: 'cancelled_by_user'; user_id: string | null; now: Date },
+  ): Promise<boolean>
+  /** False: the account has no such shipment. */
+  resumeTracking(tx: Transaction, shipment: ShipmentKey, now: Date): Promise<boolean>
+  inferNumber(number: string): InferredNumber
+}
+
+export type WebhookAttributes = {
+  url: string
+  active: boolean
+  events: readonly WebhookEventName[]
+  headers: readonly { name: string; value: string }[] | null
+}
+
+export type WebhookOutcome =
+  | { kind: 'saved'; id: string }
+  | { kind: 'refused'; problems: readonly RequestProblem[] }
+  | { kind: 'not_found' }
+
+export type TriggerReport = {
+  url: string
+  succeeded: boolean
+  error: string | null
+  status_code: number | null
+  request_headers: Readonly<Record<string, string>>
+  request_body: string
+  response_headers: Readonly<Record<string, string>> | null
+  response_body: string | null
+}
+
+export type WebhookActions = {
+  createWebhook(tx: Transaction, caller: Caller, creation: { attributes: WebhookAttributes; now: Date }): Promise<WebhookOutcome>
+  updateWebhook(
+    tx: Transaction,
+    caller: Caller,
+    update: { id: string; attributes: Partial<WebhookAttributes>; now: Date },
+  ): Promise<WebhookOutcome>
+  /** False: the account has no such webhook. */
+  deleteWebhook(tx: Transaction, caller: Caller, id: string): Promise<boolean>
+  /** Sends one example over the network. Runs outside any transaction and without a database connection. */
+  triggerWebhook(target: {
+    url: string
+    event: WebhookEventName
+    secret: string | null
+  }): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }>
+  /** The example of a kind of event: a whole JSON:API document with `data` and `included`. */
+  exampleNotification(event: WebhookEventName): { data: object; included: readonly object[] }
+  /** One sentence about a kind of event, and the heading it stands under. */
+  eventCategories(): readonly { id: string; name: string; events: readonly { name: string; description: string }[] }[]
+  /** The signing secret of a webhook, from how it is stored. */
+  openSecret(sealed: string, webhook_id: string): string
+}
+
+export type FeedMessage = { feed: string; token: string; content_type: string | null; body: Buffer }
+
+export type FeedActions = {
+  receiveFeedMessage(message: FeedMessage): Promise<
+    | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] }
+    /** The feed handed over the same bytes before. */
+    | { kind: 'known'; message_id: string }
+    /** No such feed, or another token: nobody is told which. */
+    | { kind: 'refused' }
+  >
+}
+
+export type Actions = TrackingActions & WebhookActions & FeedActions

@@ -1,0 +1,111 @@
+import type { Clock } from '../base/clock.ts'
+import { RequestError } from '../contract/errors.ts'
+import { nothingIncluded, parseInclude } from '../contract/include.ts'
+import { buckets, type Operation, roles } from '../contract/operation.ts'
+import type { BodyCheck } from '../contract/requests.ts'
+import { type Entry, enter } from '../store/keys.ts'
+import type { Database, Sql } from '../store/pool.ts'
+import { transactionOn } from '../store/transaction.ts'
+import type { Actions, Caller } from './actions.ts'
+import { hashOfKey, keyIn, unauthorized } from './authorization.ts'
+import { type Incoming, readBody } from './body.ts'
+import type { Answer, Call, CallBase, Detached } from './call.ts'
+import { readPageParameters, readQuery, searchOf, textOf } from './query.ts'
+import { type Rendered, render } from './render.ts'
+
+// One request, from its key to its answer: enter the account, read the request, call the handler, render. All on one connection.
+
+export type AnswerTools = {
+  database: Database
+  actions: Actions
+  clock: Clock
+  /** Where clients reach us. */
+  place: { readonly origin: string }
+  webhook_ips: CallBase['webhook_ips']
+}
+
+/** A request to an operation, as far as HTTP knows it. */
+export type IncomingRequest = Incoming & {
+  authorization: string | undefined
+  raw_url: string
+  path: Readonly<Record<string, string>>
+}
+
+/** An operation with what is compiled from it once. */
+export type Served = {
+  operation: Operation
+  check: BodyCheck | null
+  handler: (call: Call<Operation>) => Promise<Answer | Detached>
+}
+
+/** Answers one request. `entered` is told who asks, for the log. Throws RequestError, or whatever broke. */
+export async function answer(
+  tools: AnswerTools,
+  served: Served,
+  request: IncomingRequest,
+  entered: (caller: Caller) => void,
+): Promise<Rendered> {
+  const key_hash = hashOfKey(keyIn(request.authorization))
+  const search = searchOf(request.raw_url)
+  const page = readPageParameters(search, served.operation.page?.size_default ?? 1)
+  const given = await tools.database.connection(async (sql) => {
+    const caller = await admit(sql, served.operation, key_hash)
+    entered(caller)
+    return served.handler({ ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) })
+  })
+  const answered = given.kind === 'detached' ? await given.work() : given
+  return render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
+}
+
+/** Lets the caller in: a good key, within its rate limit, with the role that the operation needs. */
+async function admit(sql: Sql, operation: Operation, key_hash: string): Promise<Caller> {
+  const entry = await enter(sql, { key_hash, bucket: operation.bucket, limit: buckets[operation.bucket] })
+  if (entry === undefined) throw unauthorized()
+  if (entry.retry_after > 0) throw tooMany(operation, entry)
+  if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {
+    throw new RequestError([{ code: 'forbidden', detail: 'This API key may read only.' }])
+  }
+  return { account_id: entry.account_id, user_id: entry.user_id, key_id: entry.key_id, role: entry.role }
+}
+
+function tooMany({ bucket }: Operation, { retry_after }: Entry): RequestError {
+  const what = {
+    general: '',
+    create: ' that create tracking requests',
+    infer: ' that infer numbers',
+    refresh: ' that refresh containers',
+  }[bucket]
+  const detail = `This API key has made too many requests${what} in the last 60 seconds. Try again in ${retry_after} s.`
+  return new RequestError([{ code: 'too_many_requests', detail }], { 'retry-after': String(retry_after) })
+}
+
+function callBase(
+  tools: AnswerTools,
+  { sql, caller, page }: Pick<CallBase, 'sql' | 'caller' | 'page'>,
+): Omit<CallBase, 'include' | 'include_given'> {
+  const { actions, clock, database, webhook_ips } = tools
+  return {
+    sql,
+    transaction: (work) => transactionOn({ connection: sql, hints: database }, work),
+    caller,
+    // Whoever may only read cannot sign in our name either.
+    reader: { account_id: caller.account_id, openSecret: caller.role === 'read' ? () => null : actions.openSecret },
+    now: clock.now(),
+    actions,
+    webhook_ips,
+    page,
+  }
+}
+
+function readRequest({ operation, check }: Served, request: IncomingRequest, search: URLSearchParams) {
+  const { include, body } = operation
+  const included = include && textOf('include', search)
+  return {
+    path: request.path,
+    query: readQuery(operation, search),
+    include: include ? parseInclude(include.from, included, include.rules) : nothingIncluded,
+    include_given: included !== undefined,
+    // What the compiled check let through has the type that the contract gives it.
+    body: (body && check ? readBody(request, { body, check, path_id: request.path.id }) : undefined) as never,
+  }
+}

@@ -1,0 +1,22 @@
+import { sha256 } from '../base/hash.ts'
+import { RequestError } from '../contract/errors.ts'
+
+// No key is longer; a longer text is not worth hashing.
+const key_length_max = 512
+
+/** The key in an Authorization header: `Token KEY`, or `Bearer KEY` for tools that know nothing else. Throws RequestError (401). */
+export function keyIn(header: string | undefined): string {
+  const key = /^(?:token|bearer) +(\S+)$/i.exec(header?.trim() ?? '')?.[1]
+  if (key === undefined || key.length > key_length_max) throw unauthorized()
+  return key
+}
+
+/** How a key is looked up: the database holds only hashes. */
+export function hashOfKey(key: string): string {
+  return sha256(key)
+}
+
+export function unauthorized(): RequestError {
+  const detail = 'A valid API key is required: send it as `Authorization: Token KEY`.'
+  return new RequestError([{ code: 'unauthorized', detail }], { 'www-authenticate': 'Token realm="landfall"' })
+}

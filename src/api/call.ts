@@ -1,0 +1,54 @@
+import type { IncludeTree } from '../contract/include.ts'
+import type { BodyOf, Operation, PathOf, QueryOf } from '../contract/operation.ts'
+import type { Reader } from '../store/documents.ts'
+import type { Sql, Transaction } from '../store/pool.ts'
+import type { Actions, Caller } from './actions.ts'
+import type { Page } from './query.ts'
+
+// What a handler gets, and what it gives back. A handler never sees HTTP.
+
+/** What every call has, whatever the operation. */
+export type CallBase = {
+  /** One connection, which sees the caller's account only. */
+  sql: Sql
+  /** Runs work in a transaction on that connection. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  caller: Caller
+  reader: Reader
+  now: Date
+  actions: Actions
+  webhook_ips: { addresses: readonly string[]; last_updated: Date }
+  include: IncludeTree
+  /** Whether the request names what to include itself. */
+  include_given: boolean
+  page: Page
+}
+
+export type Call<Op extends Operation> = CallBase & { path: PathOf<Op>; query: QueryOf<Op>; body: BodyOf<Op> & WithId<Op> }
+
+/** `data.id` of a document, which means something only where the address names no record. */
+type WithId<Op extends Operation> = Op extends { body: { kind: 'document' } } ? { id?: unknown } : unknown
+
+/** `data` and `included` hold resource objects as JSON text. `included` is null when nothing was to be included. */
+export type DocumentAnswer = { kind: 'document'; id: string | null; data: string; included: readonly string[] | null }
+export type CollectionAnswer = {
+  kind: 'collection'
+  data: readonly string[]
+  included: readonly string[] | null
+  total: number | null
+}
+export type PlainAnswer = { kind: 'plain'; body: unknown }
+export type EmptyAnswer = { kind: 'empty' }
+export type Answer = DocumentAnswer | CollectionAnswer | PlainAnswer | EmptyAnswer
+
+type AnswerOf<Op extends Operation> = Extract<Answer, { kind: Op['answer']['kind'] }>
+
+/** Work that must not hold a database connection, such as talking to the world: it runs once the connection is given back. */
+export type Detached<Of extends Answer = Answer> = { kind: 'detached'; work(): Promise<Of> }
+
+export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
+
+/** One handler for each operation: a missing one does not compile. */
+export type Handlers<Operations extends Record<string, Operation>> = {
+  readonly [Id in keyof Operations]: Handler<Operations[Id]>
+}

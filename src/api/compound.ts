@@ -1,0 +1,54 @@
+import { isUuid } from '../base/ids.ts'
+import { RequestError } from '../contract/errors.ts'
+import type { StoredType } from '../contract/resources.ts'
+import { type DocumentPage, type ResourceDocument, readDocument, readPage, type Selection } from '../store/documents.ts'
+import { readIncluded } from '../store/included.ts'
+import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
+
+// Answers of one or many resources, with what is included.
+
+type Reading = Pick<CallBase, 'sql' | 'reader' | 'include'>
+
+export function notFound(): RequestError {
+  return new RequestError([{ code: 'not_found' }])
+}
+
+/** The id if it can be one. Throws RequestError (404): a text that is no UUID names nothing. */
+export function knownId(id: string): string {
+  if (!isUuid(id)) throw notFound()
+  return id
+}
+
+/** Answers with one resource by id. Throws RequestError (404) when the account has none. */
+export async function answerOne(call: Reading, type: StoredType, id: string): Promise<DocumentAnswer> {
+  const resource = await readDocument(call.sql, call.reader, { type, id: knownId(id) })
+  if (!resource) throw notFound()
+  return answerWith(call, resource)
+}
+
+export async function answerWith(call: Reading, resource: ResourceDocument): Promise<DocumentAnswer> {
+  return { kind: 'document', id: resource.id, data: resource.document, included: await includedOf(call, [resource]) }
+}
+
+/** Answers with the call's page of a selection. */
+export async function answerPage(
+  call: Reading & Pick<CallBase, 'page'>,
+  selection: Omit<Selection, 'limit' | 'offset'>,
+): Promise<CollectionAnswer> {
+  const { number, size } = call.page
+  return answerMany(call, await readPage(call.sql, call.reader, { ...selection, limit: size, offset: (number - 1) * size }))
+}
+
+export async function answerMany(call: Reading, { documents, total }: DocumentPage): Promise<CollectionAnswer> {
+  return {
+    kind: 'collection',
+    data: documents.map(({ document }) => document),
+    included: await includedOf(call, documents),
+    total,
+  }
+}
+
+async function includedOf({ sql, reader, include }: Reading, primary: readonly ResourceDocument[]): Promise<string[] | null> {
+  if (include.size === 0) return null
+  return (await readIncluded(sql, reader, { primary, tree: include })).map(({ document }) => document)
+}

@@ -1,0 +1,16 @@
+import type { Operations } from '../contract/operations.ts'
+import type { Handlers } from './call.ts'
+import { containerHandlers } from './handlers/containers.ts'
+import { referenceHandlers } from './handlers/reference.ts'
+import { shipmentHandlers } from './handlers/shipments.ts'
+import { trackingRequestHandlers } from './handlers/tracking-requests.ts'
+import { webhookHandlers } from './handlers/webhooks.ts'
+
+/** What each operation of the contract does. An operation without a handler does not compile. */
+export const handlers: Handlers<Operations> = {
+  ...trackingRequestHandlers,
+  ...shipmentHandlers,
+  ...containerHandlers,
+  ...referenceHandlers,
+  ...webhookHandlers,
+}

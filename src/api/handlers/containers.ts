@@ -1,0 +1,53 @@
+import { RequestError } from '../../contract/errors.ts'
+import type { containerOperations } from '../../contract/operations/containers.ts'
+import {
+  containerExists,
+  selectContainers,
+  selectRawEvents,
+  selectTransportEvents,
+  updateContainerTexts,
+} from '../../store/containers-read.ts'
+import { readPage } from '../../store/documents.ts'
+import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
+import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
+
+export const containerHandlers: Handlers<typeof containerOperations> = {
+  listContainers: (call) => answerPage(call, selectContainers({ number: call.query['filter[number]'] })),
+
+  getContainer: (call) => answerOne(call, 'container', call.path.id),
+
+  updateContainer: (call) => update(call, call.path.id, call.body.attributes.ref_numbers),
+
+  async updateContainerByBody(call) {
+    const { id } = call.body
+    if (typeof id !== 'string') throw new RequestError([{ code: 'blank', pointer: '/data/id', detail: "Id can't be blank" }])
+    return update(call, id, call.body.attributes.ref_numbers)
+  },
+
+  async listTransportEvents(call) {
+    const container_id = knownId(call.path.id)
+    const withdrawn = call.query['filter[invalidated]'] === true
+    return orNotFound(call, container_id, await answerPage(call, selectTransportEvents({ container_id, withdrawn })))
+  },
+
+  async listRawEvents(call) {
+    const container_id = knownId(call.path.id)
+    return orNotFound(
+      call,
+      container_id,
+      await answerMany(call, await readPage(call.sql, call.reader, selectRawEvents(container_id))),
+    )
+  },
+}
+
+async function update(call: CallBase, id: string, ref_numbers: string[] | undefined): Promise<DocumentAnswer> {
+  const key = { account_id: call.caller.account_id, id: knownId(id) }
+  if (!(await updateContainerTexts(call.sql, key, { ref_numbers, now: call.now }))) throw notFound()
+  return answerOne(call, 'container', key.id)
+}
+
+/** A container without events answers an empty list; only a list that is empty has to be told from that of an unknown container. */
+async function orNotFound({ sql, caller }: CallBase, id: string, answer: CollectionAnswer): Promise<CollectionAnswer> {
+  if (answer.total === 0 && !(await containerExists(sql, { account_id: caller.account_id, id }))) throw notFound()
+  return answer
+}

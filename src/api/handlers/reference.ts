@@ -1,0 +1,62 @@
+import { isUuid } from '../../base/ids.ts'
+import type { referenceOperations } from '../../contract/operations/reference.ts'
+import type { ResourceDocument } from '../../store/documents.ts'
+import { readDocument, readPage } from '../../store/documents.ts'
+import { readByCode, selectShippingLines } from '../../store/reference-read.ts'
+import { parseLocode } from '../../vocabulary/locode.ts'
+import { parseScac } from '../../vocabulary/scac.ts'
+import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
+import { answerMany, answerWith, notFound } from '../compound.ts'
+
+export const referenceHandlers: Handlers<typeof referenceOperations> = {
+  getPort: (call) => answerByIdOrCode(call, 'port', call.path.id),
+
+  getMetroArea: (call) => answerByIdOrCode(call, 'metro_area', call.path.id),
+
+  async getTerminal(call) {
+    const { id } = call.path
+    if (!isUuid(id)) throw notFound()
+    const terminal = await readDocument(call.sql, call.reader, { type: 'terminal', id })
+    return answerFound(call, terminal ?? (await readDocument(call.sql, call.reader, { type: 'rail_terminal', id })))
+  },
+
+  async getVessel(call) {
+    const answer = await answerByIdOrCode(call, 'vessel', call.path.id)
+    const { show_positions: shown, 'show_positions[from_timestamp]': from, 'show_positions[to_timestamp]': to } = call.query
+    const isAsked = from !== undefined || to !== undefined || (shown !== undefined && !['false', '0'].includes(shown))
+    return isAsked ? { ...answer, data: withPositions(answer.data) } : answer
+  },
+
+  async listShippingLines(call) {
+    return answerMany(call, await readPage(call.sql, call.reader, selectShippingLines(call.query.search)))
+  },
+
+  getShippingLine: (call) => answerByIdOrCode(call, 'shipping_line', call.path.id),
+}
+
+type CodedType = 'port' | 'metro_area' | 'shipping_line' | 'vessel'
+
+const parseCode: Record<CodedType, (text: string) => string | null> = {
+  port: parseLocode,
+  metro_area: parseLocode,
+  shipping_line: parseScac,
+  // Seven digits, whatever the last one is: sources name ships by numbers with a wrong check digit too.
+  vessel: (text) => /^(?:IMO ?)?(\d{7})$/i.exec(text)?.[1] ?? null,
+}
+
+async function answerByIdOrCode(call: CallBase, type: CodedType, text: string): Promise<DocumentAnswer> {
+  if (isUuid(text)) return answerFound(call, await readDocument(call.sql, call.reader, { type, id: text }))
+  const code = parseCode[type](text)
+  return answerFound(call, code === null ? undefined : await readByCode(call.sql, call.reader, { type, code }))
+}
+
+function answerFound(call: CallBase, resource: ResourceDocument | undefined): Promise<DocumentAnswer> {
+  if (!resource) throw notFound()
+  return answerWith(call, resource)
+}
+
+/** No positions are collected yet: the period is known to be empty. */
+function withPositions(document: string): string {
+  const vessel: { attributes: object } = JSON.parse(document)
+  return JSON.stringify({ ...vessel, attributes: { ...vessel.attributes, positions: [] } })
+}

@@ -1,0 +1,36 @@
+import type { shipmentOperations } from '../../contract/operations/shipments.ts'
+import { selectShipments, updateShipmentTexts } from '../../store/shipments-read.ts'
+import type { Handlers } from '../call.ts'
+import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+
+export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
+  listShipments({ query, ...call }) {
+    return answerPage(
+      call,
+      selectShipments({ number: query.number, tracking_stopped: query['filter[tracking_stopped]'], q: query.q }),
+    )
+  },
+
+  getShipment: (call) => answerOne(call, 'shipment', call.path.id),
+
+  async updateShipment(call) {
+    const key = { account_id: call.caller.account_id, id: knownId(call.path.id) }
+    const { ref_numbers, tags } = call.body.attributes
+    if (!(await updateShipmentTexts(call.sql, key, { ref_numbers, tags: tags && [...new Set(tags)], now: call.now })))
+      throw notFound()
+    return answerOne(call, 'shipment', key.id)
+  },
+
+  async stopTrackingShipment({ actions, caller, now, ...call }) {
+    const key = { account_id: caller.account_id, id: knownId(call.path.id) }
+    const stop = { reason: 'cancelled_by_user', user_id: caller.user_id, now } as const
+    if (!(await call.transaction((tx) => actions.stopTracking(tx, key, stop)))) throw notFound()
+    return answerOne(call, 'shipment', key.id)
+  },
+
+  async resumeTrackingShipment({ actions, caller, now, ...call }) {
+    const key = { account_id: caller.account_id, id: knownId(call.path.id) }
+    if (!(await call.transaction((tx) => actions.resumeTracking(tx, key, now)))) throw notFound()
+    return answerOne(call, 'shipment', key.id)
+  },
+}

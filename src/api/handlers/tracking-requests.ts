@@ -1,0 +1,99 @@
+import { newId } from '../../base/ids.ts'
+import { RequestError, refuse } from '../../contract/errors.ts'
+import type { trackingRequestOperations } from '../../contract/operations/tracking-requests.ts'
+import { memberOf } from '../../contract/requests.ts'
+import { wordsOf } from '../../store/filter.ts'
+import { partyExists, selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking-requests-read.ts'
+import { scacOf, type ValidRequest, validateTrackingRequest } from '../../tracking/validate-request.ts'
+import type { CallBase, Handlers } from '../call.ts'
+import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+
+export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations> = {
+  async createTrackingRequest(call) {
+    const { attributes, relationships } = call.body
+    const scac = scacOf(attributes)
+    const line = scac === null ? ({ kind: 'unknown' } as const) : await call.actions.findLine(scac)
+    const validation = validateTrackingRequest(attributes, relationships, line)
+    if (validation.kind === 'invalid') {
+      refuse(validation.problems)
+      throw notFound() // An invalid request has problems.
+    }
+    await checkCustomer(call, validation.request.customer_id)
+    return answerOne(call, 'tracking_request', await create(call, validation.request))
+  },
+
+  listTrackingRequests(call) {
+    const { query } = call
+    return answerPage(
+      call,
+      selectTrackingRequests({
+        request_number: query['filter[request_number]'],
+        statuses: wordsOf(query['filter[status]']),
+        scac: query['filter[scac]'],
+        request_types: bothSpellings(wordsOf(query['filter[request_type]'])),
+        created_from: query['filter[created_at][start]'],
+        created_to: query['filter[created_at][end]'],
+        updated_from: query['filter[updated_at][start]'],
+        updated_to: query['filter[updated_at][end]'],
+        q: query.q,
+      }),
+    )
+  },
+
+  getTrackingRequest: (call) => answerOne(call, 'tracking_request', call.path.id),
+
+  async updateTrackingRequest(call) {
+    const key = { account_id: call.caller.account_id, id: knownId(call.path.id) }
+    const { ref_number, ref_numbers, shipment_tags } = call.body.attributes
+    const references = ref_numbers ?? (ref_number === undefined ? undefined : [ref_number])
+    const texts = { ref_numbers: references, shipment_tags: shipment_tags && unique(shipment_tags), now: call.now }
+    if (!(await updateTrackingRequestTexts(call.sql, key, texts))) throw notFound()
+    return answerOne(call, 'tracking_request', key.id)
+  },
+
+  async inferNumber(call) {
+    // Some clients wrap the number like the attributes of a document.
+    const number = memberOf(call.body, 'number') ?? memberOf(memberOf(memberOf(call.body, 'data'), 'attributes'), 'number')
+    if (typeof number !== 'string' || number.trim() === '') throw unusable('A number is required, as text.')
+    if (number.length > 100) throw unusable('The number is too long to be one.')
+    const inferred = call.actions.inferNumber(number)
+    if (inferred.kind === 'unusable') throw unusable(inferred.reason)
+    const id = `req_${newId(call.now.getTime())}`
+    const resource = { id, type: 'infer_number_results', attributes: inferred.attributes }
+    return { kind: 'document', id: null, data: JSON.stringify(resource), included: null }
+  },
+}
+
+async function create(call: CallBase, request: ValidRequest): Promise<string> {
+  const creation = await call.transaction((tx) => call.actions.createTrackingRequest(tx, call.caller, { request, now: call.now }))
+  if (creation.kind === 'created') return creation.id
+  const { request_number, scac } = request
+  throw new RequestError([
+    {
+      code: 'duplicate',
+      pointer: '/data/attributes/request_number',
+      detail: `Request number '${request_number}' with scac '${scac}' already exists in a tracking_request with a pending or created status`,
+      ...(creation.tracking_request_id === null ? {} : { meta: { tracking_request_id: creation.tracking_request_id } }),
+    },
+  ])
+}
+
+async function checkCustomer({ sql, caller }: CallBase, customer_id: string | null): Promise<void> {
+  if (customer_id === null || (await partyExists(sql, { account_id: caller.account_id, id: customer_id }))) return
+  throw new RequestError([
+    { code: 'invalid', pointer: '/data/relationships/customer', detail: 'Customer must be a party of this account' },
+  ])
+}
+
+function bothSpellings(types: string[] | undefined): string[] | undefined {
+  return types?.flatMap((type) => (type === 'booking' || type === 'booking_number' ? ['booking', 'booking_number'] : [type]))
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+function unusable(detail: string): RequestError {
+  // Clients look for this pointer to fall back to tracking without inference.
+  return new RequestError([{ code: 'unusable_number', pointer: '/data/attributes/number', detail }])
+}

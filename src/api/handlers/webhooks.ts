@@ -1,0 +1,122 @@
+import { RequestError, refuse } from '../../contract/errors.ts'
+import type { webhookOperations } from '../../contract/operations/webhooks.ts'
+import { wordsOf } from '../../store/filter.ts'
+import { allWebhooks, readPayload, selectNotifications } from '../../store/notifications-read.ts'
+import { type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
+import type { WebhookAttributes, WebhookOutcome } from '../actions.ts'
+import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
+import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+
+export const webhookHandlers: Handlers<typeof webhookOperations> = {
+  listWebhooks: (call) => answerPage(call, allWebhooks),
+
+  async createWebhook({ actions, caller, now, ...call }) {
+    const { url, active = true, events = webhookEventNames, headers = null } = call.body.attributes
+    const outcome = await call.transaction((tx) =>
+      actions.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
+    )
+    return answerSaved(call, outcome)
+  },
+
+  getWebhook: (call) => answerOne(call, 'webhook', call.path.id),
+
+  async updateWebhook({ actions, caller, now, ...call }) {
+    const update = { id: knownId(call.path.id), attributes: given(call.body.attributes), now }
+    return answerSaved(call, await call.transaction((tx) => actions.updateWebhook(tx, caller, update)))
+  },
+
+  async deleteWebhook({ actions, caller, ...call }) {
+    const id = knownId(call.path.id)
+    if (!(await call.transaction((tx) => actions.deleteWebhook(tx, caller, id)))) throw notFound()
+    return { kind: 'empty' }
+  },
+
+  async listWebhookEvents({ actions }) {
+    const categories = actions
+      .eventCategories()
+      .map(({ id, ...attributes }) => ({ id, type: 'webhook_event_category', attributes }))
+    return { kind: 'collection', data: categories.map((category) => JSON.stringify(category)), included: null, total: null }
+  },
+
+  async listWebhookIps({ webhook_ips: { addresses, last_updated } }) {
+    return {
+      kind: 'plain',
+      body: { webhook_notification_ips: addresses, last_updated: `${last_updated.toISOString().slice(0, 19)}Z` },
+    }
+  },
+
+  async triggerWebhook({ actions, body: { url, event, secret = null } }) {
+    return {
+      kind: 'detached',
+      async work() {
+        const outcome = await actions.triggerWebhook({ url, event, secret: secret === '' ? null : secret })
+        if (outcome.kind === 'sent') return { kind: 'plain', body: outcome.report }
+        refuse(outcome.problems)
+        throw notFound() // A refusal has problems.
+      },
+    }
+  },
+
+  listWebhookNotifications({ query, ...call }) {
+    return answerPage(
+      call,
+      selectNotifications({
+        statuses: wordsOf(query['filter[delivery_status]']),
+        events: wordsOf(query['filter[event]']),
+        webhook_id: query['filter[webhook_id]'],
+      }),
+    )
+  },
+
+  async getWebhookNotification(call) {
+    const answer = await answerOne(call, 'webhook_notification', call.path.id)
+    return call.include_given ? answer : { ...answer, included: await deliveredWith(call, call.path.id) }
+  },
+
+  async getWebhookNotificationExample({ query: { event }, actions }) {
+    const kind = webhookEventNames.find((name) => name === event)
+    if (kind === undefined) throw new RequestError([{ code: 'bad_request', parameter: 'event' }])
+    return exampleOf(kind, actions.exampleNotification(kind))
+  },
+}
+
+async function answerSaved(call: CallBaseOf, outcome: WebhookOutcome): Promise<DocumentAnswer> {
+  if (outcome.kind === 'refused') refuse(outcome.problems)
+  if (outcome.kind !== 'saved') throw notFound()
+  return answerOne(call, 'webhook', outcome.id)
+}
+
+type CallBaseOf = Pick<CallBase, 'sql' | 'reader' | 'include'>
+
+/** The attributes that are there: one that is left out stays as it is, also when a schema would read it as undefined. */
+function given(attributes: {
+  url?: string
+  active?: boolean
+  events?: WebhookEventName[]
+  headers?: WebhookAttributes['headers']
+}): Partial<WebhookAttributes> {
+  const { url, active, events, headers } = attributes
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(active === undefined ? {} : { active }),
+    ...(events === undefined ? {} : { events }),
+    ...(headers === undefined ? {} : { headers }),
+  }
+}
+
+/** The records that went out with a notification, as they were. */
+async function deliveredWith({ sql, caller }: CallBase, id: string): Promise<string[]> {
+  const payload = await readPayload(sql, { account_id: caller.account_id, id })
+  if (payload === undefined || payload === '') return []
+  const { included = [] }: { included?: object[] } = JSON.parse(payload)
+  return included.map((resource) => JSON.stringify(resource))
+}
+
+function exampleOf(kind: WebhookEventName, { data, included }: { data: object; included: readonly object[] }): DocumentAnswer {
+  return {
+    kind: 'document',
+    id: kind,
+    data: JSON.stringify(data),
+    included: included.map((resource) => JSON.stringify(resource)),
+  }
+}

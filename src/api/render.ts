@@ -1,0 +1,61 @@
+import type { Operation } from '../contract/operation.ts'
+import type { Answer } from './call.ts'
+import { type Place, pageLinks, selfLink } from './links.ts'
+import type { Page } from './query.ts'
+
+// Puts an answer into words. Resource objects arrive as JSON text and are joined, never parsed.
+
+export type Rendered = { status: number; content_type: string | null; body: string; headers: Readonly<Record<string, string>> }
+
+const jsonApi = 'application/vnd.api+json'
+const plainJson = 'application/json'
+
+export function render(operation: Operation, answer: Answer, { place, page }: { place: Place; page: Page }): Rendered {
+  const { status } = operation.answer
+  switch (answer.kind) {
+    case 'document': {
+      const links = operation.method === 'GET' ? JSON.stringify(selfLink(place)) : null
+      const location = status === 201 ? { location: `${place.origin}/v2${operation.path}/${answer.id}` } : {}
+      return {
+        status,
+        content_type: jsonApi,
+        body: join({ data: answer.data, included: listOf(answer.included), links }),
+        headers: location,
+      }
+    }
+    case 'collection': {
+      const { links, meta } = linksAndMeta(operation, answer, { place, page })
+      const data = `[${answer.data.join(',')}]`
+      const body = join({
+        data,
+        included: listOf(answer.included),
+        meta: meta && JSON.stringify(meta),
+        links: JSON.stringify(links),
+      })
+      return { status, content_type: jsonApi, body, headers: {} }
+    }
+    case 'plain':
+      return { status, content_type: plainJson, body: JSON.stringify(answer.body), headers: {} }
+    case 'empty':
+      return { status, content_type: null, body: '', headers: {} }
+  }
+}
+
+function linksAndMeta(
+  operation: Operation,
+  answer: Answer & { kind: 'collection' },
+  { place, page }: { place: Place; page: Page },
+) {
+  if (operation.page === undefined) return { links: selfLink(place), meta: null }
+  return pageLinks(place, page, { size: answer.data.length, total: answer.total ?? answer.data.length })
+}
+
+function listOf(resources: readonly string[] | null): string | null {
+  return resources && `[${resources.join(',')}]`
+}
+
+/** An object of members that are JSON text already; null ones are left out. */
+function join(members: Readonly<Record<string, string | null>>): string {
+  const written = Object.entries(members).filter(([, text]) => text !== null)
+  return `{${written.map(([name, text]) => `"${name}":${text}`).join(',')}}`
+}

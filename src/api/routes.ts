@@ -1,0 +1,23 @@
+import { listOperations } from '../contract/operations.ts'
+import { plannedAddresses } from '../contract/planned.ts'
+
+// Which methods an address has: for answers to a method that it has not.
+
+const addresses = [
+  ...listOperations().map(([, { method, path }]) => ({ method, path: `/v2${path}` })),
+  ...plannedAddresses.map(({ method, path }) => ({ method, path: `/v2${path}` })),
+  { method: 'POST', path: '/v2/feeds/{name}/messages' },
+  ...['/health', '/ready', '/metrics', '/docs', '/v2/openapi.json'].map((path) => ({ method: 'GET', path })),
+].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+
+/** The methods of an address in alphabetical order; empty when there is no such address. */
+export function methodsOf(path: string): string[] {
+  const methods = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods].sort()
+}
+
+/** A path as the HTTP framework writes it: `/containers/{id}` is `/containers/:id`. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,184 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Clock } from '../base/clock.ts'
+import { newId } from '../base/ids.ts'
+import type { Log } from '../base/log.ts'
+import { RequestError } from '../contract/errors.ts'
+import { listOperations, type OperationId } from '../contract/operations.ts'
+import { plannedAddresses } from '../contract/planned.ts'
+import { compileBody } from '../contract/requests.ts'
+import type { Database } from '../store/pool.ts'
+import type { Actions } from './actions.ts'
+import { type AnswerTools, answer, type Served } from './answer.ts'
+import { keyIn } from './authorization.ts'
+import { body_bytes_max } from './body.ts'
+import { failureOf } from './failure.ts'
+import { serveFeeds } from './feeds.ts'
+import { handlers } from './handlers.ts'
+import { serveOperational } from './operational.ts'
+import { methodsOf, routeOf } from './routes.ts'
+import { watchRequests } from './watch.ts'
+
+// HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
+
+export type ApiSettings = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Where clients reach the API, without a path; null: http://localhost and the port. */
+  public_url: string | null
+  /** Bearer token of /metrics; null: only loopback may read it. */
+  metrics_token: string | null
+  /** Addresses that webhooks are sent from. */
+  webhook_ips: readonly string[]
+}
+
+export type ApiTools = {
+  /** A pool of its own, opened with account '': each connection sees the account that its request enters. */
+  database: Database
+  actions: Actions
+  clock: Clock
+  log: Log
+  settings: ApiSettings
+  /** Where to count; other parts of the process may count in the same. */
+  registry?: Registry
+}
+
+export type Api = {
+  /** Where clients reach the API, without the path /v2. */
+  origin: string
+  port: number
+  /** From now on /ready says no, so that no new work is sent here; requests are still answered. */
+  drain(): void
+  /** Answers what has begun, then stops. */
+  close(): Promise<void>
+}
+
+const url_length_max = 8_192
+const headers_bytes_max = 16_384
+// A client that takes longer to send its request is either broken or means harm.
+const headers_timeout_ms = 15_000
+const request_timeout_ms = 30_000
+// Longer than load balancers keep idle connections (60 s as a rule), so that it is they who close them.
+const keep_alive_timeout_ms = 72_000
+
+export async function startApi({ database, actions, clock, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
+  let draining = false
+  const app = createApp()
+  watchRequests(app, { log, registry })
+  // The port may be known only after listening, and links need it: routes read it when a request comes.
+  const place = { origin: settings.public_url ?? '' }
+  const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
+  const tools: AnswerTools = { database, actions, clock, place, webhook_ips }
+  for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
+  servePlanned(app)
+  serveFeeds(app, actions)
+  serveOperational(app, { database, registry, place, metrics_token: settings.metrics_token, isDraining: () => draining })
+  await app.listen({ host: settings.host, port: settings.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
+  if (settings.public_url === null) place.origin = `http://localhost:${port}`
+  if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics({ register: registry })
+  return {
+    origin: place.origin,
+    port,
+    drain: () => {
+      draining = true
+    },
+    close: async () => {
+      draining = true
+      await app.close()
+    },
+  }
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    bodyLimit: body_bytes_max,
+    requestTimeout: request_timeout_ms,
+    keepAliveTimeout: keep_alive_timeout_ms,
+    http: { maxHeaderSize: headers_bytes_max, headersTimeout: headers_timeout_ms },
+    forceCloseConnections: 'idle',
+    genReqId: () => newId(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    // Requests that arrive on an open connection while stopping: 503 from here, so that the answer has our form.
+    return503OnClosing: false,
+  })
+  // Bodies stay bytes until the caller is known: nobody without a key makes us parse.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+    if (request.raw.url !== undefined && request.raw.url.length > url_length_max)
+      throw new RequestError([{ code: 'uri_too_long' }])
+  })
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const allowed = methodsOf(path)
+    if (allowed.length === 0) return sendFailure(new RequestError([{ code: 'not_found' }]), request, reply)
+    const detail = `This address takes ${allowed.join(', ')}.`
+    return sendFailure(new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') }), request, reply)
+  })
+  return app
+}
+
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers, is_ours } = failureOf(error, request.id)
+  if (is_ours) request.failure = error
+  return reply.code(status).headers(headers).header('content-type', 'application/vnd.api+json').send(body)
+}
+
+function serveOperation(
+  app: FastifyInstance,
+  tools: AnswerTools,
+  { id, operation }: Pick<Served, 'operation'> & { id: OperationId },
+): void {
+  // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
+  const handler = handlers[id] as unknown as Served['handler']
+  const served: Served = { operation, check: operation.body ? compileBody(operation.body) : null, handler }
+  app.route({
+    method: operation.method,
+    url: routeOf(`/v2${operation.path}`),
+    handler: async (request, reply) => {
+      request.operation = id
+      const incoming = {
+        authorization: request.headers.authorization,
+        content_type: request.headers['content-type'],
+        bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
+        raw_url: request.raw.url ?? '/',
+        path: request.params as Readonly<Record<string, string>>, // The router gives texts.
+      }
+      const rendered = await answer(tools, served, incoming, (caller) => {
+        request.caller = caller
+      })
+      reply.code(rendered.status).headers(rendered.headers)
+      if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
+      return reply.send(rendered.body)
+    },
+  })
+}
+
+/** Addresses that come with a later release. A key is asked for, though not looked up, so that nobody without one learns what is there. */
+function servePlanned(app: FastifyInstance): void {
+  for (const { method, path } of plannedAddresses) {
+    app.route({
+      method,
+      url: routeOf(`/v2${path}`),
+      handler: async (request) => {
+        keyIn(request.headers.authorization)
+        throw new RequestError([{ code: 'not_implemented', detail: 'This part of the interface is not served yet.' }])
+      },
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { IncludeRules } from './include.ts'
+import type { ResourceType, StoredType } from './resources.ts'
+
+// What an operation of the interface is made of. Routes, validation, handlers' types, OpenAPI and the reference follow from it.
+
+/** Rate limits of one API key in 60 rolling seconds; each bucket counts for itself. */
+export const buckets = { general: 100, create: 100, infer: 200, refresh: 10 } as const
+export type Bucket = keyof typeof buckets
+
+/** What a key may do; each role includes those before it. */
+export const roles = ['read', 'write', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export type ParameterKind = 'text' | 'boolean' | 'instant'
+export type Parameter = { readonly kind: ParameterKind; readonly description: string; readonly deprecated?: true }
+
+/**
+ * `document` wraps attributes in `data`; `plain` is a bare JSON object. With `own_rules` the handler checks the members itself, because
+ * a schema cannot say them all.
+ */
+export type Body =
+  | {
+      readonly kind: 'document'
+      readonly type: ResourceType
+      readonly type_required: boolean
+      readonly attributes: TObject
+      readonly relationships?: TObject
+      readonly own_rules?: true
+    }
+  | { readonly kind: 'plain'; readonly schema: TSchema; readonly own_rules?: true }
+
+export type AnswerShape =
+  | { readonly kind: 'document'; readonly status: 200 | 201; readonly types: readonly ResourceType[] }
+  | { readonly kind: 'collection'; readonly status: 200; readonly types: readonly ResourceType[]; readonly paged: boolean }
+  | { readonly kind: 'plain'; readonly status: 200; readonly schema: TSchema }
+  | { readonly kind: 'empty'; readonly status: 200 | 204 }
+
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Relative to /v2. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: true
+  readonly bucket: Bucket
+  readonly role: Role
+  readonly query: Readonly<Record<string, Parameter>>
+  /** Set when the operation takes `include`: the type that the paths begin at. */
+  readonly include?: { readonly from: StoredType; readonly rules: IncludeRules }
+  /** Set when the collection is paged. */
+  readonly page?: { readonly size_default: number }
+  readonly body?: Body
+  readonly answer: AnswerShape
+  /** Errors beyond those that every operation may answer (401, 403, 404 for ids, 429, 503). */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** States that these are operations and keeps their exact types. */
+export function defineOperations<const Operations extends Record<string, Operation>>(operations: Operations): Operations {
+  return operations
+}
+
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
+export type PathOf<Op extends Operation> = { readonly [Name in PathNames<Op['path']>]: string }
+
+type ValueOf = { text: string; boolean: boolean; instant: Date }
+export type QueryOf<Op extends Operation> = {
+  readonly [Name in keyof Op['query']]: ValueOf[Op['query'][Name]['kind']] | undefined
+}
+
+type StaticOf<Of> = Of extends TSchema ? Static<Of> : Record<string, never>
+
+type CheckedBody<Of extends Body> = Of extends { own_rules: true }
+  ? Of extends { kind: 'document' }
+    ? { attributes: unknown; relationships: unknown }
+    : unknown
+  : Of extends { kind: 'document'; attributes: infer Attributes }
+    ? {
+        attributes: StaticOf<Attributes>
+        relationships: Of extends { relationships: infer Relationships } ? StaticOf<Relationships> : Record<string, never>
+      }
+    : Of extends { kind: 'plain'; schema: infer Schema }
+      ? StaticOf<Schema>
+      : never
+
+/** What a handler gets of the body: attributes and relationships of a document, or the plain object; undefined when it takes none. */
+export type BodyOf<Op extends Operation> = Op extends { body: infer Of extends Body } ? CheckedBody<Of> : undefined
+
+export function textParameter(description: string) {
+  return { kind: 'text', description } as const
+}
+
+export function booleanParameter(description: string) {
+  return { kind: 'boolean', description } as const
+}
+
+export function instantParameter(description: string) {
+  return { kind: 'instant', description } as const
+}

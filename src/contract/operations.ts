@@ -1,0 +1,23 @@
+import type { Operation } from './operation.ts'
+import { containerOperations } from './operations/containers.ts'
+import { referenceOperations } from './operations/reference.ts'
+import { shipmentOperations } from './operations/shipments.ts'
+import { trackingRequestOperations } from './operations/tracking-requests.ts'
+import { webhookOperations } from './operations/webhooks.ts'
+
+/** Every operation that takes an API key, by its name. */
+export const operations = {
+  ...trackingRequestOperations,
+  ...shipmentOperations,
+  ...containerOperations,
+  ...referenceOperations,
+  ...webhookOperations,
+} as const
+
+export type Operations = typeof operations
+export type OperationId = keyof Operations
+
+export function listOperations(): readonly (readonly [OperationId, Operation])[] {
+  // Object.entries forgets which strings are keys.
+  return Object.entries(operations) as [OperationId, Operation][]
+}

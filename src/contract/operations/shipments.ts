@@ -1,0 +1,87 @@
+import Type from 'typebox'
+import { booleanParameter, defineOperations, textParameter } from '../operation.ts'
+import { callersTexts } from './tracking-requests.ts'
+
+const include = { from: 'shipment', rules: {} } as const
+const shipmentAnswer = { kind: 'document', status: 200, types: ['shipment'] } as const
+
+export const shipmentOperations = defineOperations({
+  listShipments: {
+    method: 'GET',
+    path: '/shipments',
+    tag: 'Shipments',
+    summary: 'List shipments',
+    description: 'All shipments, the newest first.',
+    bucket: 'general',
+    role: 'read',
+    query: {
+      number: textParameter('Shipments that were tracked by exactly this bill of lading or booking number.'),
+      'filter[tracking_stopped]': booleanParameter('Whether tracking has stopped.'),
+      q: {
+        kind: 'text',
+        description: 'Part of the bill of lading number, of a reference or of a container number.',
+        deprecated: true,
+      },
+    },
+    include,
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['shipment'], paged: true },
+    errors: ['bad_request'],
+  },
+  getShipment: {
+    method: 'GET',
+    path: '/shipments/{id}',
+    tag: 'Shipments',
+    summary: 'Get a shipment',
+    description: 'One shipment.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    include,
+    answer: shipmentAnswer,
+    errors: ['bad_request', 'not_found'],
+  },
+  updateShipment: {
+    method: 'PATCH',
+    path: '/shipments/{id}',
+    tag: 'Shipments',
+    summary: 'Change references and labels of a shipment',
+    description: 'Each list that is given replaces the stored one. Other attributes are ignored.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    body: {
+      kind: 'document',
+      type: 'shipment',
+      type_required: false,
+      attributes: Type.Object({ ref_numbers: Type.Optional(callersTexts), tags: Type.Optional(callersTexts) }),
+    },
+    answer: shipmentAnswer,
+    errors: ['malformed_body', 'not_found', 'conflict', 'invalid', 'too_long', 'inclusion'],
+  },
+  stopTrackingShipment: {
+    method: 'PATCH',
+    path: '/shipments/{id}/stop_tracking',
+    tag: 'Shipments',
+    summary: 'Stop tracking a shipment',
+    description:
+      'The shipping line is no longer asked about the shipment and its containers. What is known stays. Stopping a stopped shipment changes nothing.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    answer: shipmentAnswer,
+    errors: ['not_found'],
+  },
+  resumeTrackingShipment: {
+    method: 'PATCH',
+    path: '/shipments/{id}/resume_tracking',
+    tag: 'Shipments',
+    summary: 'Resume tracking a shipment',
+    description: 'The shipping line is asked again, at once. Resuming a shipment that is tracked changes nothing.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    answer: shipmentAnswer,
+    errors: ['not_found'],
+  },
+})

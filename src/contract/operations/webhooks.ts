@@ -1,0 +1,211 @@
+import Type from 'typebox'
+import { type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
+import { defineOperations, textParameter } from '../operation.ts'
+import { withNull } from '../resource.ts'
+import { webhookHeader } from '../resources/webhook.ts'
+
+const eventName = Type.Unsafe<WebhookEventName>({ type: 'string', enum: [...webhookEventNames] })
+const url = Type.String({ format: 'uri', minLength: 1, maxLength: 2_048 })
+const events = Type.Array(eventName, { minItems: 1, uniqueItems: true })
+const headers = Type.Unsafe<Type.Static<typeof webhookHeader>[] | null>(withNull(Type.Array(webhookHeader, { maxItems: 50 })))
+
+const webhookAnswer = { kind: 'document', status: 200, types: ['webhook'] } as const
+const texts = Type.Record(Type.String(), Type.String())
+
+export const webhookOperations = defineOperations({
+  listWebhooks: {
+    method: 'GET',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'List webhooks',
+    description: 'All webhooks, the newest first.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['webhook'], paged: true },
+    errors: ['bad_request'],
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'Register a webhook',
+    description:
+      'From now on each event of the given kinds (of every kind when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    body: {
+      kind: 'document',
+      type: 'webhook',
+      type_required: true,
+      attributes: Type.Object({
+        url,
+        active: Type.Optional(Type.Boolean()),
+        events: Type.Optional(events),
+        headers: Type.Optional(headers),
+      }),
+    },
+    answer: { kind: 'document', status: 201, types: ['webhook'] },
+    errors: ['malformed_body', 'blank', 'invalid', 'inclusion', 'too_long', 'forbidden_target'],
+  },
+  getWebhook: {
+    method: 'GET',
+    path: '/webhooks/{id}',
+    tag: 'Webhooks',
+    summary: 'Get a webhook',
+    description: 'One webhook.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    answer: webhookAnswer,
+    errors: ['not_found'],
+  },
+  updateWebhook: {
+    method: 'PATCH',
+    path: '/webhooks/{id}',
+    tag: 'Webhooks',
+    summary: 'Change a webhook',
+    description: 'Changes the attributes that are given. The secret stays.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    body: {
+      kind: 'document',
+      type: 'webhook',
+      type_required: true,
+      attributes: Type.Object({
+        url: Type.Optional(url),
+        active: Type.Optional(Type.Boolean()),
+        events: Type.Optional(events),
+        headers: Type.Optional(headers),
+      }),
+    },
+    answer: webhookAnswer,
+    errors: ['malformed_body', 'not_found', 'conflict', 'blank', 'invalid', 'inclusion', 'too_long', 'forbidden_target'],
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook',
+    description: 'Nothing more is sent to the address, not even what is waiting to be sent.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    answer: { kind: 'empty', status: 200 },
+    errors: ['not_found'],
+  },
+  listWebhookEvents: {
+    method: 'GET',
+    path: '/webhooks/events',
+    tag: 'Webhooks',
+    summary: 'List the kinds of event',
+    description: 'All kinds of event that a webhook can subscribe to, in groups.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    answer: { kind: 'collection', status: 200, types: ['webhook_event_category'], paged: false },
+    errors: [],
+  },
+  listWebhookIps: {
+    method: 'GET',
+    path: '/webhooks/ips',
+    tag: 'Webhooks',
+    summary: 'List the addresses that deliveries come from',
+    description: 'For receivers that keep an allow-list; set by whoever runs this installation.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        webhook_notification_ips: Type.Array(Type.String()),
+        last_updated: Type.String({ format: 'date-time' }),
+      }),
+    },
+    errors: [],
+  },
+  triggerWebhook: {
+    method: 'POST',
+    path: '/webhooks/trigger',
+    tag: 'Webhooks',
+    summary: 'Try out an address',
+    description:
+      'Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    body: {
+      kind: 'plain',
+      schema: Type.Object({
+        url,
+        event: eventName,
+        secret: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 })),
+      }),
+    },
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        url: Type.String(),
+        succeeded: Type.Boolean(),
+        error: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+        status_code: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+        request_headers: texts,
+        request_body: Type.String(),
+        response_headers: Type.Unsafe<Record<string, string> | null>({
+          type: ['object', 'null'],
+          additionalProperties: { type: 'string' },
+        }),
+        response_body: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+      }),
+    },
+    errors: ['malformed_body', 'blank', 'invalid', 'inclusion', 'forbidden_target'],
+  },
+  listWebhookNotifications: {
+    method: 'GET',
+    path: '/webhook_notifications',
+    tag: 'Webhook notifications',
+    summary: 'List notifications',
+    description: 'All notifications, the newest first.',
+    bucket: 'general',
+    role: 'read',
+    query: {
+      'filter[delivery_status]': textParameter('Notifications with one of these statuses, separated by commas.'),
+      'filter[event]': textParameter('Notifications of one of these kinds of event, separated by commas.'),
+      'filter[webhook_id]': textParameter('Notifications for this webhook.'),
+    },
+    include: { from: 'webhook_notification', rules: {} },
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['webhook_notification'], paged: true },
+    errors: ['bad_request'],
+  },
+  getWebhookNotification: {
+    method: 'GET',
+    path: '/webhook_notifications/{id}',
+    tag: 'Webhook notifications',
+    summary: 'Get a notification',
+    description: 'One notification; without `include` with the records that were delivered with it.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    include: { from: 'webhook_notification', rules: {} },
+    answer: { kind: 'document', status: 200, types: ['webhook_notification'] },
+    errors: ['bad_request', 'not_found'],
+  },
+  getWebhookNotificationExample: {
+    method: 'GET',
+    path: '/webhook_notifications/examples',
+    tag: 'Webhook notifications',
+    summary: 'Get an example of a notification',
+    description: 'A notification as it would be delivered, with made-up records.',
+    bucket: 'general',
+    role: 'read',
+    query: { event: textParameter('The kind of event.') },
+    answer: { kind: 'document', status: 200, types: ['webhook_notification'] },
+    errors: ['bad_request'],
+  },
+})

@@ -1,0 +1,70 @@
+import { cleanNumber } from '../vocabulary/container-number.ts'
+import type { Selection } from './documents.ts'
+import { whereOf } from './filter.ts'
+import type { Sql } from './pool.ts'
+
+/** Containers, the newest first. A number matches in any case and spacing. */
+export function selectContainers({ number }: { number: string | undefined }): Omit<Selection, 'limit' | 'offset'> {
+  const value = number === undefined ? undefined : cleanNumber(number)
+  return {
+    type: 'container',
+    order: 'r.created_at desc, r.id desc',
+    ...whereOf([{ name: 'number', condition: (given) => `r.number = ${given}`, value }]),
+  }
+}
+
+/** Transport events of a container, the latest record first. */
+export function selectTransportEvents({
+  container_id,
+  withdrawn,
+}: {
+  container_id: string
+  withdrawn: boolean
+}): Omit<Selection, 'limit' | 'offset'> {
+  return {
+    type: 'transport_event',
+    name: withdrawn ? 'all_of_container' : 'of_container',
+    where: withdrawn ? 'r.container_id = $2' : 'r.container_id = $2 and r.invalidated_at is null',
+    values: [container_id],
+    order: 'r.created_at desc, r.id',
+  }
+}
+
+// Far above what a journey gathers; a box with more has a source that repeats itself.
+const raw_events_max = 5_000
+
+/** Raw events of a container, in the order of their sources. */
+export function selectRawEvents(container_id: string): Selection {
+  return {
+    type: 'raw_event',
+    name: 'of_container',
+    where: 'r.container_id = $2',
+    values: [container_id],
+    order: 'r.index, r.id',
+    limit: raw_events_max,
+    offset: 0,
+  }
+}
+
+export async function containerExists(sql: Sql, container: { account_id: string; id: string }): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'container_exists',
+    text: 'select from containers where account_id = $1 and id = $2',
+    values: [container.account_id, container.id],
+  })
+  return rowCount === 1
+}
+
+/** Replaces the references. False: the account has no such container. */
+export async function updateContainerTexts(
+  sql: Sql,
+  container: { account_id: string; id: string },
+  { ref_numbers, now }: { ref_numbers: string[] | undefined; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'update_container_texts',
+    text: 'update containers set ref_numbers = coalesce($3, ref_numbers), updated_at = $4 where account_id = $1 and id = $2',
+    values: [container.account_id, container.id, ref_numbers ?? null, now],
+  })
+  return rowCount === 1
+}

@@ -1,0 +1,40 @@
+import type { Selection } from './documents.ts'
+import { type Filter, whereOf } from './filter.ts'
+import type { Sql } from './pool.ts'
+
+export type ShipmentFilters = { number: string | undefined; tracking_stopped: boolean | undefined; q: string | undefined }
+
+/** Shipments, the newest first. */
+export function selectShipments({ number, tracking_stopped, q }: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
+  const filters: Filter[] = [
+    {
+      name: 'number',
+      condition: (given) => `r.bill_of_lading_number in (${given}, upper(${given}))`,
+      value: number?.trim(),
+    },
+    { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
+    {
+      name: 'q',
+      condition: (given) => `(strpos(lower(r.bill_of_lading_number), lower(${given})) > 0
+        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0)
+        or exists (select from containers c where c.account_id = $1 and c.shipment_id = r.id and strpos(c.number, upper(${given})) > 0))`,
+      value: q,
+    },
+  ]
+  return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
+}
+
+/** Replaces the lists that are given. False: the account has no such shipment. */
+export async function updateShipmentTexts(
+  sql: Sql,
+  shipment: { account_id: string; id: string },
+  { ref_numbers, tags, now }: { ref_numbers: string[] | undefined; tags: string[] | undefined; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'update_shipment_texts',
+    text: `update shipments set ref_numbers = coalesce($3, ref_numbers), tags = coalesce($4, tags), updated_at = $5
+      where account_id = $1 and id = $2`,
+    values: [shipment.account_id, shipment.id, ref_numbers ?? null, tags ?? null, now],
+  })
+  return rowCount === 1
+}

@@ -1,0 +1,68 @@
+import type { Selection } from './documents.ts'
+import { type Filter, whereOf } from './filter.ts'
+import type { Sql } from './pool.ts'
+
+export type TrackingRequestFilters = {
+  request_number: string | undefined
+  statuses: string[] | undefined
+  scac: string | undefined
+  request_types: string[] | undefined
+  created_from: Date | undefined
+  created_to: Date | undefined
+  updated_from: Date | undefined
+  updated_to: Date | undefined
+  q: string | undefined
+}
+
+/** Tracking requests, the newest first. */
+export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
+  // Instants leave with whole seconds, and an instant that was read must find the row that it was read from.
+  const seconds = (column: string) => `date_trunc('second', r.${column})`
+  const conditions: Filter[] = [
+    { name: 'n', condition: (given) => `r.request_number = ${given}`, value: filters.request_number?.trim() },
+    {
+      name: 's',
+      condition: (given) => `r.status = any(${given}::text[])`,
+      value: filters.statuses?.flatMap((status) => (status === 'tracking_stopped' ? [status, 'cancelled'] : [status])),
+    },
+    { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
+    { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },
+    { name: 'f1', condition: (given) => `${seconds('created_at')} >= ${given}`, value: filters.created_from },
+    { name: 'f2', condition: (given) => `${seconds('created_at')} <= ${given}`, value: filters.created_to },
+    { name: 'u1', condition: (given) => `${seconds('updated_at')} >= ${given}`, value: filters.updated_from },
+    { name: 'u2', condition: (given) => `${seconds('updated_at')} <= ${given}`, value: filters.updated_to },
+    {
+      name: 'q',
+      condition: (given) => `(strpos(lower(r.request_number), lower(${given})) > 0
+        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
+      value: filters.q,
+    },
+  ]
+  return { type: 'tracking_request', order: 'r.created_at desc, r.id desc', ...whereOf(conditions) }
+}
+
+/** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
+export async function updateTrackingRequestTexts(
+  sql: Sql,
+  request: { account_id: string; id: string },
+  { ref_numbers, shipment_tags, now }: { ref_numbers: string[] | undefined; shipment_tags: string[] | undefined; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'update_tracking_request_texts',
+    text: `update tracking_requests set ref_numbers = coalesce($3, ref_numbers),
+        shipment_tags = case when tracked_object_id is null then coalesce($4, shipment_tags) else shipment_tags end, updated_at = $5
+      where account_id = $1 and id = $2`,
+    values: [request.account_id, request.id, ref_numbers ?? null, shipment_tags ?? null, now],
+  })
+  return rowCount === 1
+}
+
+/** Whether the account has this customer. */
+export async function partyExists(sql: Sql, party: { account_id: string; id: string }): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'party_exists',
+    text: 'select from parties where account_id = $1 and id = $2',
+    values: [party.account_id, party.id],
+  })
+  return rowCount === 1
+}
