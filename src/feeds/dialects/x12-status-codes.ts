@@ -3,6 +3,7 @@
  * A code that is in no table is reported as unread; what it means can be said per feed.
  */
 import { hold, type Meaning, meaningsByName, move, release, remark } from './edi-meaning.ts'
+import { lookUp } from './look-up.ts'
 
 type Table = Readonly<Record<string, Meaning>>
 
@@ -92,13 +93,13 @@ const remarks: Table = {
   FT: remark('Free time expired'),
   IB: remark('In-bond movement authorised'),
   IR: remark('No longer in-bond'),
-  NH: remark('Customs: nothing filed'),
-  NR: remark('Customs: not released'),
+  NH: remark('In-bond or other notice'),
+  NR: remark('In-bond or other notice'),
   P: remark('Departed from a place in transit'),
-  RI: remark('Movement type changed from in-bond'),
-  SA: remark('In-bond: arrived'),
-  SB: remark('In-bond: submitted'),
-  SI: remark('In-bond: shipper informed'),
+  RI: remark('In-bond or other notice'),
+  SA: remark('In-bond or other notice'),
+  SB: remark('In-bond or other notice'),
+  SI: remark('In-bond or other notice'),
   TM: remark('Moved within the terminal'),
   X6: remark('En route to delivery location'),
   X9: remark('Delivery appointment secured'),
@@ -119,11 +120,7 @@ export const activityCodes: Table = {
 
 /** What a code means, as the settings of the feed say (by name or as another code of the table), else by the table. Null: unknown. */
 export function meaningOf(code: string, table: Table, code_map: Readonly<Record<string, string>> = {}): Meaning | null {
-  const mapped = own(code_map, code)
-  if (mapped === null) return own(table, code)
-  return own(meaningsByName, mapped.trim().toLowerCase()) ?? own(x12StatusCodes, mapped.trim().toUpperCase())
-}
-
-function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | null {
-  return Object.hasOwn(table, key) ? (table[key] ?? null) : null
+  const mapped = lookUp(code_map, code)
+  if (mapped === null) return lookUp(table, code)
+  return lookUp(meaningsByName, mapped.trim().toLowerCase()) ?? lookUp(x12StatusCodes, mapped.trim().toUpperCase())
 }

@@ -1,0 +1,168 @@
+/**
+ * EDIFACT CODECO (gate) and COARRI (quay): what a terminal or depot did with boxes. BGM says which way, each EQD is one box with its
+ * time, places, seals and references.
+ */
+import type { ClaimedPlace, StopRole, Unread } from '../../vocabulary/raw-event.ts'
+import { operatorFrom } from './edi-carrier.ts'
+import { type Meaning, move } from './edi-meaning.ts'
+import type { EdiOptions } from './edi-options.ts'
+import { portsOnly, type ReportRead, readReport } from './edi-report.ts'
+import { isSamePlace, type Stop } from './edi-stops.ts'
+import { edifactTime } from './edi-time.ts'
+import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
+import { type Box, boxOf, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
+import { lookUp } from './look-up.ts'
+
+const gateIn = move('Gate-in', 'gate_in')
+const gateOut = move('Gate-out', 'gate_out')
+const loaded = move('Loaded', 'load', { mode: 'vessel' })
+const discharged = move('Discharged', 'discharge', { mode: 'vessel' })
+
+/** BGM-01 by message type. */
+const moves: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
+  CODECO: { 34: gateIn, 36: gateOut },
+  COARRI: { 44: discharged, 46: loaded, 270: loaded },
+}
+
+// Each box reads the header again; real ones have a dozen segments.
+const head_segments_max = 200
+
+/** Reads one CODECO or COARRI message. */
+export function readTerminalReport(message: EdifactMessage, options: EdiOptions): ReportRead {
+  const [whole_head, ...groups] = splitAtBoxes(message.segments)
+  const head = whole_head.slice(0, head_segments_max)
+  const bgm = head.find(({ tag }) => tag === 'BGM')
+  const code = component(bgm, 1, 0)
+  const meaning = lookUp(lookUp(moves, message.type) ?? {}, code) ?? (message.type === 'COARRI' ? directionOf(head) : null)
+  if (meaning === null) {
+    return {
+      events: [],
+      unread: [
+        {
+          path: `segment ${bgm?.position ?? message.position}`,
+          code: `${message.type} BGM+${code}`,
+          reason: 'unknown kind of report',
+        },
+      ],
+    }
+  }
+  const read = groups.map((segments) => readBox({ head, segments, meaning, code }, message, options))
+  return { events: read.flatMap(({ events }) => events), unread: read.flatMap(({ unread }) => unread) }
+}
+
+/** Other kinds of COARRI tell the direction only by the port that the ship's call is given as. */
+function directionOf(head: readonly EdifactSegment[]): Meaning | null {
+  const qualifiers = head.filter(({ tag }) => tag === 'LOC').map((loc) => component(loc, 1))
+  const [is_load, is_discharge] = [qualifiers.includes('9'), qualifiers.includes('11')]
+  if (is_load === is_discharge) return null
+  return is_load ? loaded : discharged
+}
+
+function splitAtBoxes(segments: readonly EdifactSegment[]): [EdifactSegment[], ...EdifactSegment[][]] {
+  const parts: [EdifactSegment[], ...EdifactSegment[][]] = [[]]
+  for (const segment of segments) {
+    if (segment.tag === 'EQD') parts.push([segment])
+    else if (segment.tag !== 'CNT') parts.at(-1)?.push(segment)
+  }
+  return parts
+}
+
+// Times of the move: 7 at the gate, 203 at the quay; the others are of the ship's call and the message.
+const moveTimes = ['7', '203', '334'] as const
+const skipped: ReadonlySet<string> = new Set([...moveTimes, '137', '132', '133', '136', '178', '186'])
+
+type Reported = { head: readonly EdifactSegment[]; segments: readonly EdifactSegment[]; meaning: Meaning; code: string }
+
+function readBox({ head, segments, meaning, code }: Reported, message: EdifactMessage, options: EdiOptions): ReportRead {
+  const unread: Unread[] = []
+  const [eqd] = segments
+  const path = `segment ${eqd?.position}`
+  const box = eqd ? boxOf(eqd) : null
+  if (box === null)
+    return { events: [], unread: [{ path, code: `EQD+${component(eqd, 1)}`, reason: 'equipment that is not a container' }] }
+  if (!box.is_valid) unread.push({ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' })
+
+  const own = readStops(segments, { skipped, unread })
+  const general = readStops(head, { skipped, unread: [] })
+  const here = placeHere({ own, general, meaning })
+  const ship = head.find((segment) => segment.tag === 'TDT' && modeOf(segment) === 'vessel')
+  const inland = [...segments, ...head].find((segment) => segment.tag === 'TDT' && segment !== ship)
+  const role = here && roleHere({ box, own, general, here, meaning })
+  const { events, unread: more } = readReport({
+    data_source: 'terminal',
+    operator: terminalOf(here, { message, options }),
+    container_number: box.number,
+    written_at: message.written_at,
+    bills: referencesIn(segments, 'BM', 'MB'),
+    bookings: referencesIn(segments, 'BN'),
+    statuses: [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? timeIn(head), path }],
+    place: here,
+    // The terminal knows its own side of the journey; the other port is the next or last one, not that of the shipment.
+    stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: [] }] : [],
+    routed_roles: portsOnly,
+    load_state: box.load_state,
+    mode: inland ? modeOf(inland) : null,
+    ...shipOf(ship),
+    equipment: equipmentOf(box, segments),
+    text: '',
+    meaningOf: () => meaning,
+  })
+  return { events, unread: [...unread, ...more] }
+}
+
+/** The terminal: the activity location, else the end of the ship's leg that is here. */
+function placeHere({
+  own,
+  general,
+  meaning,
+}: {
+  own: readonly Stop[]
+  general: readonly Stop[]
+  meaning: Meaning
+}): ClaimedPlace | null {
+  const activity = [...own, ...general].find((stop) => stop.is_activity)
+  if (activity) return activity.place
+  const movement = meaning.kind === 'move' ? meaning.movement : null
+  const port = movement === 'load' ? 'pol' : movement === 'discharge' ? 'pod' : null
+  return general.find((stop) => stop.role === port)?.place ?? null
+}
+
+type Side = { box: Box; own: readonly Stop[]; general: readonly Stop[]; here: ClaimedPlace; meaning: Meaning }
+
+/**
+ * The box's side of the journey here. A box is in transshipment when the terminal says so, or when it was first loaded, or will be
+ * discharged at last, somewhere else. Without such a word nothing is said: an export box may be at an inland depot.
+ */
+function roleHere({ box, own, general, here, meaning }: Side): StopRole | null {
+  if (box.status === 'transshipment') return 'transshipment'
+  const at = (role: StopRole) => own.find((stop) => stop.role === role)?.place
+  const [loading, discharge] = [at('pol'), at('pod')]
+  const movement = meaning.kind === 'move' ? meaning.movement : null
+  if (movement === 'load' && loading && !isSamePlace(loading, here)) return 'transshipment'
+  if (movement === 'discharge' && discharge && !isSamePlace(discharge, here)) return 'transshipment'
+  const ports = [...own, ...general].filter((stop) => isSamePlace(stop.place, here))
+  if (box.status !== 'import' && ports.some((stop) => stop.role === 'pol'))
+    return box.status === 'export' || movement === 'gate_in' ? 'pol' : null
+  if (box.status !== 'export' && ports.some((stop) => stop.role === 'pod'))
+    return box.status === 'import' || movement === 'gate_out' ? 'pod' : null
+  return null
+}
+
+/** Who speaks: the settings' word, else the terminal's code, else the sender of the interchange. */
+function terminalOf(here: ClaimedPlace | null, { message, options }: { message: EdifactMessage; options: EdiOptions }): string {
+  const code = here?.facility?.code && here.locode ? `${here.locode}${here.facility.code}` : null
+  return (
+    options.default_operator?.trim().toUpperCase() ||
+    code ||
+    operatorFrom({ named: [], default_operator: undefined, sender: message.sender })
+  )
+}
+
+function timeIn(segments: readonly EdifactSegment[]) {
+  for (const qualifier of moveTimes) {
+    const dtm = segments.find((segment) => segment.tag === 'DTM' && component(segment, 1, 0) === qualifier)
+    const at = edifactTime(component(dtm, 1, 1))
+    if (at !== null) return at
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+/** EDI files of any kind: tells X12 from EDIFACT, reads every message that we know and reports every one that we do not. */
+import type { Decoded, DecodedEvent, Unread } from '../../vocabulary/raw-event.ts'
+import { readTerminalReport } from './codeco-coarri.ts'
+import type { EdiOptions } from './edi-options.ts'
+import type { ReportRead } from './edi-report.ts'
+import { type EdifactMessage, readEdifact } from './edifact.ts'
+import { readIftsta } from './iftsta.ts'
+import { lookUp } from './look-up.ts'
+import { readX12, type X12Transaction } from './x12.ts'
+import { read315 } from './x12-315.ts'
+import { read322 } from './x12-322.ts'
+
+const x12Readers: Readonly<Record<string, (transaction: X12Transaction, options: EdiOptions) => ReportRead>> = {
+  315: read315,
+  322: read322,
+}
+
+const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options: EdiOptions) => ReportRead>> = {
+  CODECO: readTerminalReport,
+  COARRI: readTerminalReport,
+  IFTSTA: readIftsta,
+}
+
+/**
+ * Reads a file of X12 (315, 322) or EDIFACT (IFTSTA, CODECO, COARRI) interchanges. Times stay on the clocks of their places. Never throws:
+ * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
+ */
+export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
+  const { syntax, start } = detect(text)
+  if (syntax === null) return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'neither X12 nor EDIFACT' }] }
+  const ahead: Unread[] =
+    text.slice(0, start).trim() === '' ? [] : [{ path: 'segment 1', code: null, reason: 'text before the first interchange' }]
+  const read = syntax === 'x12' ? readAllX12(text.slice(start), options) : readAllEdifact(text.slice(start), options)
+  return { events: read.events.map((event, index) => ({ ...event, index })), unread: [...ahead, ...read.unread] }
+}
+
+/** The text of a file: UTF-8, or ISO 8859-1 (what UNOC stands for) when it is not that. Never throws. */
+export function ediText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return new TextDecoder('latin1').decode(bytes)
+    throw error
+  }
+}
+
+export type EdiNumbers = Pick<DecodedEvent, 'operator' | 'bill_of_lading_number' | 'booking_number' | 'container_number'>
+
+/** The distinct combinations of numbers that the events speak of: what tells whose shipments they are. In order of appearance. */
+export function numbersIn({ events }: Pick<Decoded, 'events'>): EdiNumbers[] {
+  const distinct = new Map<string, EdiNumbers>()
+  for (const { operator, bill_of_lading_number, booking_number, container_number } of events) {
+    const numbers = { operator, bill_of_lading_number, booking_number, container_number }
+    const key = JSON.stringify(Object.values(numbers))
+    if (!distinct.has(key)) distinct.set(key, numbers)
+  }
+  return [...distinct.values()]
+}
+
+type Syntax = { syntax: 'x12' | 'edifact' | null; start: number }
+
+/** Finds the first envelope; mail headers and the like may stand before it. A fragment may begin with its ST, GS or UNH. */
+function detect(text: string): Syntax {
+  const start = Math.max(text.search(/[^\s\uFEFF\0]/), 0)
+  const head = text.slice(start, start + 20)
+  if (/^(ISA|GS|ST)[^A-Za-z0-9\s]/.test(head)) return { syntax: 'x12', start }
+  if (/^UN[ABH][^A-Za-z0-9\s]/.test(head)) return { syntax: 'edifact', start }
+  const later = /(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9])|(UNA[^A-Za-z0-9\s]{4} |UNB\+UNO)/.exec(text)
+  if (later === null) return { syntax: null, start }
+  return { syntax: later[1] === undefined ? 'edifact' : 'x12', start: later.index }
+}
+
+function readAllX12(text: string, options: EdiOptions): ReportRead {
+  const { transactions, unread } = readX12(text)
+  const read = transactions.map((transaction) => {
+    const reader = lookUp(x12Readers, transaction.set)
+    return (
+      reader?.(transaction, options) ??
+      notRead(transaction.position, transaction.set, `transaction set ${transaction.set} is not read yet`)
+    )
+  })
+  return joined(read, unread)
+}
+
+function readAllEdifact(text: string, options: EdiOptions): ReportRead {
+  const { messages, unread } = readEdifact(text)
+  const read = messages.map((message) => {
+    const reader = lookUp(edifactReaders, message.type)
+    return reader?.(message, options) ?? notRead(message.position, message.type, `message type ${message.type} is not read yet`)
+  })
+  return joined(read, unread)
+}
+
+function notRead(position: number, code: string, reason: string): ReportRead {
+  return { events: [], unread: [{ path: `segment ${position}`, code: code.slice(0, 20), reason: reason.slice(0, 60) }] }
+}
+
+function joined(read: readonly ReportRead[], unread: readonly Unread[]): ReportRead {
+  return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
+}
