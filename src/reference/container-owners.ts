@@ -1,5 +1,5 @@
 /** Whose box it is, by the prefix of its number. */
-import { carrierPrefixes, lessorPrefixes } from '../../data/container-owners.ts'
+import { carrierPrefixes, lessorPrefixes, sharedFleets, sharedPrefixes } from '../../data/container-owners.ts'
 
 export type ContainerOwner = { kind: 'carrier'; scac: string } | { kind: 'lessor' } | { kind: 'unknown' }
 
@@ -13,4 +13,14 @@ export function containerOwner(prefix: string): ContainerOwner {
   const scac = carriers.get(prefix)
   if (scac !== undefined) return { kind: 'carrier', scac }
   return { kind: lessors.has(prefix) ? 'lessor' : 'unknown' }
+}
+
+const own_boxes_confidence = 0.9
+
+/** The lines with which a box of the prefix may sail, each with how sure the prefix makes us of it (0 to 1). None for lessors' boxes. */
+export function linesOfBox(prefix: string): readonly { scac: string; confidence: number }[] {
+  const scac = carriers.get(prefix)
+  if (scac === undefined) return []
+  const shares = sharedPrefixes[prefix] ?? sharedFleets[scac] ?? { [scac]: own_boxes_confidence }
+  return Object.entries(shares).map(([line, confidence]) => ({ scac: line, confidence }))
 }

@@ -5,7 +5,7 @@
 import { type PrefixRule, prefixRules, shapeRules } from '../../data/number-rules.ts'
 import { type ContainerNumber, cleanNumber, parseContainerNumber } from '../vocabulary/container-number.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
-import { containerOwner } from './container-owners.ts'
+import { containerOwner, linesOfBox } from './container-owners.ts'
 import { canonicalScac, carrierName, isSameTrackingSystem } from './shipping-lines.ts'
 
 export type Candidate = { scac: string; name: string; confidence: number }
@@ -107,7 +107,7 @@ function airWaybill(text: string): Finding | null {
 
 function container(number: string): Finding | null {
   const parsed = parseContainerNumber(number)
-  if (parsed.kind === 'valid') return containerFinding(parsed, ownersOf(parsed.owner_prefix))
+  if (parsed.kind === 'valid') return containerFinding(parsed, linesOfBox(parsed.owner_prefix))
   if (parsed.reason !== 'check_digit' && parsed.reason !== 'missing_check_digit') return null
   const owner = containerOwner(number.slice(0, 4))
   // Ten characters are also a common form of bills of lading: only the prefix of a known owner makes a box of them.
@@ -115,7 +115,7 @@ function container(number: string): Finding | null {
   // With one character wrong the prefix may be it, so the owner is named but not chosen.
   return containerFinding(
     parsed,
-    ownersOf(number.slice(0, 4)).map((line) => ({ ...line, confidence: Math.min(line.confidence, 0.6) })),
+    linesOfBox(number.slice(0, 4)).map((line) => ({ ...line, confidence: Math.min(line.confidence, 0.6) })),
   )
 }
 
@@ -132,17 +132,6 @@ function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): Fi
     validation: { is_valid: parsed.kind === 'valid', type: 'container', check_digit_passed: passed, reason },
     lines,
   }
-}
-
-const own_boxes_confidence = 0.9
-
-function ownersOf(prefix: string): readonly Likely[] {
-  const owner = containerOwner(prefix)
-  if (owner.kind !== 'carrier') return []
-  const shares = sharedPrefixes[prefix] ?? sharedFleets[owner.scac]
-  return shares
-    ? Object.entries(shares).map(([scac, confidence]) => ({ scac, confidence }))
-    : [{ scac: owner.scac, confidence: own_boxes_confidence }]
 }
 
 function shipment(number: string): Finding {
