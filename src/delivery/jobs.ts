@@ -12,3 +12,8 @@ export function deliverJob(webhook_id: string): NewJob {
 export function deliverLaterJob(webhook_id: string, delay_ms: number): NewJob {
   return { ...deliverJob(webhook_id), key: `deliver_later:${webhook_id}`, delay_ms }
 }
+
+/** Look whether the process that delivers now still lives. */
+export function deliverWatchJob(webhook_id: string, delay_ms: number): NewJob {
+  return { ...deliverJob(webhook_id), key: `deliver_watch:${webhook_id}`, delay_ms }
+}

@@ -1,5 +1,5 @@
 /** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
-import type { Sql } from './pool.ts'
+import type { Sql, Transaction } from './pool.ts'
 
 export type NewNotification = {
   id: string
@@ -113,4 +113,25 @@ export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Pr
     values: [webhook_id, now],
   })
   return rowCount ?? 0
+}
+
+/** Webhooks with a notification that is overdue, which happens only when a job was lost or set aside. */
+export async function listForgottenWebhooks(
+  sql: Sql,
+  { due_before, limit }: { due_before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql.query<{ webhook_id: string }>({
+    name: 'list_forgotten_webhooks',
+    text: `select n.webhook_id from notifications n left join webhooks w on w.id = n.webhook_id
+      where n.delivery_status = 'pending' and n.next_attempt_at < $1
+        and (w.delivering_until is null or w.delivering_until < clock_timestamp())
+      group by n.webhook_id order by min(n.next_attempt_at) limit $2`,
+    values: [due_before, limit],
+  })
+  return rows.map((row) => row.webhook_id)
+}
+
+/** For transactions whose loss in a crash of the server does no harm. They still commit in order and as a whole. */
+export async function commitWithoutDisk(tx: Transaction): Promise<void> {
+  await tx.query('set local synchronous_commit = off')
 }

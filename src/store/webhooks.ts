@@ -153,14 +153,14 @@ export async function releaseReceiver(sql: Sql, webhook_id: string, holder: stri
   })
 }
 
-/** Milliseconds until another process loses its right to deliver; null: there is no such webhook, or nobody delivers to it. */
-export async function busyFor(sql: Sql, webhook_id: string): Promise<number | null> {
-  const { rows } = await sql.query<{ ms: number | null }>({
+/** Milliseconds until whoever delivers to a webhook now may lose that right; undefined: there is no such webhook. */
+export async function busyFor(sql: Sql, webhook_id: string): Promise<number | undefined> {
+  const { rows } = await sql.query<{ ms: number }>({
     name: 'receiver_busy_for',
-    text: 'select extract(epoch from delivering_until - clock_timestamp())::float8 * 1000 as ms from webhooks where id = $1',
+    text: `select greatest(0, coalesce(extract(epoch from delivering_until - clock_timestamp()), 0))::float8 * 1000 as ms from webhooks where id = $1`,
     values: [webhook_id],
   })
-  return rows[0]?.ms ?? null
+  return rows[0]?.ms
 }
 
 export type Health = Pick<Receiver, 'failing_since' | 'failures' | 'active'> & { deactivated_reason: string | null }

@@ -1,0 +1,367 @@
+import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import {
+  addAccount,
+  addWebhook,
+  announceFailures,
+  attemptsOf,
+  type DeliveryWorld,
+  notificationsOf,
+  openDelivery,
+  queuedIn,
+} from '../../test/world/deliveries.ts'
+import { type FakeReceiver, startReceiver } from '../../test/world/receiver.ts'
+import { cancelPending } from '../store/notifications.ts'
+import { deleteWebhook } from '../store/webhooks.ts'
+import { deliveryLimits } from './deliver.ts'
+
+let base: TestDatabase
+let receiver: FakeReceiver
+let account_id: string
+let world: DeliveryWorld
+let others: DeliveryWorld[]
+
+beforeAll(async () => {
+  base = await testDatabase()
+})
+afterAll(() => base.close())
+beforeEach(async () => {
+  receiver = await startReceiver()
+  account_id = await addAccount(base.db)
+  world = openDelivery(base.db)
+  others = []
+})
+afterEach(async () => {
+  receiver.release()
+  await Promise.all([world, ...others].map((process) => process.close()))
+  await receiver.close()
+})
+
+async function deliver(webhook_id: string, count = 1): Promise<void> {
+  await announceFailures(base.db, account_id, { count, clock: world.clock })
+  await world.deliverer.deliver({ webhook_id })
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(isTrue, { timeout: 10_000, interval: 10 }).toBe(true)
+}
+
+describe('a delivery', () => {
+  test('sends the stored bytes, signed both ways, with the headers that the customer added', async () => {
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, headers: [{ name: 'x-env', value: 'dev' }] })
+    await deliver(webhook_id)
+    const [request] = receiver.requests
+    const [notification] = await notificationsOf(base.db, webhook_id)
+    expect(request).toMatchObject({ method: 'POST', body: notification?.payload })
+    expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'x-env': 'dev', 'webhook-id': notification?.id })
+    expect(request?.rawHeaders).toContain('X-Env')
+    expect(request?.rawHeaders).toContain('X-T49-Webhook-Signature')
+    const secret = 'c2VjcmV0IGZvciB0ZXN0cw'
+    expect(request?.headers['x-t49-webhook-signature']).toBe(
+      createHmac('sha256', secret)
+        .update(request?.body ?? '')
+        .digest('hex'),
+    )
+    expect(receiver.documents()).toMatchObject([
+      {
+        data: {
+          id: notification?.id,
+          type: 'webhook_notification',
+          attributes: { id: notification?.id, event: 'tracking_request.failed', delivery_status: 'pending' },
+          relationships: {
+            webhook: { data: { id: webhook_id, type: 'webhook' } },
+            reference_object: { data: { type: 'tracking_request' } },
+            webhook_notification_logs: { data: [] },
+          },
+        },
+        included: [{ type: 'tracking_request', attributes: { failed_reason: 'not_found' } }],
+      },
+    ])
+    expect(notification).toMatchObject({ delivery_status: 'succeeded', attempts: 1, next_attempt_at: null })
+    expect(await attemptsOf(base.db, account_id)).toMatchObject([
+      { number: 1, outcome: 'delivered', response_status: 200, error: null },
+    ])
+  })
+
+  test('can be verified by an independent implementation of the standard', async () => {
+    const secret = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8G'
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, secret: `sealed:${secret}` })
+    await deliver(webhook_id)
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.requests
+    const standard = new Webhook(secret)
+    const sent = { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '', ...stringsOf(headers) }
+    expect(standard.verify(body, sent)).toEqual(JSON.parse(body))
+    expect(() => standard.verify(`${body} `, sent)).toThrow()
+  })
+
+  test.each([200, 201, 202, 204])('%i is success', async (status) => {
+    receiver.answer(status)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded' }])
+    expect(await queuedIn(base.db, webhook_id)).toBeNull()
+  })
+
+  test.each([203, 206, 301, 307, 400, 404, 429, 500, 503])('%i is tried again', async (status) => {
+    receiver.answer({ kind: 'status', status, headers: { location: `${receiver.url}/elsewhere` } })
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'pending', attempts: 1 }])
+    const wait_ms = (await queuedIn(base.db, webhook_id)) ?? 0
+    expect(wait_ms).toBeGreaterThan(12_000)
+    expect(wait_ms).toBeLessThan(17_000)
+    expect(receiver.requests.map((request) => request.path)).toEqual(['/hooks'])
+  })
+
+  test("the answer's body does not matter: without end, or cut off", async () => {
+    receiver.answer({ kind: 'flood', status: 200 })
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded' }])
+    const [attempt] = await attemptsOf(base.db, account_id)
+    expect(attempt?.response_body).toHaveLength(4_096)
+  })
+
+  test('characters that the database does not keep do not fail it', async () => {
+    receiver.answer({ kind: 'status', status: 500, body: 'a\0b' })
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    expect(await attemptsOf(base.db, account_id)).toMatchObject([{ outcome: 'rejected', response_body: 'a\uFFFDb' }])
+  })
+
+  test('a connection that breaks is a failed attempt', async () => {
+    receiver.answer({ kind: 'reset' })
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    expect(await attemptsOf(base.db, account_id)).toMatchObject([
+      { outcome: 'unreachable', response_status: null, error: expect.stringMatching(/^reset/) },
+    ])
+  })
+
+  test('a private address is not contacted where the installation refuses it', async () => {
+    const guarded = openDelivery(base.db, { private_targets: 'refused' })
+    others.push(guarded)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await announceFailures(base.db, account_id, { clock: guarded.clock })
+    await guarded.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toEqual([])
+    expect(await attemptsOf(base.db, account_id)).toMatchObject([
+      { outcome: 'unreachable', error: expect.stringMatching(/^private_address/) },
+    ])
+  })
+})
+
+describe('retries', () => {
+  test('send identical bytes under the same id until one succeeds', async () => {
+    receiver.answer(500, 500, 200)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    for (let retry = 0; retry < 2; retry++) {
+      world.clock.advance(60_000)
+      await world.deliverer.deliver({ webhook_id })
+    }
+    expect(receiver.requests).toHaveLength(3)
+    expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(receiver.requests.map(({ headers }) => headers['x-t49-webhook-signature'])).size).toBe(1)
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded', attempts: 3 }])
+  })
+
+  test('are not sent before their time', async () => {
+    receiver.answer(500)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    world.clock.advance(10_000)
+    await world.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toHaveLength(1)
+  })
+
+  test('end after the twelfth', async () => {
+    receiver.answer(500)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    for (let retry = 0; retry < 15; retry++) {
+      world.clock.advance(6 * 3_600_000)
+      await world.deliverer.deliver({ webhook_id })
+    }
+    expect(receiver.requests).toHaveLength(13)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([
+      { delivery_status: 'failed', attempts: 13, next_attempt_at: null },
+    ])
+    expect(await attemptsOf(base.db, account_id)).toHaveLength(13)
+  })
+
+  test('wait as long as the receiver asks, and never shorter than the schedule', async () => {
+    receiver.answer({ kind: 'status', status: 503, headers: { 'retry-after': '7200' } })
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    const wait_ms = (await queuedIn(base.db, webhook_id)) ?? 0
+    expect(wait_ms).toBeGreaterThan(7_190_000)
+    expect(wait_ms).toBeLessThan(7_210_000)
+  })
+})
+
+describe('a receiver', () => {
+  test('gets at most eight requests at a time, over all processes, and each notification once', async () => {
+    others.push(openDelivery(base.db), openDelivery(base.db))
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await announceFailures(base.db, account_id, { count: 30, clock: world.clock })
+    const deliveries = [world, ...others, world].map((process) => process.deliverer.deliver({ webhook_id }))
+    await receiver.received(8)
+    receiver.answer(200)
+    receiver.release()
+    await receiver.received(30)
+    await Promise.all(deliveries)
+    await until(async () =>
+      (await notificationsOf(base.db, webhook_id)).every(({ delivery_status }) => delivery_status === 'succeeded'),
+    )
+    expect(receiver.mostAtOnce()).toBe(8)
+    expect(receiver.requests).toHaveLength(30)
+    expect(new Set(receiver.documents().map(({ data }) => data.id)).size).toBe(30)
+  })
+
+  test('gets notifications in the order in which they were made', async () => {
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    receiver.answer(500, 200)
+    const announced = await announceFailures(base.db, account_id, { count: 20, clock: world.clock })
+    const made = (await notificationsOf(base.db, webhook_id)).map(({ id }) => id)
+    await world.deliverer.deliver({ webhook_id })
+    expect(announced).toHaveLength(20)
+    expect(
+      receiver.requests
+        .slice(0, 8)
+        .map(({ headers }) => headers['webhook-id'])
+        .sort(),
+    ).toEqual(made.slice(0, 8).sort())
+  })
+
+  test('that hangs holds up no job and no other receiver', async () => {
+    const quick = await startReceiver()
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    const slow_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    const quick_id = await addWebhook(base.db, account_id, { url: quick.url })
+    const impatient = openDelivery(base.db, {}, { ...deliveryLimits, hold_ms: 50 })
+    others.push(impatient)
+    await announceFailures(base.db, account_id, { count: 20, clock: impatient.clock })
+    await impatient.deliverer.deliver({ webhook_id: slow_id })
+    await impatient.deliverer.deliver({ webhook_id: quick_id })
+    await quick.received(20)
+    expect(receiver.mostAtOnce()).toBe(8)
+    receiver.answer(200)
+    receiver.release()
+    await until(async () =>
+      (await notificationsOf(base.db, slow_id)).every(({ delivery_status }) => delivery_status === 'succeeded'),
+    )
+    await quick.close()
+  })
+
+  test('that fails gets one request at a time until it answers again', async () => {
+    receiver.answer(500)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    await announceFailures(base.db, account_id, { count: 5, clock: world.clock })
+    const delivery = world.deliverer.deliver({ webhook_id })
+    await receiver.received(2)
+    expect(receiver.mostAtOnce()).toBe(1)
+    receiver.answer(200)
+    receiver.release()
+    await delivery
+    expect(receiver.requests).toHaveLength(6)
+  })
+})
+
+describe('a webhook', () => {
+  test('that is deleted is sent nothing any more', async () => {
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await announceFailures(base.db, account_id, { count: 3, clock: world.clock })
+    await base.db.transaction(async (tx) => {
+      await deleteWebhook(tx, { account_id, id: webhook_id })
+      await cancelPending(tx, webhook_id, world.clock.now())
+    })
+    await world.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toEqual([])
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([
+      { delivery_status: 'failed' },
+      { delivery_status: 'failed' },
+      { delivery_status: 'failed' },
+    ])
+  })
+
+  test('that says it is gone is switched off, and what waits for it is given up', async () => {
+    receiver.answer(410)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id, 20)
+    expect(receiver.requests.length).toBeLessThanOrEqual(8)
+    expect((await notificationsOf(base.db, webhook_id)).every(({ delivery_status }) => delivery_status === 'failed')).toBe(true)
+    const { rows } = await base.db.query('select active, deactivated_reason from webhooks where id = $1', [webhook_id])
+    expect(rows).toEqual([{ active: false, deactivated_reason: 'gone' }])
+    await announceFailures(base.db, account_id, { clock: world.clock })
+    expect(await notificationsOf(base.db, webhook_id)).toHaveLength(20)
+  })
+
+  test('that fails for five days is switched off', async () => {
+    receiver.answer(500)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    for (let day = 0; day < 7; day++) {
+      await deliver(webhook_id)
+      for (let retry = 0; retry < 13; retry++) {
+        world.clock.advance(110 * 60_000)
+        await world.deliverer.deliver({ webhook_id })
+      }
+    }
+    const { rows } = await base.db.query('select active, deactivated_reason from webhooks where id = $1', [webhook_id])
+    expect(rows).toEqual([{ active: false, deactivated_reason: 'failing_for_days' }])
+    expect((await notificationsOf(base.db, webhook_id)).some(({ delivery_status }) => delivery_status === 'pending')).toBe(false)
+  })
+})
+
+test('when a process dies another goes on after its right to deliver has run out, and the receiver sees the same id again', async () => {
+  receiver.answerWith((_, position) => (position === 0 ? { kind: 'hang' } : 200))
+  const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+  const dying = openDelivery(base.db, {}, { ...deliveryLimits, lease_ms: 300, hold_ms: 20, look_ms: 60_000 })
+  others.push(dying)
+  await announceFailures(base.db, account_id, { clock: dying.clock })
+  await dying.deliverer.deliver({ webhook_id })
+  await receiver.received(1)
+  await until(async () => {
+    await world.deliverer.deliver({ webhook_id })
+    return receiver.requests.length === 2
+  })
+  expect(new Set(receiver.documents().map(({ data }) => data.id)).size).toBe(1)
+  expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded', attempts: 1 }])
+})
+
+test('stopping waits for what is under way and leaves the rest to others', async () => {
+  receiver.answerWith(() => ({ kind: 'hang' }))
+  const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+  await announceFailures(base.db, account_id, { count: 12, clock: world.clock })
+  const stopping = openDelivery(base.db)
+  const delivery = stopping.deliverer.deliver({ webhook_id })
+  await receiver.received(8)
+  const stopped = stopping.close()
+  receiver.release()
+  await Promise.all([delivery, stopped])
+  expect(receiver.requests).toHaveLength(8)
+  await expect(stopping.deliverer.deliver({ webhook_id })).rejects.toThrow('stopping')
+  receiver.answer(200)
+  await world.deliverer.deliver({ webhook_id })
+  expect(receiver.requests).toHaveLength(12)
+})
+
+test('an account hears of its own events only', async () => {
+  const stranger = await addAccount(base.db)
+  const webhook_id = await addWebhook(base.db, stranger, { url: receiver.url })
+  await announceFailures(base.db, account_id, { clock: world.clock })
+  await world.deliverer.deliver({ webhook_id })
+  expect(await notificationsOf(base.db, webhook_id)).toEqual([])
+  expect(receiver.requests).toEqual([])
+})
+
+function stringsOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,181 @@
+/**
+ * Deliver: send what is due for a webhook. Claim (short) → send (no transaction) → settle (short), over and over: one transaction
+ * settles what came back and takes what may go out next. One process at a time delivers to a webhook, so that its limit of parallel
+ * requests is exact and nothing is sent twice at once; a process that dies loses that right, and another goes on. What a dead process
+ * had sent without noting it is sent again with the same id.
+ */
+import type { Clock } from '../base/clock.ts'
+import { messageOf } from '../base/errors.ts'
+import type { Http } from '../base/http.ts'
+import { newId } from '../base/ids.ts'
+import type { Log } from '../base/log.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { DueNotification } from '../store/notifications.ts'
+import type { Database } from '../store/pool.ts'
+import type { Receiver } from '../store/webhooks.ts'
+import type { DeliverPayload } from './jobs.ts'
+import { deliverWatchJob } from './jobs.ts'
+import { sendNotification } from './send.ts'
+import type { TargetPolicy } from './target.ts'
+import { type Finished, takeTurn } from './turn.ts'
+
+export type DeliveryTools = TargetPolicy & {
+  database: Database
+  clock: Clock
+  log: Log
+  http: Pick<Http, 'request'>
+  /** The signing secret of a webhook, from how it is stored. */
+  openSecret(sealed: string, webhook_id: string): string
+}
+
+export type DeliveryLimits = {
+  /** How long a process may deliver to a webhook without a sign of life. */
+  lease_ms: number
+  /** Requests under way in this process, over all webhooks. */
+  under_way_max: number
+  /** How long a job waits for its deliveries before it leaves them to run on, so that slow receivers take up no worker. */
+  hold_ms: number
+  /** How often a webhook that waits for answers looks for new notifications of other processes, and renews its lease. */
+  look_ms: number
+}
+
+export const deliveryLimits: DeliveryLimits = { lease_ms: 30_000, under_way_max: 256, hold_ms: 2_000, look_ms: 1_000 }
+
+export type Deliverer = {
+  /** The task behind deliver jobs. */
+  deliver(payload: DeliverPayload): Promise<void>
+  /** Takes nothing more and waits for the answers to what is under way: 15 s at most. */
+  stop(): Promise<void>
+}
+
+/** Opens the deliverer of a process. */
+export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = deliveryLimits): Deliverer {
+  const office: Office = { tools, limits, holder: newId(), under_way: 0, stopping: false, running: new Map() }
+  return {
+    deliver: (payload) => deliver(office, payload.webhook_id),
+    stop: async () => {
+      office.stopping = true
+      for (const run of office.running.values()) run.wake()
+      await Promise.allSettled([...office.running.values()].map((run) => run.done))
+    },
+  }
+}
+
+type Run = { done: Promise<void>; wake(): void }
+
+type Office = {
+  tools: DeliveryTools
+  limits: DeliveryLimits
+  /** The name under which this process delivers. */
+  holder: string
+  under_way: number
+  stopping: boolean
+  /** By webhook. */
+  running: Map<string, Run>
+}
+
+async function deliver(office: Office, webhook_id: string): Promise<void> {
+  // The job goes back to the queue, and another process takes it.
+  if (office.stopping) throw new Error('this process is stopping')
+  const running = office.running.get(webhook_id)
+  running?.wake()
+  const { done } = running ?? startRun(office, webhook_id)
+  if ((await settledWithin(done, office.limits.hold_ms)) === 'done') return
+  // Should this process die now, somebody looks after the webhook when the right to deliver has run out.
+  await enqueue(office.tools.database, [deliverWatchJob(webhook_id, office.limits.lease_ms)])
+}
+
+function startRun(office: Office, webhook_id: string): Run {
+  const bell = new Bell()
+  const forget = () => {
+    if (office.running.get(webhook_id) === started) office.running.delete(webhook_id)
+  }
+  const done = run(office, webhook_id, { bell, forget }).catch((error: unknown) => {
+    forget()
+    office.tools.log.warn({ webhook_id, reason: messageOf(error) }, 'webhook.run_failed')
+    throw error
+  })
+  // Whoever waits for it sees the failure; when nobody does any more, the log has it.
+  done.catch(() => undefined)
+  const started: Run = { done, wake: () => bell.ring() }
+  office.running.set(webhook_id, started)
+  return started
+}
+
+/** Takes turns until nothing is due or under way. `forget` is called at the end, when a ring of the bell would no longer be heard. */
+async function run(office: Office, webhook_id: string, { bell, forget }: { bell: Bell; forget(): void }): Promise<void> {
+  const { tools, limits, holder } = office
+  const finished: Finished[] = []
+  // Under way, or back and not settled: what is in neither this set nor settled may be sent.
+  const sending = new Set<string>()
+  let held = false
+  for (;;) {
+    bell.reset()
+    const began_ms = performance.now()
+    const room = limits.under_way_max - office.under_way
+    const settled = finished.splice(0)
+    for (const { notification } of settled) sending.delete(notification.id)
+    const turn = await takeTurn(tools, webhook_id, {
+      holder,
+      lease_ms: limits.lease_ms,
+      held,
+      settled,
+      sending,
+      room,
+      stopping: office.stopping,
+    })
+    held = turn.kind === 'go'
+    if (turn.kind !== 'go' && sending.size === 0 && !bell.has_rung) return forget()
+    // A turn that took too long may have cost us the right to deliver: another turn renews it before anything is sent.
+    if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3)
+      for (const notification of turn.due) send(office, { receiver: turn.receiver, notification, sending, finished, bell })
+    await bell.wait(limits.look_ms)
+  }
+}
+
+type Sending = { receiver: Receiver; notification: DueNotification; sending: Set<string>; finished: Finished[]; bell: Bell }
+
+/** Starts one attempt and does not wait for it. */
+function send(office: Office, { receiver, notification, sending, finished, bell }: Sending): void {
+  sending.add(notification.id)
+  office.under_way++
+  void sendNotification(office.tools, receiver, notification).then((result) => {
+    office.under_way--
+    finished.push(result)
+    bell.ring()
+  })
+}
+
+/** Wakes whoever waits; a ring is remembered until it is reset. */
+class Bell {
+  #rung = Promise.withResolvers<void>()
+  has_rung = false
+
+  ring(): void {
+    this.has_rung = true
+    this.#rung.resolve()
+  }
+
+  reset(): void {
+    if (!this.has_rung) return
+    this.has_rung = false
+    this.#rung = Promise.withResolvers()
+  }
+
+  /** Resolves at the next ring, at once when it has rung, or after `timeout_ms`. */
+  async wait(timeout_ms: number): Promise<void> {
+    await settledWithin(this.#rung.promise, timeout_ms)
+  }
+}
+
+async function settledWithin(work: Promise<void>, timeout_ms: number): Promise<'done' | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), timeout_ms)
+  })
+  try {
+    return await Promise.race([work.then(() => 'done' as const), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,54 @@
+/** Sends one notification once and logs it. Never throws: whatever goes wrong is an outcome, and shows in the attempts. */
+import { messageOf } from '../base/errors.ts'
+import type { DueNotification } from '../store/notifications.ts'
+import type { Receiver } from '../store/webhooks.ts'
+import { type Attempted, attempt } from './attempt.ts'
+import type { DeliveryTools } from './deliver.ts'
+import type { Finished } from './turn.ts'
+
+type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'private_targets'>
+
+export async function sendNotification(tools: SendTools, receiver: Receiver, notification: DueNotification): Promise<Finished> {
+  const sent_at = tools.clock.now()
+  const attempted = await attemptOrFault(tools, { receiver, notification, sent_at })
+  const { outcome, duration_ms } = attempted
+  const number = notification.attempts + 1
+  const ids = {
+    account_id: receiver.account_id,
+    webhook_id: receiver.id,
+    notification_id: notification.id,
+    event: notification.event,
+  }
+  tools.log.info(
+    { ...ids, attempt: number, outcome: outcome.kind, status: attempted.response?.status, duration_ms },
+    'notification.attempted',
+  )
+  return { notification, attempted, sent_at }
+}
+
+type Sending = { receiver: Receiver; notification: DueNotification; sent_at: Date }
+
+async function attemptOrFault(tools: SendTools, { receiver, notification, sent_at }: Sending): Promise<Attempted> {
+  const { url, headers, id } = receiver
+  try {
+    const secret = tools.openSecret(receiver.secret, id)
+    const delivery = {
+      url,
+      headers: headers ?? [],
+      secret,
+      notification_id: notification.id,
+      body: notification.payload,
+      sent_at,
+    }
+    return await attempt(tools.http, delivery, tools)
+  } catch (error) {
+    // Ours, for instance a secret that does not open. It fails this attempt and no other webhook's.
+    tools.log.error({ webhook_id: id, notification_id: notification.id, reason: messageOf(error) }, 'notification.fault')
+    return {
+      outcome: { kind: 'unreachable', reason: 'internal', detail: 'internal error' },
+      request_headers: {},
+      response: null,
+      duration_ms: 0,
+    }
+  }
+}

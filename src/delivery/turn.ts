@@ -1,0 +1,159 @@
+/** One turn of delivering to a webhook: settle what came back, take what goes out next, in one short transaction. */
+import { newId } from '../base/ids.ts'
+import { enqueue } from '../store/jobs.ts'
+import {
+  cancelPending,
+  commitWithoutDisk,
+  type DueNotification,
+  listDue,
+  nextDueAt,
+  type SettledAttempt,
+  settleAttempts,
+} from '../store/notifications.ts'
+import type { Transaction } from '../store/pool.ts'
+import {
+  busyFor,
+  type Health,
+  keepReceiver,
+  type Receiver,
+  releaseReceiver,
+  saveHealth,
+  takeReceiver,
+} from '../store/webhooks.ts'
+import type { Attempted } from './attempt.ts'
+import type { DeliveryTools } from './deliver.ts'
+import { deliverLaterJob } from './jobs.ts'
+import { afterAttempt, healthAfter, parallelRequests } from './retry-policy.ts'
+
+/** An attempt that has ended and is not settled. */
+export type Finished = { notification: DueNotification; attempted: Attempted; sent_at: Date }
+
+export type Turn =
+  /** To be sent now. Empty while the webhook has as much under way as it may have. */
+  | { kind: 'go'; receiver: Receiver; due: readonly DueNotification[] }
+  /** Nothing is due and nothing under way; the right to deliver is given back and the next time is queued. */
+  | { kind: 'ended' }
+  /** Another process delivers, or the webhook is gone. */
+  | { kind: 'lost' }
+
+export type TurnState = {
+  holder: string
+  lease_ms: number
+  /** Whether this holder has the right to deliver since its last turn. */
+  held: boolean
+  settled: readonly Finished[]
+  /** Ids of notifications under way, or back and not among the settled. */
+  sending: ReadonlySet<string>
+  /** Requests that the process may still start. */
+  room: number
+  /** The process takes nothing more. */
+  stopping: boolean
+}
+
+export async function takeTurn(
+  { database, clock, log }: Pick<DeliveryTools, 'database' | 'clock' | 'log'>,
+  webhook_id: string,
+  state: TurnState,
+): Promise<Turn> {
+  const now = clock.now()
+  const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, now }))
+  if (switched_off !== null) log.warn({ webhook_id, ...switched_off }, 'webhook.deactivated')
+  return turn
+}
+
+type SwitchedOff = { reason: string | null; cancelled: number }
+
+async function turnIn(
+  tx: Transaction,
+  webhook_id: string,
+  state: TurnState & { now: Date },
+): Promise<{ turn: Turn; switched_off: SwitchedOff | null }> {
+  const { holder, lease_ms, held, settled, sending, room, stopping, now } = state
+  // What is written here can be found out again by sending once more; nobody has to wait for the disk.
+  await commitWithoutDisk(tx)
+  const receiver = await (held ? keepReceiver : takeReceiver)(tx, webhook_id, { holder, lease_ms })
+  const rows = settled.map((finished) => settledAttempt(finished, now))
+  if (receiver === undefined) return { turn: await leaveToOthers(tx, webhook_id, { held, rows, now }), switched_off: null }
+
+  const health = await settle(tx, { receiver, settled, rows, now })
+  const cancelled = health.active ? 0 : await cancelPending(tx, webhook_id, now)
+  const switched_off = receiver.active && !health.active ? { reason: health.deactivated_reason, cancelled } : null
+  const limit = Math.min(parallelRequests(health) - sending.size, room)
+  const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...sending], limit, now })
+  const has_ended = due.length === 0 && sending.size === 0 && (stopping || limit > 0)
+  if (!has_ended) return { turn: { kind: 'go', receiver, due }, switched_off }
+  await releaseReceiver(tx, webhook_id, holder)
+  const next_at = await nextDueAt(tx, webhook_id)
+  if (next_at !== null) await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(0, next_at.getTime() - now.getTime()))])
+  return { turn: { kind: 'ended' }, switched_off }
+}
+
+async function settle(
+  tx: Transaction,
+  {
+    receiver,
+    settled,
+    rows,
+    now,
+  }: { receiver: Receiver; settled: readonly Finished[]; rows: readonly SettledAttempt[]; now: Date },
+): Promise<Health> {
+  const before: Health = {
+    failing_since: receiver.failing_since,
+    failures: receiver.failures,
+    active: receiver.active,
+    deactivated_reason: null,
+  }
+  const results = rows.map(({ delivery_status }, position) => ({
+    outcome: settled[position]?.attempted.outcome.kind ?? 'unreachable',
+    delivery_status,
+  }))
+  const health = healthAfter(before, results, now)
+  await settleAttempts(tx, rows, now)
+  const is_changed =
+    health.active !== before.active ||
+    health.failures !== before.failures ||
+    health.failing_since?.getTime() !== before.failing_since?.getTime()
+  if (is_changed) await saveHealth(tx, receiver.id, { health, now })
+  return health
+}
+
+/**
+ * Without the right to deliver only successes are written: they are true whoever sent them. The rest is up to who has the right now, or
+ * to nobody where the webhook was deleted.
+ */
+async function leaveToOthers(
+  tx: Transaction,
+  webhook_id: string,
+  { held, rows, now }: { held: boolean; rows: readonly SettledAttempt[]; now: Date },
+): Promise<Turn> {
+  const delivered = rows.filter((row) => row.delivery_status === 'succeeded')
+  await settleAttempts(tx, delivered, now)
+  if (held) return { kind: 'lost' }
+  const busy_ms = await busyFor(tx, webhook_id)
+  if (busy_ms === undefined) await cancelPending(tx, webhook_id, now)
+  else await enqueue(tx, [deliverLaterJob(webhook_id, busy_ms + 1)])
+  return { kind: 'lost' }
+}
+
+// What is kept of an answer with its attempt: enough to see what it was.
+const stored_body_max = 4_096
+
+function settledAttempt({ notification, attempted, sent_at }: Finished, now: Date): SettledAttempt {
+  const { outcome, response, duration_ms } = attempted
+  const number = notification.attempts + 1
+  return {
+    account_id: notification.account_id,
+    id: newId(sent_at.getTime()),
+    notification_id: notification.id,
+    notification_created_at: notification.created_at,
+    attempted_at: sent_at,
+    number,
+    outcome: outcome.kind,
+    response_status: response?.status ?? null,
+    response_headers: response?.headers ?? null,
+    response_body: response === null ? null : response.body.slice(0, stored_body_max),
+    error: outcome.kind === 'unreachable' ? `${outcome.reason}: ${outcome.detail}` : null,
+    duration_ms,
+    ...afterAttempt(number, outcome, { now, random: Math.random() }),
+  }
+}

@@ -1,0 +1,128 @@
+/** An account with webhooks for tests of delivery, and what became of its notifications. */
+import { type Clock, type MovableClock, movableClock } from '../../src/base/clock.ts'
+import { openHttp } from '../../src/base/http.ts'
+import { newId } from '../../src/base/ids.ts'
+import { silentLog } from '../../src/base/log.ts'
+import { type DeliveryTools, deliveryLimits, openDeliverer } from '../../src/delivery/deliver.ts'
+import { recordAnnouncements } from '../../src/delivery/record.ts'
+import { type Announcement, announceRequest } from '../../src/journey/announcement.ts'
+import { instant } from '../../src/store/instant.ts'
+import type { Database } from '../../src/store/pool.ts'
+import { insertWebhook } from '../../src/store/webhooks.ts'
+import { type WebhookEventName, webhookEventNames } from '../../src/vocabulary/event-name.ts'
+
+export async function addAccount(db: Database): Promise<string> {
+  const id = newId()
+  await db.query('insert into accounts (id, company_name, created_at) values ($1, $2, now())', [id, 'Example Imports'])
+  return id
+}
+
+export type WebhookWish = {
+  url: string
+  active?: boolean
+  events?: readonly WebhookEventName[]
+  headers?: readonly { name: string; value: string }[]
+  /** As stored. The tools below open it by taking off `sealed:`. */
+  secret?: string
+}
+
+export async function addWebhook(db: Database, account_id: string, wish: WebhookWish): Promise<string> {
+  const { url, active = true, events = webhookEventNames, headers = null, secret = 'sealed:c2VjcmV0IGZvciB0ZXN0cw' } = wish
+  const id = newId()
+  await insertWebhook(db, { account_id, id, url, active, events, headers, secret }, new Date())
+  return id
+}
+
+/** Announces that `count` requests of the account failed. The requests are written too, so that the payloads hold them. */
+export async function announceFailures(
+  db: Database,
+  account_id: string,
+  { count = 1, clock }: { count?: number; clock: Clock },
+): Promise<Announcement[]> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const ids = Array.from({ length: count }, () => newId(now.getTime()))
+    for (const id of ids)
+      await tx.query(
+        `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number, status, failed_reason)
+          values ($1, $2, $3, $3, $4, 'bill_of_lading', 'TEST', $4, 'failed', 'not_found')`,
+        [account_id, id, now, `BILL${id.slice(-8)}`],
+      )
+    const announcements = ids.map((id) =>
+      announceRequest('tracking_request.failed', { id, shipment_id: null, container_ids: [] }, instant(now)),
+    )
+    await recordAnnouncements(tx, announcements, { account_id, now })
+    return announcements
+  })
+}
+
+export type DeliveryWorld = DeliveryTools & {
+  clock: MovableClock
+  deliverer: ReturnType<typeof openDeliverer>
+  close(): Promise<void>
+}
+
+/** A process that delivers. Several on one database compete as real ones do. */
+export function openDelivery(database: Database, changes: Partial<DeliveryTools> = {}, limits = deliveryLimits): DeliveryWorld {
+  const http = openHttp()
+  const clock = movableClock()
+  const tools = {
+    database,
+    clock,
+    log: silentLog,
+    http,
+    private_targets: 'allowed' as const,
+    openSecret: (sealed: string) => sealed.replace('sealed:', ''),
+    ...changes,
+  }
+  const deliverer = openDeliverer(tools, limits)
+  const close = async () => {
+    await deliverer.stop()
+    await http.close()
+  }
+  return { ...tools, clock, deliverer, close }
+}
+
+export type StoredNotification = {
+  id: string
+  webhook_id: string
+  event: string
+  delivery_status: string
+  attempts: number
+  next_attempt_at: Date | null
+  settled_at: Date | null
+  payload: string
+}
+
+export async function notificationsOf(db: Database, webhook_id: string): Promise<StoredNotification[]> {
+  const { rows } = await db.query<StoredNotification>(
+    'select * from notifications where webhook_id = $1 order by created_at, position',
+    [webhook_id],
+  )
+  return rows
+}
+
+export type StoredAttempt = {
+  notification_id: string
+  number: number
+  outcome: string
+  response_status: number | null
+  response_body: string | null
+  error: string | null
+}
+
+export async function attemptsOf(db: Database, account_id: string): Promise<StoredAttempt[]> {
+  const { rows } = await db.query<StoredAttempt>('select * from attempts where account_id = $1 order by attempted_at, number', [
+    account_id,
+  ])
+  return rows
+}
+
+/** When the queue looks after the webhook again, in milliseconds from now; null: never. */
+export async function queuedIn(db: Database, webhook_id: string): Promise<number | null> {
+  const { rows } = await db.query<{ ms: number | null }>(
+    `select min(extract(epoch from run_at - now()))::float8 * 1000 as ms from graphile_worker._private_jobs where key = $1`,
+    [`deliver_later:${webhook_id}`],
+  )
+  return rows[0]?.ms ?? null
+}
