@@ -1,0 +1,73 @@
+/** Writes docs/reference/performance.md. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Comparison } from './compare.ts'
+import type { Machine } from './machine.ts'
+
+export type Latency = {
+  id: string
+  what: string
+  floor: string
+  ours_p50_ms: number
+  ours_p99_ms: number
+  bare_p50_ms: number
+  bare_p99_ms: number
+}
+
+export type Results = {
+  machine: Machine
+  comparisons: readonly Comparison[]
+  latencies: readonly Latency[]
+  rounds: number
+  busy: boolean
+}
+
+const file = join(import.meta.dirname, '../../docs/reference/performance.md')
+
+export function writeReport(results: Results): string {
+  writeFileSync(file, render(results))
+  return file
+}
+
+export function render({ machine, comparisons, latencies, rounds, busy }: Results): string {
+  return `# Performance
+
+Written by \`npm run bench\`; do not edit. Absolute rates depend on the machine and on what else it does. The **ratio** is what counts: ours
+against a bare loop that does the least that can be called the same work, both measured in the same run, turn by turn, ${rounds} turns each; the
+median of the turns' ratios, and their range. Load, receivers and simulated lines run on the same machine.
+${busy ? '\n**The machine was busy with other work during this run:** ratios move more than usual.\n' : ''}
+| | Ours | Bare loop | Ours /s | Bare /s | Ratio | Range | Floor | Aim |
+|---|---|---|--:|--:|--:|---|--:|--:|
+${comparisons.map(row).join('\n')}
+
+${latencies.length === 0 ? '' : latencyTable(latencies)}
+## Machine
+
+| | |
+|---|---|
+${Object.entries(machine)
+  .map(([name, value]) => `| ${name} | ${value} |`)
+  .join('\n')}
+`
+}
+
+function row({ id, what, bare_is, ours_per_s, bare_per_s, ratio, ratio_least, ratio_most, floor, aim }: Comparison): string {
+  const verdict = ratio >= floor ? '' : ' ✗'
+  const cells = [id, what, bare_is, rate(ours_per_s), rate(bare_per_s), `**${ratio.toFixed(2)}**${verdict}`]
+  return `| ${[...cells, `${ratio_least.toFixed(2)}–${ratio_most.toFixed(2)}`, floor.toFixed(2), aim.toFixed(2)].join(' | ')} |`
+}
+
+function rate(per_s: number): string {
+  return Math.round(per_s).toLocaleString('en')
+}
+
+function latencyTable(latencies: readonly Latency[]): string {
+  const rows = latencies.map(
+    ({ id, what, ours_p50_ms, ours_p99_ms, bare_p50_ms, bare_p99_ms, floor }) =>
+      `| ${id} | ${what} | ${[ours_p50_ms, ours_p99_ms, bare_p50_ms, bare_p99_ms].map((ms) => ms.toFixed(1)).join(' | ')} | ${floor} |`,
+  )
+  return `| | What | Ours p50 ms | Ours p99 ms | Bare p50 ms | Bare p99 ms | Floor |
+|---|---|--:|--:|--:|--:|---|
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
+ * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { silentLog } from '../../src/base/log.ts'
+import { startPostgres } from '../../src/postgres/server.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { openDatabase } from '../../src/store/pool.ts'
+import { openBare } from './bare.ts'
+import { type Comparison, compare } from './compare.ts'
+import { contestants } from './contestants.ts'
+import { deliveryLatency } from './delivery.ts'
+import { describeMachine, loadNow } from './machine.ts'
+import { startOutsiders } from './outsiders-process.ts'
+import { type Latency, render, writeReport } from './report.ts'
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' }, busy: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const quick = values.quick === true
+const rounds = quick ? 3 : 7
+const load_most = 1.5
+
+const busy = loadNow() > load_most
+if (busy && values.busy !== true) {
+  process.stderr.write(
+    `The machine is busy (load ${loadNow().toFixed(1)}, at most ${load_most}). Wait, or run with --busy and mistrust the figures.\n`,
+  )
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
+const postgres = await startPostgres({ data_dir: folder, log: silentLog })
+await migrate(postgres.url)
+const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
+const bare = await openBare(postgres.url, 12)
+const outsiders = await startOutsiders()
+const machine = await describeMachine(database)
+
+const comparisons: Comparison[] = []
+const latencies: Latency[] = []
+const wanted = (id: string) => positionals.length === 0 || positionals.includes(id)
+try {
+  for (const { id, open } of contestants) {
+    if (!wanted(id)) continue
+    await using contest = await open({ database, url: postgres.url, bare, outsiders, quick })
+    const result = await compare(contest, rounds)
+    comparisons.push(result)
+    const { ours_per_s, bare_per_s, ratio } = result
+    process.stdout.write(`${id}  ours ${Math.round(ours_per_s)}/s  bare ${Math.round(bare_per_s)}/s  ratio ${ratio.toFixed(2)}\n`)
+  }
+  if (wanted('P13')) latencies.push(await deliveryLatency(database, { url: postgres.url, samples: quick ? 30 : 200 }))
+  const results = { machine, comparisons, latencies, rounds, busy }
+  // A partial run is for the eyes only: the page shows whole ones.
+  process.stdout.write(positionals.length > 0 ? render(results) : `Written: ${writeReport(results)}\n`)
+} finally {
+  outsiders.close()
+  await bare.close()
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
