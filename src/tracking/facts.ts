@@ -1,6 +1,6 @@
 /** What the fold looks up: places, terminals and deliveries, read once before it, so that the fold itself stays pure. */
 import type { Facts, Instant, Place, Terminal } from '../journey/belief.ts'
-import { canonicalLocode, placesByName } from '../reference/places.ts'
+import { canonicalLocode, harbourOf, placesByName } from '../reference/places.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
 import {
   type LearnedPlace,
@@ -29,6 +29,7 @@ export async function readFacts(tx: Transaction, { shipment_id, asked, rawEvents
     asked,
     delivered_at,
     placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
+    isSameArea: (one, other) => harbourOf(one.locode) === harbourOf(other.locode),
     terminalOf: (place, facility) => terminalAmong(terminals.get(place.locode) ?? [], facility),
   }
 }
