@@ -66,8 +66,11 @@ export async function startSandbox({
 }
 
 function feedOf(scac: string, address: string): LineFeed {
+  const profile = lineProfile(scac)
   return {
-    ...lineProfile(scac),
+    ...profile,
+    // What 400 means differs from line to line; ours refuse a number with it.
+    quirks: { ...profile.quirks, status_meanings: { ...profile.quirks.status_meanings, '400': 'invalid_number' } },
     name: scac,
     dialect: 'dcsa-2',
     base_url: `${address}/${scac.toLowerCase()}`,
