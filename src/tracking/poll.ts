@@ -5,31 +5,23 @@
 import type { Clock } from '../base/clock.ts'
 import { unreachable } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
 import { pollDelay } from '../journey/tracking-policy.ts'
 import { enqueue } from '../store/jobs.ts'
-import { pauseFeed, takePlace } from '../store/pacing.ts'
+import { countUnread, insertMessage } from '../store/messages.ts'
+import { pauseFeed } from '../store/pacing.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listTrackers } from '../store/shipments.ts'
 import { lockTrackedNumber, markAsked, type PollView, readPollView, type TrackedNumber, touchNumbers } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests } from '../store/tracking-requests.ts'
-import type { LineAnswer } from './ask.ts'
+import type { Asked } from './ask.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
 import { answerSha256, receiveAnswer } from './receive.ts'
 import { scheduleNumber } from './schedule.ts'
 import type { NoteUnchanged } from './unchanged.ts'
-
-/** A line that can be asked. */
-export type LineFeed = {
-  /** Unique name of the feed and its credential: pacing and messages go by it. */
-  name: string
-  dialect: string
-  /** Null: as fast as the workers can. */
-  requests_per_minute: number | null
-  ask(number: TrackedNumber): Promise<LineAnswer>
-}
 
 export type PollTools = {
   database: Database
@@ -38,6 +30,9 @@ export type PollTools = {
   noteUnchanged: NoteUnchanged
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
+  ask(feed: LineFeed, number: TrackedNumber): Promise<Asked>
+  /** Whether mailboxes may speak of numbers that no feed can be asked about. */
+  has_mailboxes: boolean
 }
 
 export async function poll(tools: PollTools, { tracked_number_id }: PollPayload, job: Pick<RunningJob, 'fence'>): Promise<void> {
@@ -47,12 +42,12 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
   if (view === undefined || (view.shipments.length === 0 && !view.waiting)) return
   const { number } = view
   const feed = tools.feedOf(number.scac)
-  if (feed !== undefined && !(await waitForPlace(database, { feed, tracked_number_id }))) return
   const started_ms = performance.now()
   const attempted_at = clock.now()
-  const answer: LineAnswer = feed === undefined ? { kind: 'not_supported' } : await feed.ask(number)
-  const learned = isUnchanged(view, answer) ? 'nothing' : 'something'
-  if (learned === 'nothing') await noteNothingNew(tools, { view, attempted_at })
+  const answer = await askOrHear(tools, feed, number)
+  const learned = answer.kind === 'paced' || isUnchanged(view, answer) ? 'nothing' : 'something'
+  if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms)])
+  else if (learned === 'nothing') await noteNothingNew(tools, { view, attempted_at })
   else
     await database.transaction(async (tx) => {
       await job.fence(tx)
@@ -62,20 +57,16 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
   log.info({ tracked_number_id, scac: number.scac, number_type: number.number_type, feed: feed?.name, outcome: answer.kind, learned, duration_ms }, 'number.asked')
 }
 
-// A place in the line that is further away than this is waited for in the queue, not in a worker.
-const patience_ms = 2_000
+/** A line without a feed may still be heard of by mail. */
+type Answer = Asked | { kind: 'heard_by_mail' }
 
-/** False when the poll was put off. */
-async function waitForPlace(database: Database, { feed, tracked_number_id }: { feed: LineFeed; tracked_number_id: string }): Promise<boolean> {
-  if (feed.requests_per_minute === null) return true
-  const { taken, wait_ms } = await takePlace(database, { feed: feed.name, requests_per_minute: feed.requests_per_minute, patience_ms })
-  if (!taken) await enqueue(database, [pollJob(tracked_number_id, wait_ms)])
-  else if (wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms))
-  return taken
+function askOrHear(tools: PollTools, feed: LineFeed | undefined, number: TrackedNumber): Answer | Promise<Answer> {
+  if (feed !== undefined) return tools.ask(feed, number)
+  return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
 }
 
 /** The answer has the bytes of the last one, and nothing waits for a decision. */
-function isUnchanged({ number, waiting }: PollView, answer: LineAnswer): boolean {
+function isUnchanged({ number, waiting }: PollView, answer: Answer): boolean {
   return answer.kind === 'answered' && !waiting && number.unconfirmed === 0 && answerSha256(answer.pages) === number.last_answer_sha256
 }
 
@@ -85,14 +76,16 @@ async function noteNothingNew({ noteUnchanged, clock }: PollTools, { view, attem
   if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, attempted_at, succeeded_at: now, delay_ms })
 }
 
-type Asked = { tracked_number_id: string; feed: LineFeed | undefined; answer: LineAnswer; attempted_at: Date }
+type Poll = { tracked_number_id: string; feed: LineFeed | undefined; answer: Exclude<Answer, { kind: 'paced' }>; attempted_at: Date }
 
-async function settle(tx: Transaction, { tracked_number_id, feed, answer, attempted_at }: Asked, now: Date): Promise<void> {
+async function settle(tx: Transaction, { tracked_number_id, feed, answer, attempted_at }: Poll, now: Date): Promise<void> {
   const number = await lockTrackedNumber(tx, tracked_number_id)
   if (number === undefined) return
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
   if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer }, now)
-  if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms ?? default_pause_ms)
+  if (answer.kind === 'heard_by_mail') return reconcileAll(tx, number.id, now)
+  if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
+  if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
   await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged }, now)
   const requests = await lockWaitingRequests(tx, number.id)
@@ -100,10 +93,26 @@ async function settle(tx: Transaction, { tracked_number_id, feed, answer, attemp
   await scheduleNumber(tx, number.id, now)
 }
 
-// A line that asks for a pause without saying how long.
-const default_pause_ms = 60_000
+async function reconcileAll(tx: Transaction, tracked_number_id: string, now: Date): Promise<void> {
+  const trackers = await listTrackers(tx, [tracked_number_id])
+  await enqueue(tx, trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+  await scheduleNumber(tx, tracked_number_id, now)
+}
 
-type FullAnswer = { number: TrackedNumber; feed: LineFeed; answer: Extract<LineAnswer, { kind: 'answered' }> }
+/** An answer that says nothing to us is kept all the same: a better decoder may read it. */
+async function keepUnrecognized(
+  tx: Transaction,
+  { number, feed, answer }: { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'unrecognized' }> },
+  now: Date,
+): Promise<void> {
+  const unread = [{ path: '', code: 'unrecognized', reason: answer.reason }]
+  for (const page of answer.pages) {
+    const message_id = await insertMessage(tx, { account_id: null, feed: feed.name, dialect: feed.dialect, tracked_number_id: number.id, ...page, unread }, now)
+    await countUnread(tx, { feed: feed.name, message_id, unread }, now)
+  }
+}
+
+type FullAnswer = { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'answered' }> }
 
 async function settleAnswer(tx: Transaction, { number, feed, answer }: FullAnswer, now: Date): Promise<void> {
   const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer }, now)
@@ -116,8 +125,8 @@ async function settleAnswer(tx: Transaction, { number, feed, answer }: FullAnswe
   await scheduleNumber(tx, number.id, now)
 }
 
-/** What an answer means for the requests that wait for it. */
-function outcomeOf(answer: LineAnswer): AskOutcome {
+/** What an answer without events means for the requests that wait for it. */
+function outcomeOf(answer: Exclude<Asked, { kind: 'paced' }>): AskOutcome {
   switch (answer.kind) {
     case 'answered':
       return { kind: 'found' }
