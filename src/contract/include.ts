@@ -29,9 +29,9 @@ const length_max = 1_000
  */
 export function parseInclude(type: StoredType, text: string | undefined, rules: IncludeRules = {}): IncludeTree {
   if (text !== undefined && text.length > length_max) throw refused(`include may be ${length_max} characters long`)
-  const named = text === undefined ? [rules.default] : [...text.split(','), rules.always]
+  const named = (text === undefined ? rules.default : `${text},${rules.always ?? ''}`)?.split(',') ?? []
   const paths = named.flatMap((path) => {
-    const name = path?.trim() ?? ''
+    const name = path.trim()
     return name === '' ? [] : [(rules.aliases?.[name] ?? name).split('.')]
   })
   if (paths.length > paths_max) throw refused(`include may name ${paths_max} paths`)

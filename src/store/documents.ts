@@ -10,8 +10,6 @@ export type ResourceDocument = {
   id: string
   type: StoredType
   document: string
-  /** Its relationships as JSON text, for whoever follows them. */
-  related: string
 }
 
 /** What reading needs to know of the reader. */
@@ -21,7 +19,7 @@ export type Reader = {
   openSecret?: (sealed: string, webhook_id: string) => string | null
 }
 
-type Row = { id: string; document: string; related: string }
+type Row = { id: string; document: string }
 
 /**
  * The resources of `type` with the given ids that the account may see, in the order of `ids`. Ids that are unknown or belong to
@@ -33,12 +31,12 @@ export async function readDocuments(
   { type, ids }: { type: StoredType; ids: readonly string[] },
 ): Promise<ResourceDocument[]> {
   if (ids.length === 0) return []
-  const { columns, from, only, scoped } = renderingOf(type)
+  const { column, from, only, scoped } = renderingOf(type)
   const { rows } = await sql.query<Row>({
     name: `documents_${type}`,
     text: scoped
-      ? `select r.id, ${columns} from ${from} where r.account_id = $1 and r.id = any($2::uuid[]) and ${only}`
-      : `select r.id, ${columns} from ${from} where r.id = any($1::uuid[]) and ${only}`,
+      ? `select r.id, ${column} from ${from} where r.account_id = $1 and r.id = any($2::uuid[]) and ${only}`
+      : `select r.id, ${column} from ${from} where r.id = any($1::uuid[]) and ${only}`,
     values: scoped ? [reader.account_id, ids] : [ids],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -54,12 +52,12 @@ export async function readDocument(
   reader: Reader,
   { type, id }: { type: StoredType; id: string },
 ): Promise<ResourceDocument | undefined> {
-  const { columns, from, only, scoped } = renderingOf(type)
+  const { column, from, only, scoped } = renderingOf(type)
   const { rows } = await sql.query<Row>({
     name: `document_${type}`,
     text: scoped
-      ? `select r.id, ${columns} from ${from} where r.account_id = $1 and r.id = $2 and ${only}`
-      : `select r.id, ${columns} from ${from} where r.id = $1 and ${only}`,
+      ? `select r.id, ${column} from ${from} where r.account_id = $1 and r.id = $2 and ${only}`
+      : `select r.id, ${column} from ${from} where r.id = $1 and ${only}`,
     values: scoped ? [reader.account_id, id] : [id],
   })
   const row = rows[0]
@@ -84,7 +82,7 @@ export type DocumentPage = { documents: ResourceDocument[]; total: number }
 /** One page of a collection and how many there are in all, in one round trip unless the page lies behind the last. */
 export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
   const { type, name, where, values, order, limit, offset } = selection
-  const { columns, from, scoped } = renderingOf(type)
+  const { column, from, scoped } = renderingOf(type)
   const table = from.split(' ')[0]
   // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
   const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
@@ -94,7 +92,7 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
     text: `with page as materialized (
         select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
         order by ${order} limit $${values.length + 2} offset $${values.length + 3})
-      select r.id, ${columns}, (${count}) as total from page cross join ${from}
+      select r.id, ${column}, (${count}) as total from page cross join ${from}
       where r.id = page.id${scoped ? ' and r.account_id = $1' : ''} order by page.position`,
     values: [reader.account_id, ...values, limit, offset],
   })
@@ -109,8 +107,8 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   return { documents, total: counted.rows[0]?.total ?? 0 }
 }
 
-function finished(reader: Reader, type: StoredType, { id, document, related }: Row): ResourceDocument {
-  return { id, type, document: type === 'webhook' ? withOpenedSecret(reader, document) : document, related }
+function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {
+  return { id, type, document: type === 'webhook' ? withOpenedSecret(reader, document) : document }
 }
 
 /** Webhooks are stored with a sealed secret, which SQL cannot open. They are few and rarely read. */

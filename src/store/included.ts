@@ -50,9 +50,12 @@ type Identifier = { id: string; type: string }
 
 function follow(resource: ResourceDocument, tree: IncludeTree, wanted: Wanted): void {
   if (tree.size === 0) return
-  const related: Record<string, { data: Identifier | Identifier[] | null } | undefined> = JSON.parse(resource.related)
+  // Only what is followed is parsed; what leaves is the text.
+  const { relationships = {} }: { relationships?: Record<string, { data: Identifier | Identifier[] | null }> } = JSON.parse(
+    resource.document,
+  )
   for (const [relationship, branch] of tree) {
-    const linked = related[relationship]?.data ?? []
+    const linked = relationships[relationship]?.data ?? []
     for (const { type, id } of Array.isArray(linked) ? linked : [linked]) {
       if (!isStoredType(type)) continue
       const ofType = wanted.get(type) ?? new Map<string, Set<IncludeTree>>()

@@ -5,11 +5,8 @@ import { type Source, sources, type WrittenSource } from './sources.ts'
 // Writes the SQL that renders resources as JSON:API resource objects. What is in the contract is rendered, in its order, and nothing
 // else: a column that the contract does not name cannot leave. See docs/decisions/documents-in-sql.md.
 
-/**
- * A select list and a from clause that give, for rows `r`, `document` (the resource object) and `related` (its relationships), and the
- * condition that a row is of this type.
- */
-export type Rendering = { columns: string; from: string; only: string; scoped: boolean }
+/** A column and a from clause that give, for rows `r`, `document` (the resource object), and the condition that a row is of this type. */
+export type Rendering = { column: string; from: string; only: string; scoped: boolean }
 
 const renderings = new Map<StoredType, Rendering>()
 
@@ -40,8 +37,7 @@ function render(resource: Resource, source: LooseSource): Rendering {
   const laterals = [`cross join lateral (select ${attributes.join(', ')}) a`]
   if (relationships.length > 0) laterals.push(`cross join lateral (select ${relationships.join(', ')}) rel`)
   return {
-    columns: `(select row_to_json(d) from (select ${members.join(', ')}) d)::text as document,
-      ${relationships.length > 0 ? 'row_to_json(rel)::text' : "'{}'"} as related`,
+    column: `(select row_to_json(d) from (select ${members.join(', ')}) d)::text as document`,
     from: `${source.from} r ${laterals.join(' ')}`,
     only: 'true',
     scoped: source.scoped,
@@ -50,7 +46,7 @@ function render(resource: Resource, source: LooseSource): Rendering {
 
 function renderWritten(type: StoredType): Rendering {
   return {
-    columns: "r.document::text as document, coalesce(r.document -> 'relationships', '{}')::text as related",
+    column: 'r.document::text as document',
     from: 'reference_objects r',
     only: `r.type = '${type}'`,
     scoped: true,
