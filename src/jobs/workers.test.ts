@@ -27,8 +27,8 @@ async function run(tasks: Tasks, concurrency = 4): Promise<void> {
   workers = await startWorkers({ database_url: world.url, tasks, concurrency, log: silentLog })
 }
 
-async function process(beat_ms = 200, silence_ms = 1_000): Promise<Child> {
-  const child = startChild(['test/world/job-process.ts', world.url, String(beat_ms), String(silence_ms)])
+async function startRunner(beat_ms = 200, silence_ms = 1_000): Promise<Child> {
+  const child = startChild(['test/world/job-runner.ts', world.url, String(beat_ms), String(silence_ms)])
   children.push(child)
   await child.said(/ready/)
   return child
@@ -151,7 +151,7 @@ describe('in one process', () => {
 
 describe('with several processes', () => {
   test('they share the jobs, and each job runs once', async () => {
-    await Promise.all([process(), process()])
+    await Promise.all([startRunner(), startRunner()])
     await enqueue(
       world.db,
       Array.from({ length: 300 }, () => ({ task: 'slow', payload: { ms: 5 } })),
@@ -164,21 +164,21 @@ describe('with several processes', () => {
   })
 
   test('a killed process loses its jobs to the others', async () => {
-    const killed = await process()
+    const killed = await startRunner()
     await enqueue(world.db, [{ task: 'slow', payload: { ms: 1_500 } }])
     await until(async () => (await steps('begun')).length === 1)
     await killed.kill('SIGKILL')
-    const other = await process()
+    const other = await startRunner()
     await drained(world.db)
     expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
   })
 
   test('a frozen process that comes back writes nothing for a job that was given away, and does not complete it', async () => {
-    const frozen = await process()
+    const frozen = await startRunner()
     await enqueue(world.db, [{ task: 'fenced', payload: { ms: 400 } }])
     await until(async () => (await steps('begun')).length === 1)
     frozen.child.kill('SIGSTOP')
-    const other = await process()
+    const other = await startRunner()
     await until(async () => (await steps('begun')).length === 2)
     frozen.child.kill('SIGCONT')
     await frozen.said(/lease_lost/)
@@ -204,7 +204,7 @@ describe('with several processes', () => {
   })
 
   test('SIGTERM drains: the running job is finished, and the process ends by itself', async () => {
-    const child = await process()
+    const child = await startRunner()
     await enqueue(world.db, [{ task: 'slow', payload: { ms: 300 } }])
     await until(async () => (await steps('begun')).length === 1)
     expect(await child.kill('SIGTERM')).toEqual({ code: 0, signal: null })

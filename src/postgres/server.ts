@@ -48,8 +48,8 @@ export async function startPostgres({ data_dir, log, sync = true }: EmbeddedOpti
   const orphan = await stopOrphan(cluster)
   if (orphan !== null) log.warn({ pid: orphan }, 'postgres.orphan_stopped')
   const endpoint = await chooseEndpoint(cluster)
-  const superuser_url = urlOf(endpoint, 'postgres', cluster.passwords.superuser, 'postgres')
-  const url = urlOf(endpoint, 'landfall', cluster.passwords.landfall, 'landfall')
+  const superuser_url = urlOf(endpoint, { role: 'postgres', password: cluster.passwords.superuser })
+  const url = urlOf(endpoint, { role: 'landfall', password: cluster.passwords.landfall })
   const launching = { sync, superuser_url }
   let current = await launch(cluster, endpoint, launching)
   let stopping = false
@@ -86,7 +86,7 @@ export async function startPostgres({ data_dir, log, sync = true }: EmbeddedOpti
 export function runningPostgresUrl(data_dir: string): string | null {
   const found = clusterAt(data_dir)
   const endpoint = found === null ? null : servedEndpoint(found.data)
-  return found === null || endpoint === null ? null : urlOf(endpoint, 'landfall', found.passwords.landfall, 'landfall')
+  return found === null || endpoint === null ? null : urlOf(endpoint, { role: 'landfall', password: found.passwords.landfall })
 }
 
 async function openClusterIn(data_dir: string, sync: boolean): Promise<Cluster> {
@@ -116,9 +116,10 @@ function freePort(): Promise<number> {
   })
 }
 
-function urlOf(endpoint: Endpoint, role: string, password: string, database: string): string {
-  if (endpoint.kind === 'port') return `postgres://${role}:${password}@127.0.0.1:${endpoint.port}/${database}`
-  return `postgres://${role}:${password}@localhost/${database}?host=${encodeURIComponent(endpoint.folder)}`
+// Each of the two roles has a database of its name.
+function urlOf(endpoint: Endpoint, { role, password }: { role: string; password: string }): string {
+  if (endpoint.kind === 'port') return `postgres://${role}:${password}@127.0.0.1:${endpoint.port}/${role}`
+  return `postgres://${role}:${password}@localhost/${role}?host=${encodeURIComponent(endpoint.folder)}`
 }
 
 type Launching = { sync: boolean; superuser_url: string }

@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 const prefix = 'landfall-test-'
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Started> | undefined
   const broker = createServer((request, response) => {
     started ??= start()

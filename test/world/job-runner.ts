@@ -5,10 +5,10 @@ import { startWorkers } from '../../src/jobs/workers.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 
 // A process that runs jobs and writes what it did into the table `ran`, for tests that kill, freeze and stop processes:
-// node test/world/job-process.ts DATABASE_URL BEAT_MS SILENCE_MS
+// node test/world/job-runner.ts DATABASE_URL BEAT_MS SILENCE_MS
 
 const [database_url = '', beat_ms = '200', silence_ms = '1000'] = process.argv.slice(2)
-const db = openDatabase(database_url, { account: '*', connections_max: 4, application_name: 'job process' })
+const db = openDatabase(database_url, { account: '*', connections_max: 4, application_name: 'job runner' })
 
 function note(job_id: string, step: string): Promise<unknown> {
   return db.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job_id, process.pid, step])
