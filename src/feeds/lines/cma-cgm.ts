@@ -5,5 +5,4 @@ export const cmaCgm = profile('CMDU', {
   also: ['APLU', 'ANNU'],
   base_url: 'https://apis.cma-cgm.net/operation/trackandtrace/v1',
   path: '/events',
-  quirks: { prefixes_dropped: ['CMDU'] },
 })

@@ -3,5 +3,5 @@ import { profile } from '../line-profile.ts'
 /** Evergreen. Address, token address and client id are issued per customer. */
 export const evergreen = profile('EGLV', {
   path: '/apimg/tnt/v2/events',
-  quirks: { api_version: '2.2', prefixes_dropped: ['EGLV'] },
+  quirks: { api_version: '2.2' },
 })

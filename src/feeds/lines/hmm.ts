@@ -9,7 +9,6 @@ export const hmm = profile('HDMU', {
     cursor: 'none',
     created_filter: null,
     limit: null,
-    prefixes_dropped: ['HDMU'],
     queries: {
       bill_of_lading: null,
       booking: { carrierBookingReference: '{number}', equipmentReference: 'ZZ' },

@@ -8,7 +8,5 @@ export const maersk = profile('MAEU', {
   quirks: {
     cursor: 'page_number',
     created_filter: 'value',
-    // Bills and bookings are nine characters.
-    prefixes_dropped: ['MAEU', 'SEAU', 'SAFM', 'MCPU'],
   },
 })

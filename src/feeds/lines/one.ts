@@ -4,5 +4,4 @@ import { profile } from '../line-profile.ts'
 export const one = profile('ONEY', {
   base_url: 'https://apis.one-line.com/v2/cargotracking',
   path: '/events',
-  quirks: { prefixes_dropped: ['ONEY'] },
 })

@@ -4,5 +4,5 @@ import { profile } from '../line-profile.ts'
 export const yangMing = profile('YMLU', {
   also: ['YMJA', 'YMPR', 'YMSG'],
   base_url: 'https://apidoc.yangming.com',
-  quirks: { limit: null, cursor: 'none', created_filter: null, prefixes_dropped: ['YMLU', 'YMJA'] },
+  quirks: { limit: null, cursor: 'none', created_filter: null },
 })

@@ -25,29 +25,36 @@ export type DecodeContext = {
 const decoded_max = 50_000
 const unread_max = 1_000
 
+/** `is_whole`: every event was read, at least in its main points. */
+export type DecodedPages = Decoded & { is_whole: boolean }
+
 /** Reads one reply. `body` is parsed JSON of any form. */
-export function decode(body: unknown, context: DecodeContext): Decoded {
+export function decode(body: unknown, context: DecodeContext): DecodedPages {
   return decodePages([body], context)
 }
 
 /** Reads the pages of one reply as one. O(events × containers named by each). */
-export function decodePages(bodies: readonly unknown[], context: DecodeContext): Decoded {
+export function decodePages(bodies: readonly unknown[], context: DecodeContext): DecodedPages {
   const unread: Unread[] = []
+  let is_whole = true
   const read: ReadReport[] = []
   for (const [page, body] of bodies.entries()) {
     const listed = eventsOf(body, { root: context.quirks.response_root, prefix: bodies.length > 1 ? `page ${page + 1}: ` : '' })
-    unread.push(...listed.unread)
+    for (const part of listed.unread) unread.push(part)
+    if (listed.unread.length > 0) is_whole = false
     for (const { path, fields, type_hint } of listed.events) {
       if (read.length >= decoded_max) {
         unread.push({ path, code: null, reason: 'too many events in one answer' })
+        is_whole = false
         break
       }
-      // Not pushed as arguments: a list may be longer than a call may have arguments.
-      for (const one of decodeEvent(readReport(fields, type_hint), { path, context, unread })) read.push(one)
+      const decoded = decodeEvent(readReport(fields, type_hint), { path, context, unread })
+      if (decoded.length === 0) is_whole = false
+      for (const one of decoded) read.push(one)
     }
   }
   const events = withoutSharedIds([...read.map(({ event }) => event), ...equipmentParticulars(read)])
-  return { events: events.map((event, index) => ({ ...event, index })), unread: capped(unread) }
+  return { events: events.map((event, index) => ({ ...event, index })), unread: capped(unread), is_whole }
 }
 
 function decodeEvent(

@@ -22,8 +22,16 @@ export function readPlace(report: Report, noteGap: NoteGap): ClaimedPlace | null
   const place = own && isNamed(own) ? (called ? joined(own, called, at_call) : own) : called
   const type = facilityType(report.facility_type, noteGap)
   if (!place || !(isNamed(place) || place.facility)) return null
-  if (type === null || place.facility?.type) return place
-  return { ...place, facility: { name: null, code: null, code_list: null, ...place.facility, type } }
+  const named = { ...place, name: nameOf(place, report) }
+  if (type === null || place.facility?.type) return named
+  return { ...named, facility: { name: null, code: null, code_list: null, ...place.facility, type } }
+}
+
+/** Some lines write the terminal in the place of the town, and the town into the address. */
+function nameOf({ name, facility }: ClaimedPlace, { location, call }: Report): string | null {
+  if (name === null || facility === null || name.toUpperCase() !== facility.name?.toUpperCase()) return name
+  const described = location ?? call?.location
+  return textIn(described ? object(described, 'address') : null, 'city') ?? name
 }
 
 export function readVessel(report: Report, noteGap: NoteGap): ClaimedVessel | null {
@@ -59,7 +67,7 @@ function facilityOf(fields: Fields, noteGap: NoteGap): ClaimedFacility | null {
   const detail = object(fields, 'facility') ?? fields
   const list = codeIn(detail, 'facilityCodeListProvider')
   const facility: ClaimedFacility = {
-    name: textIn(detail, 'facilityName') ?? textIn(object(fields, 'address'), 'name') ?? textIn(fields, 'otherFacility'),
+    name: textIn(detail, 'facilityName') ?? textIn(fields, 'otherFacility') ?? textIn(object(fields, 'address'), 'name'),
     code: codeIn(detail, 'facilityCode'),
     code_list: list === null ? null : (lookUp(facilityCodeLists, list) ?? null),
     type: facilityType(codeIn(fields, 'facilityTypeCode'), noteGap),

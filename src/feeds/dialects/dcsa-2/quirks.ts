@@ -20,7 +20,7 @@ export type Quirks = {
   missing_classifier: 'actual' | null
   /** The word transshipment in the event's description tells its place in the journey. */
   role_from_description: boolean
-  /** Prefixes that the line does not want in front of its bills and bookings. */
+  /** Prefixes that this service does not want in front of bills and bookings, beyond what `reference/normalise-number.ts` drops. */
   prefixes_dropped: readonly string[]
   /** Events to a page that we ask for; null: the line knows no such parameter. */
   limit: number | null

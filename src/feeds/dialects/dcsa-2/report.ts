@@ -156,12 +156,14 @@ function typeOfCode(code: string | null): EventType | null {
   return lookUp(sensorOutcomes, code) === undefined ? null : 'SENSOR'
 }
 
-/** One line writes the location as bare text: a UN/LOCODE or a name. */
+/** One line writes the location as bare text, a UN/LOCODE or a name, and the facility beside it. */
 function locationOf(event: Fields): Fields | null {
-  const location = field(event, 'eventLocation')
-  const word = text(location)
-  if (word === null) return fieldsOf(location)
-  return new Map([[/^[A-Z]{2}[A-Z2-9]{3}$/.test(word) ? 'unlocationcode' : 'locationname', word]])
+  const written = field(event, 'eventLocation')
+  const word = typeof written === 'string' ? text(written) : null
+  if (word === null) return fieldsOf(written)
+  const location = new Map<string, unknown>([[/^[A-Z]{2}[A-Z2-9]{3}$/.test(word) ? 'unlocationcode' : 'locationname', word]])
+  const facility = field(event, 'facilityCode')
+  return facility === undefined ? location : location.set('facilitycode', facility)
 }
 
 function references(fields: Fields, list: string, [type_name, value_name]: readonly [string, string]): Reference[] {

@@ -1,0 +1,54 @@
+/** From the bytes of an answer to a value, or to the reason why there is none. */
+
+export type JsonRead =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'unreadable'; reason: 'empty' | 'html' | 'too_deep' | 'not_json' }
+
+// Real answers nest to ten. Parsing millions of brackets would hold up everything else for seconds.
+const depth_max = 200
+
+/**
+ * Reads JSON in UTF-8, in UTF-16 with its mark, or, when the bytes are no UTF-8, in Windows-1252: then names may look odd, but the
+ * structure is right. A byte order mark is skipped. O(bytes).
+ */
+export function readJson(body: Uint8Array): JsonRead {
+  const text = decodeText(body)
+  if (text.trim() === '') return { kind: 'unreadable', reason: 'empty' }
+  if (/^\s*</.test(text)) return { kind: 'unreadable', reason: 'html' }
+  if (isTooDeep(text)) return { kind: 'unreadable', reason: 'too_deep' }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'not_json' }
+    throw error
+  }
+}
+
+function decodeText(body: Uint8Array): string {
+  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
+  if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch (error) {
+    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(body)
+    throw error
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let in_string = false
+  for (let position = 0; position < text.length; position++) {
+    const character = text.charCodeAt(position)
+    if (in_string) {
+      // A backslash makes the next character part of the text.
+      if (character === 0x5c) position += 1
+      else if (character === 0x22) in_string = false
+    } else if (character === 0x22) in_string = true
+    else if (character === 0x5b || character === 0x7b) {
+      depth += 1
+      if (depth > depth_max) return true
+    } else if (character === 0x5d || character === 0x7d) depth -= 1
+  }
+  return false
+}

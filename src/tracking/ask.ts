@@ -1,0 +1,192 @@
+/** Asks a shipping line about one number: all pages, with its credentials, at its pace. What comes back is a value for every case. */
+import type { Clock } from '../base/clock.ts'
+import type { Http, HttpOutcome } from '../base/http.ts'
+import { retryAfter } from '../base/retry-after.ts'
+import { decodePages } from '../feeds/dialects/dcsa-2/decode.ts'
+import type { StatusMeaning } from '../feeds/dialects/dcsa-2/quirks.ts'
+import type { Secrets } from '../feeds/feeds-file.ts'
+import { readJson } from '../feeds/json-text.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
+import { type IsSameNumber, other_number, withoutOtherNumbers } from '../feeds/other-number.ts'
+import { type AskedNumber, describeRequest, nextPage, pages_max, type RequestDescription } from '../feeds/request.ts'
+import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import { fetchToken, resolveHeaders, type TokenCache } from './access-token.ts'
+
+/** A page as it was received. */
+export type Page = { body: Buffer; content_type: string | null; truncated: boolean }
+
+export type Asked =
+  /** `complete`: all pages came and every event in them was read, so what is not in it the line no longer says. */
+  | { kind: 'answered'; pages: readonly Page[]; decoded: Decoded; complete: boolean }
+  /** The line knows the number, or not yet: it has no events. */
+  | { kind: 'empty'; pages: readonly Page[] }
+  | { kind: 'not_found' }
+  | { kind: 'invalid_number' }
+  /** An answer that says nothing to us: no JSON, no events, or only events about other numbers. */
+  | { kind: 'unrecognized'; pages: readonly Page[]; reason: string }
+  | { kind: 'unreachable'; reason: string; retry_after_ms: number | null }
+  | { kind: 'rate_limited'; retry_after_ms: number }
+  /** Refused (`status`), or a secret is not set (null). */
+  | { kind: 'credentials'; status: number | null }
+  /** The line cannot be asked by this kind of number. */
+  | { kind: 'not_supported' }
+  /** Not asked: the feed's pace puts it off. */
+  | { kind: 'paced'; wait_ms: number }
+
+export type AskTools = {
+  http: Http
+  secrets: Secrets
+  tokens: TokenCache
+  clock: Clock
+  /** Takes a place in the feed's line of requests, over all processes; see `store/pacing.ts`. */
+  take(feed: LineFeed): Promise<{ taken: boolean; wait_ms: number }>
+  /** Lets time pass until the place has come. */
+  wait(wait_ms: number): Promise<void>
+}
+
+const timeout_ms = 60_000
+const connect_timeout_ms = 10_000
+// All pages of one answer together.
+const body_max_bytes = 20_000_000
+const pause_default_ms = 60_000
+
+type Failure = Exclude<Asked, { kind: 'answered' | 'empty' }>
+type PageTurn = { kind: 'page'; page: Page; value: unknown; headers: Readonly<Record<string, string>> } | Failure
+
+/** Asks about a number, which is written as the line wants it. `isSame` compares it with the numbers in the answer. */
+export async function askLine(
+  tools: AskTools,
+  feed: LineFeed,
+  { isSame, ...asked }: AskedNumber & { isSame: IsSameNumber },
+): Promise<Asked> {
+  const first = describeRequest(feed, asked)
+  if (!first) return { kind: 'not_supported' }
+  const pages: Page[] = []
+  const bodies: unknown[] = []
+  const visited = new Set([first.url])
+  let url = first.url
+  let break_off: Unread | null = null
+  for (;;) {
+    const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
+    const turn = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left })
+    if (turn.kind !== 'page') {
+      if (pages.length === 0) return turn
+      break_off = { path: `page ${pages.length + 1}`, code: turn.kind, reason: 'the answer broke off before this page' }
+      break
+    }
+    pages.push(turn.page)
+    bodies.push(turn.value)
+    const next = nextPage(feed, { current: url, headers: turn.headers, visited })
+    if (next.kind === 'last') break
+    break_off = breakOffOf(next, pages.length)
+    if (break_off || next.kind !== 'next') break
+    url = next.url
+    visited.add(url)
+  }
+  const container = asked.number_type === 'container' ? asked.number : null
+  const { is_whole, ...decoded } = decodePages(bodies, { operator: feed.scac, container, quirks: feed.quirks })
+  return concluded(pages, withoutOtherNumbers(decoded, asked, isSame), { is_whole, break_off })
+}
+
+function breakOffOf(next: ReturnType<typeof nextPage>, pages: number): Unread | null {
+  const path = `page ${pages + 1}`
+  if (next.kind === 'foreign') return { path, code: 'foreign_page', reason: 'the next page is at another host' }
+  return next.kind === 'next' && pages >= pages_max
+    ? { path, code: 'too_many_pages', reason: `more than ${pages_max} pages` }
+    : null
+}
+
+function concluded(
+  pages: readonly Page[],
+  { events, unread }: Decoded,
+  { is_whole, break_off }: { is_whole: boolean; break_off: Unread | null },
+): Asked {
+  if (events.length > 0) {
+    const decoded = { events, unread: break_off ? [...unread, break_off] : unread }
+    return { kind: 'answered', pages, decoded, complete: is_whole && break_off === null }
+  }
+  if (unread.length === 0 && !break_off) return { kind: 'empty', pages }
+  const reason = unread.some(({ code }) => code === other_number) ? 'every event is about another number' : unread[0]?.reason
+  return { kind: 'unrecognized', pages, reason: reason ?? 'the answer broke off before the first event' }
+}
+
+async function getPage(
+  tools: AskTools,
+  feed: LineFeed,
+  { request, body_max_bytes }: { request: RequestDescription; body_max_bytes: number },
+  is_second_token = false,
+): Promise<PageTurn> {
+  const headers = resolveHeaders(request.headers, tools.secrets)
+  if (!headers) return { kind: 'credentials', status: null }
+  const token = await tokenFor(tools, feed)
+  if (token !== null && token.kind !== 'token') return token
+  const place = await tools.take(feed)
+  if (!place.taken) return { kind: 'paced', wait_ms: place.wait_ms }
+  if (place.wait_ms > 0) await tools.wait(place.wait_ms)
+  const outcome = await tools.http.request({
+    method: request.method,
+    url: request.url,
+    headers: token === null ? headers : { ...headers, authorization: `Bearer ${token.token}` },
+    body: null,
+    timeout_ms,
+    connect_timeout_ms,
+    body_max_bytes,
+    // The operator wrote the address of the feed.
+    private_targets: 'allowed',
+  })
+  if (token !== null && outcome.kind === 'answered' && outcome.status === 401 && !is_second_token) {
+    tools.tokens.forget(feed.name, token.token)
+    return getPage(tools, feed, { request, body_max_bytes }, true)
+  }
+  return turnOf(outcome, feed, tools.clock.now())
+}
+
+async function tokenFor({ http, secrets, tokens, clock }: AskTools, { name, auth }: LineFeed) {
+  return auth.kind === 'oauth2-client-credentials' ? tokens.get(name, () => fetchToken({ http, secrets, clock }, auth)) : null
+}
+
+function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn {
+  if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: outcome.reason, retry_after_ms: null }
+  const { status, headers, body, truncated, truncated_by } = outcome
+  const page: Page = { body, content_type: headers['content-type'] ?? null, truncated }
+  const meaning = feed.quirks.status_meanings[String(status)] ?? usualMeaning(status)
+  const pause_ms = retryAfter(headers, now)
+  switch (meaning) {
+    case 'unreachable':
+      return { kind: 'unreachable', reason: `status ${status}`, retry_after_ms: pause_ms }
+    case 'rate_limited':
+      return { kind: 'rate_limited', retry_after_ms: pause_ms ?? pause_default_ms }
+    case 'credentials':
+      return { kind: 'credentials', status }
+    case 'not_found':
+    case 'invalid_number':
+      return { kind: meaning }
+    case 'empty':
+      return { kind: 'page', page, value: [], headers: {} }
+    case 'unrecognized':
+      return { kind: 'unrecognized', pages: [page], reason: `status ${status}` }
+    case 'page':
+      break
+  }
+  if (truncated_by !== null && truncated_by !== 'encoding') {
+    return { kind: 'unreachable', reason: truncated_by === 'cap' ? 'body_too_large' : truncated_by, retry_after_ms: null }
+  }
+  const read = readJson(body)
+  if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason }
+  return { kind: 'page', page, value: read.value, headers }
+}
+
+function usualMeaning(status: number): StatusMeaning | 'page' | 'unrecognized' {
+  if (status === 204) return 'empty'
+  if (status >= 200 && status < 300) return 'page'
+  if (status >= 500 || status === 408 || status === 425) return 'unreachable'
+  return usualMeanings.get(status) ?? 'unrecognized'
+}
+
+const usualMeanings = new Map<number, StatusMeaning>([
+  [401, 'credentials'],
+  [403, 'credentials'],
+  [404, 'not_found'],
+  [407, 'credentials'],
+  [429, 'rate_limited'],
+])
