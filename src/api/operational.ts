@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { equalSecrets } from '../base/secret.ts'
+import { RequestError } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import type { Database } from '../store/pool.ts'
 import { isUnavailable } from '../store/unavailable.ts'
@@ -29,7 +30,7 @@ export function serveOperational(app: FastifyInstance, tools: OperationalTools):
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, tools.metrics_token)) return reply.callNotFound()
+    if (!mayReadMetrics(request, tools.metrics_token)) throw new RequestError([{ code: 'not_found' }])
     return reply.type(tools.registry.contentType).send(await tools.registry.metrics())
   })
 

@@ -136,7 +136,12 @@ const securityHeaders = {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers, is_ours } = failureOf(error, request.id)
   if (is_ours) request.failure = error
-  return reply.code(status).headers(headers).header('content-type', 'application/vnd.api+json').send(body)
+  return reply.code(status).headers(headers).header('content-type', 'application/vnd.api+json').send(bytesOf(body))
+}
+
+/** Text would get `; charset=utf-8`, and JSON:API allows its media type no such parameter. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text)
 }
 
 function serveOperation(
@@ -164,7 +169,7 @@ function serveOperation(
       })
       reply.code(rendered.status).headers(rendered.headers)
       if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
-      return reply.send(rendered.body)
+      return reply.send(bytesOf(rendered.body))
     },
   })
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOperations } from '../../src/contract/operations.ts'
+import { plannedAddresses } from '../../src/contract/planned.ts'
+import { apiWorld, type World } from './api-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const unknown = '0198e39f-c0d1-7be2-8a6d-1e5f4c3b2aff'
+const fill = (path: string, id: string) => `/v2${path.replace(/\{\w+\}/g, id)}`
+
+describe('keys', () => {
+  test.each([
+    ['none', {}],
+    ['no scheme', { authorization: 'key-of-mine' }],
+    ['an unknown key', { authorization: 'Token nobodys' }],
+    ['another scheme', { authorization: 'Basic a2V5OmtleQ==' }],
+    ['an empty key', { authorization: 'Token ' }],
+    ['a cut key', { authorization: 'Token key-of-min' }],
+    ['a huge key', { authorization: `Token ${'x'.repeat(5_000)}` }],
+  ])('%s is refused', async (_, headers) => {
+    const { status, body, headers: answered } = await world.ask('/v2/shipments', { key: null, headers })
+    expect([status, body.errors[0].title]).toEqual([401, 'Unauthorized'])
+    expect(answered.get('www-authenticate')).toMatch(/^Token/)
+  })
+
+  test.each(['Token', 'token', 'TOKEN', 'Bearer', 'bearer'])('the scheme %s is fine', async (scheme) => {
+    expect(
+      (await world.ask('/v2/shipments', { key: null, headers: { authorization: `${scheme} ${world.mine.key}` } })).status,
+    ).toBe(200)
+  })
+
+  test('a key in the address is no key', async () => {
+    expect((await world.ask(`/v2/shipments?api_key=${world.mine.key}&token=${world.mine.key}`, { key: null })).status).toBe(401)
+  })
+
+  test('revoked and expired keys are refused at once', async () => {
+    const { test: database, ask, mine } = world
+    for (const column of ['revoked_at', 'expires_at']) {
+      await database.db.query(`update api_keys set ${column} = now() - interval '1 s' where id = $1`, [mine.key_id])
+      expect((await ask('/v2/shipments')).status).toBe(401)
+      await database.db.query(`update api_keys set ${column} = null where id = $1`, [mine.key_id])
+      expect((await ask('/v2/shipments')).status).toBe(200)
+    }
+  })
+
+  test('every operation asks for a key, before it looks at anything else', async () => {
+    for (const [, { method, path }] of listOperations()) {
+      const { status } = await world.ask(fill(path, 'x'), {
+        method,
+        key: null,
+        ...(method === 'GET' ? {} : { body: '{', headers: { 'content-type': 'text/x' } }),
+      })
+      expect([path, status]).toEqual([path, 401])
+    }
+  })
+
+  test('a key that may read only reads, and its refusal reads like no missing feature', async () => {
+    for (const [id, { method, path, role }] of listOperations()) {
+      const body = method === 'GET' || method === 'DELETE' ? {} : { body: { data: {} } }
+      const { status, body: answered } = await world.ask(fill(path, unknown), { method, key: world.mine.read_key, ...body })
+      expect([id, status === 403]).toEqual([id, role !== 'read'])
+      if (status === 403) expect(answered.errors[0].detail).not.toMatch(/not enabled|feature/i)
+    }
+  })
+})
+
+describe('ids', () => {
+  // Each id of the other account at each place where an id of its kind could be meant.
+  const withId = listOperations().filter(([, { path }]) => path.includes('{id}'))
+
+  test.each(withId.map(([id, { method, path }]) => [id, method, path] as const))(
+    '%s answers for a foreign id as for an unknown one',
+    async (id, method, path) => {
+      const { other, ask } = world
+      const foreign = Object.entries(other).filter(([name, value]) => !name.endsWith('key') && value !== null)
+      const body = bodies[id] === undefined ? {} : { body: bodies[id] }
+      const absent = await ask(fill(path, unknown), { method, ...body })
+      expect(absent.status).toBe(404)
+      for (const [, foreignId] of foreign) {
+        const { status, body: answered } = await ask(fill(path, foreignId), { method, ...body })
+        expect([status, answered]).toEqual([404, absent.body])
+      }
+      for (const nonsense of ['1', '%00', "'--", '..%2f', 'x'.repeat(150), '%F0%9F%9A%A2'])
+        expect((await ask(fill(path, nonsense), { method, ...body })).status).toBe(404)
+    },
+  )
+
+  test('the foreign records are untouched', async () => {
+    const { other, ask } = world
+    expect((await ask(`/v2/webhooks/${other.webhook}`, { key: other.key })).body.data.attributes.active).toBe(true)
+    expect((await ask(`/v2/shipments/${other.shipment}`, { key: other.key })).body.data.attributes.tags).toEqual([])
+  })
+
+  test('no list shows a foreign record, whatever is included', async () => {
+    const { other, ask } = world
+    const foreign = new Set(Object.values(other))
+    for (const [, { method, path, include }] of listOperations().filter(
+      ([, { answer, path }]) => answer.kind === 'collection' && !path.includes('{'),
+    )) {
+      const names = include
+        ? '?include=shipment.containers.transport_events,containers.raw_events,tracked_object.containers,webhook,reference_object,user,customer'
+        : ''
+      const { body } = await ask(`/v2${path}${names}`, { method })
+      for (const { id } of [...body.data, ...(body.included ?? [])]) expect(foreign).not.toContain(id)
+    }
+  })
+})
+
+const texts = { ref_numbers: ['FORGED'] }
+const bodies: Record<string, object> = {
+  updateTrackingRequest: { data: { type: 'tracking_request', attributes: texts } },
+  updateShipment: { data: { type: 'shipment', attributes: { tags: ['forged'] } } },
+  updateContainer: { data: { type: 'container', attributes: texts } },
+  updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
+}
+
+describe('bodies', () => {
+  const path = '/v2/tracking_requests'
+  const send = (body: string, headers: Record<string, string>) => world.ask(path, { method: 'POST', body, headers })
+
+  test.each([
+    ['malformed', '{"data":', 400],
+    ['not an object', '[]', 400],
+    ['null', 'null', 400],
+    ['without data', '{}', 400],
+    ['with a list as data', '{"data":[]}', 400],
+    ['too deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ['with U+0000', '{"data":{"type":"tracking_request","attributes":{"request_number":"ABC\\u0000DEF"}}}', 400],
+    ['of another type', '{"data":{"type":"shipment","attributes":{}}}', 422],
+    ['with attributes that are a list', '{"data":{"type":"tracking_request","attributes":[]}}', 422],
+    [
+      'with prototypes',
+      '{"data":{"type":"tracking_request","__proto__":{"x":1},"attributes":{"constructor":{"prototype":{}}}}}',
+      422,
+    ],
+  ])('%s', async (_, body, expected) => {
+    const { status, body: answered } = await send(body, {})
+    expect(status).toBe(expected)
+    expect(new Set(answered.errors.map((error: { status: string }) => error.status))).toEqual(new Set([String(expected)]))
+  })
+
+  test('media types: both JSON types with parameters, or none', async () => {
+    const body = '{"data":{"type":"tracking_request","attributes":{}}}'
+    for (const type of ['application/vnd.api+json', 'application/json; charset=utf-8', 'Application/JSON'])
+      expect((await send(body, { 'content-type': type })).status).toBe(422)
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])
+      expect((await send(body, { 'content-type': type })).status).toBe(415)
+    const { port } = world.api
+    const bare = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body: Buffer.from(body),
+      headers: { authorization: `Token ${world.mine.key}` },
+    })
+    expect(bare.status).toBe(422)
+  })
+
+  test('more than 1 MB is too much', async () => {
+    const { status } = await send(JSON.stringify({ data: 'x'.repeat(1_100_000) }), {})
+    expect(status).toBe(413)
+  })
+
+  test('an id that contradicts the address is a conflict', async () => {
+    const { mine, ask } = world
+    const body = { data: { type: 'shipment', id: unknown, attributes: {} } }
+    const { status, body: answered } = await ask(`/v2/shipments/${mine.shipment}`, { method: 'PATCH', body })
+    expect([status, answered.errors[0].source]).toEqual([409, { pointer: '/data/id' }])
+  })
+
+  test('whatever is accepted as an answer does not matter', async () => {
+    expect((await world.ask('/v2/shipments', { headers: { accept: 'text/html' } })).headers.get('content-type')).toBe(
+      'application/vnd.api+json',
+    )
+  })
+})
+
+describe('addresses', () => {
+  test('an unknown one is not found', async () => {
+    for (const path of ['/v2/nothing', '/v2/shipments/a/b/c', '/v2', '/', '/v1/shipments', '/v2/%zz'])
+      expect((await world.ask(path)).body.errors[0].title).toMatch(/Not Found|Bad Request/)
+  })
+
+  test('one that takes other methods says which', async () => {
+    const { status, headers } = await world.ask('/v2/shipments', { method: 'POST', body: {} })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const options = await world.ask(`/v2/webhooks/${unknown}`, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, PATCH'])
+  })
+
+  test('a closing slash does not matter, and HEAD answers like GET without a body', async () => {
+    expect((await world.ask('/v2/shipments/')).status).toBe(200)
+    const head = await world.ask(`/v2/shipments/${world.mine.shipment}`, { method: 'HEAD' })
+    expect([head.status, head.body, head.headers.get('content-type')]).toEqual([200, undefined, 'application/vnd.api+json'])
+  })
+
+  test('one that is too long is refused', async () => {
+    expect((await world.ask(`/v2/shipments?q=${'x'.repeat(9_000)}`)).status).toBe(414)
+  })
+
+  test('what comes later says so', async () => {
+    for (const { method, path } of plannedAddresses) {
+      const { status, body } = await world.ask(fill(path, unknown), { method })
+      expect([path, status, body.errors[0].title]).toEqual([path, 501, 'Not Implemented'])
+    }
+    expect((await world.ask('/v2/search?query=x', { key: null })).status).toBe(401)
+  })
+})

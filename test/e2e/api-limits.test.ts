@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { sha256 } from '../../src/base/hash.ts'
+import { newId } from '../../src/base/ids.ts'
+import { apiWorld, insert, type World } from './api-world.ts'
+
+let world: World
+afterEach(() => world[Symbol.asyncDispose]())
+
+async function newKey(requests_per_minute: number | null = null): Promise<string> {
+  const key = `limited-${newId()}`
+  await insert(world.test.db, 'api_keys', {
+    id: newId(),
+    account_id: world.mine.id,
+    name: 'l',
+    key_hash: sha256(key),
+    created_at: new Date(),
+    requests_per_minute,
+  })
+  return key
+}
+
+test('100 requests in a minute pass, exactly, over two servers and in parallel', async () => {
+  world = await apiWorld()
+  const servers = [world.api, await world.startAnother()]
+  const key = await newKey()
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async (_, n) => (await world.ask('/v2/ports/JPTYO', { key, ...serverOf(servers, n) })).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+function serverOf(servers: World['api'][], n: number) {
+  const api = servers[n % servers.length]
+  return api ? { api } : {}
+}
+
+test('the answer over the limit says how long to wait, and buckets count for themselves', async () => {
+  world = await apiWorld()
+  const key = await newKey(3)
+  for (const status of [200, 200, 200, 429]) expect((await world.ask('/v2/ports/JPTYO', { key })).status).toBe(status)
+  const { body, headers } = await world.ask('/v2/ports/JPTYO', { key })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(body.errors[0]).toMatchObject({ status: '429', title: 'Too Many Requests' })
+  const infer = { method: 'POST', body: { number: 'ZZTU1234564' }, key }
+  expect((await world.ask('/v2/tracking_requests/infer_number', infer)).status).toBe(200)
+})
+
+test('a request that was refused takes no place: after the window a full limit is there again', async () => {
+  world = await apiWorld()
+  const key = await newKey(2)
+  for (const status of [200, 200, 429, 429, 429]) expect((await world.ask('/v2/ports/JPTYO', { key })).status).toBe(status)
+  await world.test.db.query("update rate_limit_slots set hit_at = hit_at - interval '61 seconds'")
+  for (const status of [200, 200, 429]) expect((await world.ask('/v2/ports/JPTYO', { key })).status).toBe(status)
+})
+
+test('200 infer requests pass', async () => {
+  world = await apiWorld()
+  const key = await newKey()
+  const ask = async () =>
+    (await world.ask('/v2/tracking_requests/infer_number', { method: 'POST', body: { number: 'ZZTU1234564' }, key })).status
+  const statuses = await Promise.all(Array.from({ length: 210 }, ask))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+})
