@@ -56,13 +56,18 @@ export async function startSandbox({
   const address = `http://127.0.0.1:${portOf(server.address())}`
   return {
     address,
-    feeds: sandboxLines.map(({ scac }) => feedOf(scac, address)),
+    feeds: sandboxFeeds(address),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         server.closeAllConnections()
       }),
   }
+}
+
+/** How the lines of a sandbox at `address` are asked: also for processes that do not run it. */
+export function sandboxFeeds(address: string): LineFeed[] {
+  return sandboxLines.map(({ scac }) => feedOf(scac, address))
 }
 
 function feedOf(scac: string, address: string): LineFeed {

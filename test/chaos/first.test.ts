@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { runChaos } from './chaos.ts'
+
+// A short one, with its seed printed; `npm run chaos` runs for longer and writes the report.
+test('kill -9 of worker, API and database under load loses nothing and invents nothing', { timeout: 400_000 }, async () => {
+  const seed = Math.floor(Math.random() * 1_000_000)
+  const lines: string[] = []
+  const report = await runChaos({ seed, kills: 5, per_second: 8, log: (line) => lines.push(line) })
+  const story = `seed ${seed}\n${lines.join('\n')}`
+  expect(new Set(report.kills.map((kill) => kill.victim)), story).toEqual(new Set(['worker', 'api', 'database']))
+  expect(report.counts['requests answered with 201'], story).toBeGreaterThan(0)
+  expect(report.counts['deliveries received'], story).toBeGreaterThan(0)
+  expect(report.violations, `${story}\n${report.violations.length > 0 ? report.last_words : ''}`).toEqual([])
+})
