@@ -157,6 +157,13 @@ export const settings = {
     sentence: 'Feeds file (JSON or YAML) that names the sources to ask; without it only the sandbox answers.',
   }),
   sandbox: setting({ name: 'LANDFALL_SANDBOX', type: flag, default: 'on', sentence: 'Whether the simulated carriers run.' }),
+  sandbox_port: setting({
+    name: 'LANDFALL_SANDBOX_PORT',
+    type: integer(1, 65_535),
+    default: '4950',
+    sentence:
+      'Port of the simulated carriers on loopback when they run in a process of their own; in one process with the workers any free one is taken.',
+  }),
   allow_private_targets: setting({
     name: 'LANDFALL_ALLOW_PRIVATE_TARGETS',
     type: flag,
@@ -215,6 +222,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new StartError(problems.join('\n'))
   // Object.fromEntries forgets which key has which type; every key of the table has just been parsed by its own row.
   return Object.fromEntries(values) as Config
+}
+
+/** A secret that the feeds file names by its environment variable. */
+export function environmentSecret(name: string): string | undefined {
+  return process.env[name]
 }
 
 export type SettingRow = { name: string; type: string; default: string | null; sentence: string; secret: boolean }

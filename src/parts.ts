@@ -1,5 +1,147 @@
-import type { StartParts } from './app.ts'
+import { readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
+import { openActions } from './actions.ts'
+import { startApi } from './api/server.ts'
+import type { Ground, StartParts } from './app.ts'
+import { messageOf, StartError } from './base/errors.ts'
+import { type Http, openHttp } from './base/http.ts'
+import type { Lifetimes } from './base/lifetimes.ts'
+import { type Config, environmentSecret } from './config.ts'
+import { openDeliverer } from './delivery/deliver.ts'
+import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
+import { webhookActions } from './delivery/webhook-actions.ts'
+import { type Feeds, noFeeds, problemLine, readFeedsFile, type Secrets } from './feeds/feeds-file.ts'
+import { startWorkers } from './jobs/workers.ts'
+import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
+import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
+import { type Database, openDatabase } from './store/pool.ts'
+import { seedReference, upsertShippingLines } from './store/reference.ts'
+import { openLineFeeds } from './tracking/line-feeds.ts'
+import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
 
-export const startParts: StartParts = async () => ({ origin: null })
+export const startParts: StartParts = async (ground, lifetimes) => {
+  const { config, roles } = ground
+  const configured = readFeeds(config.feeds, environmentSecret)
+  const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : []
+  const feeds: Feeds = { ...configured, lines: [...configured.lines, ...sandbox] }
+  const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http })
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http }) : null
+  return { origin }
+}
+
+type Outside = { feeds: Feeds; http: Http }
+
+function readFeeds(path: string | null, secrets: Secrets): Feeds {
+  if (path === null) return noFeeds
+  const read = readFeedsFile(textOf(path), secrets)
+  if (read.kind === 'valid') return read.feeds
+  throw new StartError([`The feeds file ${path} cannot be used.`, ...read.problems.map(problemLine)].join('\n'))
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartError(`The feeds file ${path} cannot be read: ${messageOf(error)}.`)
+  }
+}
+
+/** Runs the simulated carriers here, or says how those in the process of their own are asked. */
+async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<Feeds['lines']> {
+  if (!roles.has('sandbox')) return sandboxFeeds(`http://127.0.0.1:${config.sandbox_port}`)
+  const port = roles.has('worker') ? 0 : config.sandbox_port
+  const memory_file = `${config.data_dir}/sandbox.tsv`
+  const { feeds } = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory_file }), {
+    end: (thing) => thing.close(),
+  })
+  return feeds
+}
+
+async function beginWorkers(
+  { config, database_url, clock, log, sealing_key }: Ground,
+  lifetimes: Lifetimes,
+  { feeds, http }: Outside,
+): Promise<void> {
+  const database = await beginDatabase(lifetimes, 'worker database', {
+    url: database_url,
+    account: '*',
+    connections_max: config.database_connections,
+  })
+  await seed(database, config, clock.now())
+  const { openSecret } = webhookActions({
+    http,
+    clock,
+    sealing_key,
+    private_targets: config.allow_private_targets ? 'allowed' : 'refused',
+  })
+  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
+  const deliverer = await lifetimes.begin(
+    'deliverer',
+    () => openDeliverer({ database, clock, log, http, openSecret, private_targets }),
+    {
+      end: (thing) => thing.stop(),
+    },
+  )
+  const tasks = {
+    ...trackingTasks({ database, clock, log, ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }) }),
+    ...deliveryTasks({ database, clock, deliverer }),
+  }
+  await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
+    end: (thing) => thing.stop(),
+  })
+  await scheduleSweep(database)
+  await scheduleDeliverySweep(database)
+}
+
+async function beginApi(
+  { config, database_url, clock, log, sealing_key }: Ground,
+  lifetimes: Lifetimes,
+  { feeds, http }: Outside,
+): Promise<string> {
+  const database = await beginDatabase(lifetimes, 'api database', {
+    url: database_url,
+    account: '',
+    connections_max: config.database_connections,
+  })
+  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
+  const registry = new Registry()
+  const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
+  await seed(intake, config, clock.now())
+  const actions = openActions({
+    feeds,
+    secrets: environmentSecret,
+    database: intake,
+    clock,
+    webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
+  })
+  const settings = {
+    host: config.host,
+    port: config.port,
+    public_url: config.public_url,
+    metrics_token: config.metrics_token,
+    webhook_ips: config.webhook_ips,
+  }
+  const api = await lifetimes.begin('api', () => startApi({ database, actions, clock, log, settings, registry }), {
+    drain: (thing) => thing.drain(),
+    end: (thing) => thing.close(),
+  })
+  return api.origin
+}
+
+async function seed(database: Database, { sandbox }: Config, now: Date): Promise<void> {
+  await seedReference(database, now)
+  if (sandbox) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
+}
+
+function beginDatabase(
+  lifetimes: Lifetimes,
+  name: string,
+  { url, account, connections_max }: { url: string; account: '*' | ''; connections_max: number },
+): Promise<Database> {
+  return lifetimes.begin(name, () => openDatabase(url, { account, connections_max, application_name: `landfall ${name}` }), {
+    end: (thing) => thing.close(),
+  })
+}

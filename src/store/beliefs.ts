@@ -112,7 +112,9 @@ export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<St
     // The columns are those of the belief (tables above), the values those that it wrote.
     shipment: believed(shipment.rows[0] ?? {}) as StoredShipment['shipment'],
     containers: containers.rows.map((row) => believed(row) as StoredContainer),
-    transport_events: events.rows.filter((row) => !row.invalidated).map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow),
+    transport_events: events.rows
+      .filter((row) => !row.invalidated)
+      .map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow),
     versions,
   }
 }
@@ -137,7 +139,9 @@ export async function listContainerNumbers(sql: Sql, account_id: string, shipmen
 
 /** A row as the fold writes it: instants as text. */
 function believed(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value instanceof Date ? instant(value) : value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value instanceof Date ? instant(value) : value]),
+  )
 }
 
 type ShipmentWrite = {
@@ -157,7 +161,15 @@ export async function saveShipmentBelief(
   await sql.query(
     `update shipments set ${[...columns.map((column, position) => `"${column}" = $${position + 7}`), 'updated_at = $3', 'provenance = $4', 'fold_sha256 = $5', 'booking_cancelled = $6'].join(', ')}
       where account_id = $1 and id = $2`,
-    [key.account_id, key.id, now, JSON.stringify(provenance), fold_sha256, booking_cancelled, ...columns.map((column) => changed[column])],
+    [
+      key.account_id,
+      key.id,
+      now,
+      JSON.stringify(provenance),
+      fold_sha256,
+      booking_cancelled,
+      ...columns.map((column) => changed[column]),
+    ],
   )
 }
 
@@ -188,7 +200,11 @@ export async function insertContainers(
 export async function saveContainerBelief(
   sql: Sql,
   key: Key,
-  { changed, provenance, now }: { changed: Partial<StoredContainer>; provenance: Readonly<Record<string, Provenance>>; now: Date },
+  {
+    changed,
+    provenance,
+    now,
+  }: { changed: Partial<StoredContainer>; provenance: Readonly<Record<string, Provenance>>; now: Date },
 ): Promise<void> {
   const columns = (Object.keys(changed) as (keyof typeof containerColumns)[]).filter((column) => column in containerColumns) // as above
   await sql.query(
@@ -212,7 +228,12 @@ export async function removeContainers(sql: Sql, account_id: string, ids: readon
   await sql.query('delete from containers where account_id = $1 and id = any($2)', [account_id, ids])
 }
 
-export async function insertTransportEvents(sql: Sql, { account_id, id }: Key, rows: readonly TransportEventRow[], now: Date): Promise<void> {
+export async function insertTransportEvents(
+  sql: Sql,
+  { account_id, id }: Key,
+  rows: readonly TransportEventRow[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await sql.query({
     name: 'insert_transport_events',
@@ -255,8 +276,16 @@ export async function invalidateTransportEvents(
 export type StoredReading = { container_id: string; reading: Reading; raw: RawEvent }
 
 /** The raw events of a container as its journey reads them, replaced as a whole. */
-export async function replaceReadings(sql: Sql, account_id: string, { container_id, readings }: { container_id: string; readings: readonly ReadingRow[] }): Promise<void> {
-  await sql.query({ name: 'delete_readings', text: 'delete from container_raw_events where account_id = $1 and container_id = $2', values: [account_id, container_id] })
+export async function replaceReadings(
+  sql: Sql,
+  account_id: string,
+  { container_id, readings }: { container_id: string; readings: readonly ReadingRow[] },
+): Promise<void> {
+  await sql.query({
+    name: 'delete_readings',
+    text: 'delete from container_raw_events where account_id = $1 and container_id = $2',
+    values: [account_id, container_id],
+  })
   if (readings.length === 0) return
   await sql.query({
     name: 'insert_readings',

@@ -53,7 +53,10 @@ export async function lockFeed(sql: Sql, feed: string): Promise<void> {
 }
 
 /** The message that a feed has already handed over with the same bytes, if any. */
-export async function findMessage(sql: Sql, { feed, account_id, sha256 }: { feed: string; account_id: string | null; sha256: string }): Promise<string | undefined> {
+export async function findMessage(
+  sql: Sql,
+  { feed, account_id, sha256 }: { feed: string; account_id: string | null; sha256: string },
+): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>(
     'select id from messages where feed = $1 and account_id is not distinct from $2 and sha256 = $3 limit 1',
     [feed, account_id, sha256],
@@ -62,7 +65,11 @@ export async function findMessage(sql: Sql, { feed, account_id, sha256 }: { feed
 }
 
 /** Counts what could not be read, by feed and code. */
-export async function countUnread(sql: Sql, { feed, message_id, unread }: { feed: string; message_id: string; unread: readonly Unread[] }, now: Date): Promise<void> {
+export async function countUnread(
+  sql: Sql,
+  { feed, message_id, unread }: { feed: string; message_id: string; unread: readonly Unread[] },
+  now: Date,
+): Promise<void> {
   if (unread.length === 0) return
   const counts = new Map<string, { code: string; reason: string; seen: number }>()
   for (const { code, reason } of unread) {

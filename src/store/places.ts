@@ -80,13 +80,23 @@ export async function listTerminals(sql: Sql, locodes: readonly string[]): Promi
   return rows
 }
 
-export type LearnedTerminal = { port_code: string; name: string; smdg_code: string | null; bic_facility_code: string | null; firms_code: string | null }
+export type LearnedTerminal = {
+  port_code: string
+  name: string
+  smdg_code: string | null
+  bic_facility_code: string | null
+  firms_code: string | null
+}
 
 /** A terminal that a source names by code at a port we know becomes known. */
 export async function learnTerminals(sql: Sql, terminals: readonly LearnedTerminal[], now: Date): Promise<void> {
   const rows = terminals.map((terminal) => ({
     ...terminal,
-    id: nameBasedId('terminal', terminal.port_code, terminal.smdg_code ?? terminal.bic_facility_code ?? terminal.firms_code ?? terminal.name),
+    id: nameBasedId(
+      'terminal',
+      terminal.port_code,
+      terminal.smdg_code ?? terminal.bic_facility_code ?? terminal.firms_code ?? terminal.name,
+    ),
   }))
   if (rows.length === 0) return
   await sql.query(

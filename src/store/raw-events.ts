@@ -1,8 +1,8 @@
 /** Raw events: one claim each, append only. What its source takes back is marked, never removed. */
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
-import type { NumberType } from '../vocabulary/request-type.ts'
 import type { DecodedEvent, RawEvent } from '../vocabulary/raw-event.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import type { Sql } from './pool.ts'
 
 export type RawEventOrigin = { account_id: string | null; feed: string; message_id: string; tracked_number_id: string | null }
@@ -11,7 +11,10 @@ export type RawEventOrigin = { account_id: string | null; feed: string; message_
  * The id of a raw event: the same claim from the same source has the same id, however often it is received. The version is in it,
  * so a corrected claim is another raw event and the one it replaces stays on record. O(size of the event).
  */
-export function rawEventId({ account_id, feed, tracked_number_id }: Omit<RawEventOrigin, 'message_id'>, event: DecodedEvent): string {
+export function rawEventId(
+  { account_id, feed, tracked_number_id }: Omit<RawEventOrigin, 'message_id'>,
+  event: DecodedEvent,
+): string {
   const { index: _position, ...content } = event
   return nameBasedId('raw_event', account_id ?? '', feed, tracked_number_id ?? '', sha256(JSON.stringify(content)))
 }
@@ -34,7 +37,15 @@ export async function insertRawEvents(
         r.decoded->>'booking_number', r.decoded
       from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
       where not exists (select 1 from raw_events e where e.id = r.id)`,
-    values: [now, origin.account_id, origin.feed, origin.message_id, origin.tracked_number_id, ids, [...rows.values()].map((event) => JSON.stringify(event))],
+    values: [
+      now,
+      origin.account_id,
+      origin.feed,
+      origin.message_id,
+      origin.tracked_number_id,
+      ids,
+      [...rows.values()].map((event) => JSON.stringify(event)),
+    ],
   })
   const restored = await sql.query({
     name: 'restore_raw_events',
@@ -82,7 +93,9 @@ type Row = { id: string; feed: string; message_id: string; received_at: Date; wi
 
 /** Every raw event that may speak of a shipment, shared ones and the account's own. Ordered by id. */
 export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise<RawEvent[]> {
-  const column = { bill_of_lading: 'bill_of_lading_number', booking: 'booking_number', container: 'container_number' }[numbers.number_type]
+  const column = { bill_of_lading: 'bill_of_lading_number', booking: 'booking_number', container: 'container_number' }[
+    numbers.number_type
+  ]
   const { rows } = await sql.query<Row>({
     name: `list_raw_events_${numbers.number_type}`,
     text: `select id, feed, message_id, received_at, withdrawn_at, decoded from raw_events

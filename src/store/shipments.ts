@@ -18,7 +18,10 @@ export type ShipmentRow = {
   fold_sha256: string | null
 }
 
-export type NewShipment = Pick<ShipmentRow, 'account_id' | 'id' | 'tracked_number_id' | 'bill_of_lading_number' | 'normalized_number' | 'shipping_line_scac'> & {
+export type NewShipment = Pick<
+  ShipmentRow,
+  'account_id' | 'id' | 'tracked_number_id' | 'bill_of_lading_number' | 'normalized_number' | 'shipping_line_scac'
+> & {
   ref_numbers: readonly string[]
   tags: readonly string[]
   customer_id: string | null
@@ -119,7 +122,10 @@ export async function listPollFacts(sql: Sql, tracked_number_id: string): Promis
 }
 
 /** Whether requests wait for a number, and when the earliest of them is due; null: none has been settled yet. */
-export async function nextRequestAttempt(sql: Sql, tracked_number_id: string): Promise<{ waiting: boolean; next_attempt_at: Date | null }> {
+export async function nextRequestAttempt(
+  sql: Sql,
+  tracked_number_id: string,
+): Promise<{ waiting: boolean; next_attempt_at: Date | null }> {
   const { rows } = await sql.query<{ waiting: boolean; next_attempt_at: Date | null }>({
     name: 'next_request_attempt',
     text: `select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests
@@ -130,7 +136,10 @@ export async function nextRequestAttempt(sql: Sql, tracked_number_id: string): P
 }
 
 /** What the stop rules want to know; undefined when there is no such shipment or its tracking has stopped. */
-export async function readStopFacts(sql: Sql, { account_id, id }: { account_id: string; id: string }): Promise<StopFacts | undefined> {
+export async function readStopFacts(
+  sql: Sql,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<StopFacts | undefined> {
   const { rows } = await sql.query<Omit<StopFacts, 'containers'>>({
     name: 'read_stop_facts',
     text: `select s.created_at, s.booking_cancelled, s.destination_ata_at, s.pod_ata_at, s.stop_rules_from, n.last_changed_at
@@ -160,7 +169,11 @@ export async function stopShipment(
   })
 }
 
-export async function resumeShipment(sql: Sql, key: { account_id: string; id: string }, { stop_rules_from, now }: { stop_rules_from: Date; now: Date }): Promise<void> {
+export async function resumeShipment(
+  sql: Sql,
+  key: { account_id: string; id: string },
+  { stop_rules_from, now }: { stop_rules_from: Date; now: Date },
+): Promise<void> {
   await sql.query({
     name: 'resume_shipment',
     text: `update shipments set line_tracking_stopped_at = null, line_tracking_stopped_reason = null, line_tracking_stopped_by_user_id = null,
@@ -168,4 +181,14 @@ export async function resumeShipment(sql: Sql, key: { account_id: string; id: st
       where account_id = $1 and id = $2`,
     values: [key.account_id, key.id, now, stop_rules_from],
   })
+}
+
+/** How a line is called, from the table of lines; undefined when it is not in it. */
+export async function readLineNames(sql: Sql, scac: string): Promise<{ name: string; short_name: string } | undefined> {
+  const { rows } = await sql.query<{ name: string; short_name: string }>({
+    name: 'read_line_names',
+    text: 'select name, short_name from shipping_lines where scac = $1',
+    values: [scac],
+  })
+  return rows[0]
 }

@@ -38,7 +38,11 @@ export async function ensureTrackedNumber(sql: Sql, key: NumberKey, now: Date): 
 }
 
 export async function getTrackedNumber(sql: Sql, id: string): Promise<TrackedNumber | undefined> {
-  const { rows } = await sql.query<TrackedNumber>({ name: 'get_tracked_number', text: 'select * from tracked_numbers where id = $1', values: [id] })
+  const { rows } = await sql.query<TrackedNumber>({
+    name: 'get_tracked_number',
+    text: 'select * from tracked_numbers where id = $1',
+    values: [id],
+  })
   return rows[0]
 }
 
@@ -55,7 +59,12 @@ export async function lockTrackedNumber(sql: Sql, id: string): Promise<TrackedNu
 /** Numbers of a line that a message names, for messages that nobody asked for. */
 export async function findTrackedNumbers(
   sql: Sql,
-  { scacs, bills, bookings, containers }: { scacs: readonly string[]; bills: readonly string[]; bookings: readonly string[]; containers: readonly string[] },
+  {
+    scacs,
+    bills,
+    bookings,
+    containers,
+  }: { scacs: readonly string[]; bills: readonly string[]; bookings: readonly string[]; containers: readonly string[] },
 ): Promise<{ id: string }[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from tracked_numbers where scac = any($1) and (
@@ -79,7 +88,11 @@ export type Touch = {
  */
 export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise<void> {
   const sorted = [...touches].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
-  const columns = [sorted.map((touch) => touch.tracked_number_id), sorted.map((touch) => touch.attempted_at), sorted.map((touch) => touch.succeeded_at)]
+  const columns = [
+    sorted.map((touch) => touch.tracked_number_id),
+    sorted.map((touch) => touch.attempted_at),
+    sorted.map((touch) => touch.succeeded_at),
+  ]
   await sql.query({
     name: 'touch_numbers',
     text: `with touch as (select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as t(id, attempted_at, succeeded_at)),
@@ -118,7 +131,9 @@ export async function markAsked(sql: Sql, id: string, result: AskResult, now: Da
 
 /** What a poll needs to know of its number before it asks: one round trip. Undefined: there is no such number. */
 export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
-  const { rows } = await sql.query<TrackedNumber & { waiting: boolean; shipments: Record<keyof PolledShipment, string | boolean | null>[] }>({
+  const { rows } = await sql.query<
+    TrackedNumber & { waiting: boolean; shipments: Record<keyof PolledShipment, string | boolean | null>[] }
+  >({
     name: 'read_poll_view',
     text: `select n.*,
         exists (select 1 from tracking_requests r where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) as waiting,
@@ -153,7 +168,10 @@ export type PollView = {
 }
 
 /** When numbers are asked next; for the sweep, which finds those whose job was lost. */
-export async function scheduleNextPolls(sql: Sql, polls: readonly { tracked_number_id: string; next_poll_at: Date }[]): Promise<void> {
+export async function scheduleNextPolls(
+  sql: Sql,
+  polls: readonly { tracked_number_id: string; next_poll_at: Date }[],
+): Promise<void> {
   const sorted = [...polls].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
   await sql.query({
     name: 'schedule_next_polls',
@@ -164,5 +182,9 @@ export async function scheduleNextPolls(sql: Sql, polls: readonly { tracked_numb
 }
 
 export async function scheduleNextPoll(sql: Sql, id: string, next_poll_at: Date | null): Promise<void> {
-  await sql.query({ name: 'schedule_next_poll', text: 'update tracked_numbers set next_poll_at = $2 where id = $1', values: [id, next_poll_at] })
+  await sql.query({
+    name: 'schedule_next_poll',
+    text: 'update tracked_numbers set next_poll_at = $2 where id = $1',
+    values: [id, next_poll_at],
+  })
 }

@@ -29,7 +29,17 @@ export type TrackingRequestRow = {
 
 export type NewTrackingRequest = Pick<
   TrackingRequestRow,
-  'account_id' | 'id' | 'request_number' | 'request_type' | 'scac' | 'compared_number' | 'ref_numbers' | 'shipment_tags' | 'tracked_number_id' | 'customer_id' | 'user_id'
+  | 'account_id'
+  | 'id'
+  | 'request_number'
+  | 'request_type'
+  | 'scac'
+  | 'compared_number'
+  | 'ref_numbers'
+  | 'shipment_tags'
+  | 'tracked_number_id'
+  | 'customer_id'
+  | 'user_id'
 > & { initial_custom_fields: unknown }
 
 /** The kind of number behind the two spellings of a booking. */
@@ -38,7 +48,11 @@ export function numberTypeOf(request_type: TrackingRequestRow['request_type']): 
 }
 
 /** Adds a pending request, or returns the one in flight that stands in its way (the duplicate rule, exact under parallel requests). */
-export async function insertTrackingRequest(sql: Sql, request: NewTrackingRequest, now: Date): Promise<{ added: true } | { added: false; standing_id: string | null }> {
+export async function insertTrackingRequest(
+  sql: Sql,
+  request: NewTrackingRequest,
+  now: Date,
+): Promise<{ added: true } | { added: false; standing_id: string | null }> {
   const { rowCount } = await sql.query({
     name: 'insert_tracking_request',
     text: `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number,
@@ -65,7 +79,10 @@ export async function insertTrackingRequest(sql: Sql, request: NewTrackingReques
   return { added: false, standing_id: (await findInFlight(sql, request)) ?? null }
 }
 
-async function findInFlight(sql: Sql, { account_id, scac, compared_number }: Pick<NewTrackingRequest, 'account_id' | 'scac' | 'compared_number'>) {
+async function findInFlight(
+  sql: Sql,
+  { account_id, scac, compared_number }: Pick<NewTrackingRequest, 'account_id' | 'scac' | 'compared_number'>,
+) {
   const { rows } = await sql.query<{ id: string }>(
     `select id from tracking_requests where account_id = $1 and scac = $2 and compared_number = $3
       and status in ('pending', 'awaiting_manifest', 'created')`,
@@ -75,7 +92,11 @@ async function findInFlight(sql: Sql, { account_id, scac, compared_number }: Pic
 }
 
 /** Requests that wait for an answer about a number, over all accounts or of one, locked, oldest first. */
-export async function lockWaitingRequests(sql: Sql, tracked_number_id: string, account_id?: string): Promise<TrackingRequestRow[]> {
+export async function lockWaitingRequests(
+  sql: Sql,
+  tracked_number_id: string,
+  account_id?: string,
+): Promise<TrackingRequestRow[]> {
   const { rows } = await sql.query<TrackingRequestRow>({
     name: 'lock_waiting_requests',
     text: `select * from tracking_requests where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')
@@ -98,20 +119,31 @@ export async function lockTrackingRequest(sql: Sql, account_id: string, id: stri
 export type TrackingRequestChange = Partial<
   Pick<
     TrackingRequestRow,
-    'status' | 'failed_reason' | 'is_retrying' | 'retry_count' | 'next_attempt_at' | 'awaiting_manifest_since' | 'tracked_object_id' | 'tracked_number_id' | 'scac'
+    | 'status'
+    | 'failed_reason'
+    | 'is_retrying'
+    | 'retry_count'
+    | 'next_attempt_at'
+    | 'awaiting_manifest_since'
+    | 'tracked_object_id'
+    | 'tracked_number_id'
+    | 'scac'
   >
 >
 
 /** Writes what changed of a request. Column names are the change's keys, which the type limits. */
-export async function updateTrackingRequest(sql: Sql, key: { account_id: string; id: string }, change: TrackingRequestChange, now: Date): Promise<void> {
+export async function updateTrackingRequest(
+  sql: Sql,
+  key: { account_id: string; id: string },
+  change: TrackingRequestChange,
+  now: Date,
+): Promise<void> {
   const columns = Object.keys(change)
   const assignments = columns.map((column, position) => `"${column}" = $${position + 4}`)
-  await sql.query(`update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`, [
-    key.account_id,
-    key.id,
-    now,
-    ...Object.values(change),
-  ])
+  await sql.query(
+    `update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`,
+    [key.account_id, key.id, now, ...Object.values(change)],
+  )
 }
 
 /** The requests behind a shipment whose tracking stops or goes on. Returns the ids of those that changed. */

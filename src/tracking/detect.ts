@@ -1,8 +1,8 @@
 /** Detect: which line does a bare number belong to? Answered from our own tables; a wrong line would be worse than none. */
 import type { Clock } from '../base/clock.ts'
-import { enqueue } from '../store/jobs.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import { inferNumber } from '../reference/infer-number.ts'
+import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { ensureTrackedNumber } from '../store/tracked-numbers.ts'
 import { assignLine, lockTrackingRequest } from '../store/tracking-requests.ts'
@@ -13,7 +13,11 @@ import { numberToAsk } from './requests.ts'
 type Tools = { database: Database; clock: Clock }
 
 /** Fills in the line of a request that came without one and queues its first ask, or fails the request. */
-export function detect({ database, clock }: Tools, { account_id, tracking_request_id }: DetectPayload, job: Pick<RunningJob, 'fence'>): Promise<void> {
+export function detect(
+  { database, clock }: Tools,
+  { account_id, tracking_request_id }: DetectPayload,
+  job: Pick<RunningJob, 'fence'>,
+): Promise<void> {
   return database.transaction(async (tx) => {
     await job.fence(tx)
     const request = await lockTrackingRequest(tx, account_id, tracking_request_id)

@@ -16,10 +16,19 @@ import type { Transaction } from '../store/pool.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
 
-type Question = { shipment_id: string; asked: Facts['asked']; rawEvents: readonly RawEvent[]; delivered_at?: Readonly<Record<string, Instant>> }
+type Question = {
+  shipment_id: string
+  asked: Facts['asked']
+  rawEvents: readonly RawEvent[]
+  delivered_at?: Readonly<Record<string, Instant>>
+}
 
 /** Reads the facts about every place that the raw events name, and learns those that nobody named before. */
-export async function readFacts(tx: Transaction, { shipment_id, asked, rawEvents, delivered_at = {} }: Question, now: Date): Promise<Facts> {
+export async function readFacts(
+  tx: Transaction,
+  { shipment_id, asked, rawEvents, delivered_at = {} }: Question,
+  now: Date,
+): Promise<Facts> {
   const named = rawEvents.flatMap(placesNamed)
   const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
   const places = new Map((await placesWithLearned(tx, { named, locodes }, now)).map((row) => [row.code, placeOfRow(row)]))
@@ -40,7 +49,9 @@ type Named = { place: ClaimedPlace; at_sea: boolean }
 function placesNamed({ claim }: RawEvent): Named[] {
   switch (claim.kind) {
     case 'milestone':
-      return claim.place === null ? [] : [{ place: claim.place, at_sea: claim.mode !== null && claim.mode !== 'rail' && claim.mode !== 'truck' }]
+      return claim.place === null
+        ? []
+        : [{ place: claim.place, at_sea: claim.mode !== null && claim.mode !== 'rail' && claim.mode !== 'truck' }]
     case 'particulars': {
       const { port_of_lading, port_of_discharge, destination, place_of_receipt } = claim.fields
       return [
@@ -63,7 +74,11 @@ function locodeOf(place: ClaimedPlace): string | null {
   return found.length === 1 ? (found[0]?.code ?? null) : null
 }
 
-async function placesWithLearned(tx: Transaction, { named, locodes }: { named: readonly Named[]; locodes: readonly string[] }, now: Date): Promise<PlaceRow[]> {
+async function placesWithLearned(
+  tx: Transaction,
+  { named, locodes }: { named: readonly Named[]; locodes: readonly string[] },
+  now: Date,
+): Promise<PlaceRow[]> {
   const known = await listPlaces(tx, locodes)
   const unknown = new Set(locodes)
   for (const place of known) unknown.delete(place.code)
@@ -79,7 +94,9 @@ async function placesWithLearned(tx: Transaction, { named, locodes }: { named: r
 /** What the raw events together say about a place that we do not know. The longest name is the fullest. */
 function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
   const mentions = named.filter(({ place }) => locodeOf(place) === code)
-  const names = mentions.flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()])).sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const names = mentions
+    .flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()]))
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
   const located = mentions.find(({ place }) => place.latitude !== null && place.longitude !== null)?.place
   return {
     type: mentions.some((mention) => mention.at_sea) ? 'port' : 'metro_area',
@@ -89,7 +106,11 @@ function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
     state_abbr: mentions.find(({ place }) => place.state !== null)?.place.state ?? null,
     latitude: located?.latitude ?? null,
     longitude: located?.longitude ?? null,
-    time_zone: timeZoneAt({ country_code: countryOf(code), latitude: located?.latitude ?? null, longitude: located?.longitude ?? null }),
+    time_zone: timeZoneAt({
+      country_code: countryOf(code),
+      latitude: located?.latitude ?? null,
+      longitude: located?.longitude ?? null,
+    }),
   }
 }
 
@@ -116,7 +137,10 @@ async function terminalsWithLearned(
 }
 
 /** A facility named by an official code at a port, when no terminal there has that code. */
-function learnedTerminal(claimed: ClaimedPlace, { places, known }: { places: PlacesByCode; known: ReadonlyMap<string, TerminalRow[]> }): LearnedTerminal | null {
+function learnedTerminal(
+  claimed: ClaimedPlace,
+  { places, known }: { places: PlacesByCode; known: ReadonlyMap<string, TerminalRow[]> },
+): LearnedTerminal | null {
   const { facility } = claimed
   const place = places.get(locodeOf(claimed) ?? '')
   if (place?.type !== 'port' || facility?.code == null || facility.code_list === null) return null
@@ -148,8 +172,12 @@ const codeColumn = { smdg: 'smdg_code', bic: 'bic_facility_code', firms: 'firms_
 /** By code in its list, else by name. Null when no terminal or more than one fits: a guess would move the pickup elsewhere. */
 function terminalAmong(rows: readonly TerminalRow[], facility: ClaimedFacility): Terminal | null {
   const { code, code_list, name } = facility
-  const byCode = code === null || code_list === null ? [] : rows.filter((row) => row[codeColumn[code_list]]?.toUpperCase() === code.toUpperCase())
-  const found = byCode.length > 0 || name === null ? byCode : rows.filter((row) => row.name.toUpperCase() === name.trim().toUpperCase())
+  const byCode =
+    code === null || code_list === null
+      ? []
+      : rows.filter((row) => row[codeColumn[code_list]]?.toUpperCase() === code.toUpperCase())
+  const found =
+    byCode.length > 0 || name === null ? byCode : rows.filter((row) => row.name.toUpperCase() === name.trim().toUpperCase())
   const [terminal] = found
   if (terminal === undefined || found.length > 1) return null
   return { id: terminal.id, type: terminal.type, name: terminal.name, port_locode: terminal.port_locode }

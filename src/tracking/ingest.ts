@@ -35,7 +35,11 @@ export function ingest({ database, clock }: { database: Database; clock: Clock }
   return database.transaction((tx) => ingestIn(tx, message, { decoded, now: clock.now() }))
 }
 
-async function ingestIn(tx: Transaction, message: IncomingMessage, { decoded, now }: { decoded: Decoded; now: Date }): Promise<Ingested> {
+async function ingestIn(
+  tx: Transaction,
+  message: IncomingMessage,
+  { decoded, now }: { decoded: Decoded; now: Date },
+): Promise<Ingested> {
   const { feed, account_id } = message
   // One message of a feed after the other, so that neither message nor raw event is added twice.
   await lockFeed(tx, feed)
@@ -51,21 +55,35 @@ async function ingestIn(tx: Transaction, message: IncomingMessage, { decoded, no
 }
 
 /** Queues a fold for every account that tracks a number which the events name: its own only, when the mailbox is one account's. */
-async function wakeTrackers(tx: Transaction, { events, account_id }: { events: readonly DecodedEvent[]; account_id: string | null }): Promise<void> {
+async function wakeTrackers(
+  tx: Transaction,
+  { events, account_id }: { events: readonly DecodedEvent[]; account_id: string | null },
+): Promise<void> {
   const numbers: { id: string }[] = []
   for (const [operator, spoken] of Map.groupBy(events, (event) => event.operator)) {
     numbers.push(
       ...(await findTrackedNumbers(tx, {
         scacs: trackingSystemOf(operator),
-        bills: formsOf(operator, 'bill_of_lading', spoken.map((event) => event.bill_of_lading_number)),
-        bookings: formsOf(operator, 'booking', spoken.map((event) => event.booking_number)),
+        bills: formsOf(
+          operator,
+          'bill_of_lading',
+          spoken.map((event) => event.bill_of_lading_number),
+        ),
+        bookings: formsOf(
+          operator,
+          'booking',
+          spoken.map((event) => event.booking_number),
+        ),
         containers: [...new Set(spoken.flatMap((event) => event.container_number ?? []))],
       })),
     )
   }
   const trackers = await listTrackers(tx, [...new Set(numbers.map(({ id }) => id))])
   const concerned = trackers.filter((tracker) => account_id === null || tracker.account_id === account_id)
-  await enqueue(tx, concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+  await enqueue(
+    tx,
+    concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
+  )
 }
 
 function formsOf(operator: string, type: NumberType, numbers: readonly (string | null)[]): string[] {

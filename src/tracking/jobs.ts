@@ -18,5 +18,9 @@ export function reconcileJob(account_id: string, tracked_number_id: string): New
 
 /** Find out which line a bare number belongs to. */
 export function detectJob(account_id: string, tracking_request_id: string): NewJob {
-  return { task: 'detect', payload: { account_id, tracking_request_id } satisfies DetectPayload, key: `detect:${tracking_request_id}` }
+  return {
+    task: 'detect',
+    payload: { account_id, tracking_request_id } satisfies DetectPayload,
+    key: `detect:${tracking_request_id}`,
+  }
 }

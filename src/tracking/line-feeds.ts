@@ -32,7 +32,8 @@ export function openLineFeeds({
     secrets,
     clock,
     tokens: openTokenCache(clock),
-    take: ({ name, pacing }: LineFeed) => takePlace(database, { feed: name, requests_per_minute: pacing.requests_per_minute, patience_ms }),
+    take: ({ name, pacing }: LineFeed) =>
+      takePlace(database, { feed: name, requests_per_minute: pacing.requests_per_minute, patience_ms }),
     wait: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
   }
   return {
@@ -43,7 +44,8 @@ export function openLineFeeds({
       const asked = number.split('#')[0] ?? number
       const variants = new Set(numberVariants(scac, number_type, asked))
       const isSame = (one: string, other: string) =>
-        one === other || (variants.has(normaliseNumber(scac, number_type, one)) && variants.has(normaliseNumber(scac, number_type, other)))
+        one === other ||
+        (variants.has(normaliseNumber(scac, number_type, one)) && variants.has(normaliseNumber(scac, number_type, other)))
       return askLine(tools, feed, { number_type, number: asked, isSame })
     },
   }

@@ -24,7 +24,11 @@ export async function settleRequests(tx: Transaction, { requests, outcome, shipm
     await updateTrackingRequest(tx, request, { ...change, ...tracked }, now)
     if (announce === null) continue
     const container_ids = shipment_id === undefined ? [] : await listContainerIds(tx, request.account_id, shipment_id)
-    const announcement = announceRequest(announce, { id: request.id, shipment_id: shipment_id ?? null, container_ids }, instant(now))
+    const announcement = announceRequest(
+      announce,
+      { id: request.id, shipment_id: shipment_id ?? null, container_ids },
+      instant(now),
+    )
     await recordAnnouncements(tx, [announcement], { account_id: request.account_id, now })
   }
 }

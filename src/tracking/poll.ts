@@ -14,7 +14,14 @@ import { countUnread, insertMessage } from '../store/messages.ts'
 import { pauseFeed } from '../store/pacing.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listTrackers } from '../store/shipments.ts'
-import { lockTrackedNumber, markAsked, type PollView, readPollView, type TrackedNumber, touchNumbers } from '../store/tracked-numbers.ts'
+import {
+  lockTrackedNumber,
+  markAsked,
+  type PollView,
+  readPollView,
+  type TrackedNumber,
+  touchNumbers,
+} from '../store/tracked-numbers.ts'
 import { lockWaitingRequests } from '../store/tracking-requests.ts'
 import type { Asked } from './ask.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
@@ -54,7 +61,18 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
       await settle(tx, { tracked_number_id, feed, answer, attempted_at }, clock.now())
     })
   const duration_ms = Math.round(performance.now() - started_ms)
-  log.info({ tracked_number_id, scac: number.scac, number_type: number.number_type, feed: feed?.name, outcome: answer.kind, learned, duration_ms }, 'number.asked')
+  log.info(
+    {
+      tracked_number_id,
+      scac: number.scac,
+      number_type: number.number_type,
+      feed: feed?.name,
+      outcome: answer.kind,
+      learned,
+      duration_ms,
+    },
+    'number.asked',
+  )
 }
 
 /** A line without a feed may still be heard of by mail. */
@@ -67,16 +85,26 @@ function askOrHear(tools: PollTools, feed: LineFeed | undefined, number: Tracked
 
 /** The answer has the bytes of the last one, and nothing waits for a decision. */
 function isUnchanged({ number, waiting }: PollView, answer: Answer): boolean {
-  return answer.kind === 'answered' && !waiting && number.unconfirmed === 0 && answerSha256(answer.pages) === number.last_answer_sha256
+  return (
+    answer.kind === 'answered' && !waiting && number.unconfirmed === 0 && answerSha256(answer.pages) === number.last_answer_sha256
+  )
 }
 
-async function noteNothingNew({ noteUnchanged, clock }: PollTools, { view, attempted_at }: { view: PollView; attempted_at: Date }): Promise<void> {
+async function noteNothingNew(
+  { noteUnchanged, clock }: PollTools,
+  { view, attempted_at }: { view: PollView; attempted_at: Date },
+): Promise<void> {
   const now = clock.now()
   const delay_ms = pollDelay(view.shipments, { failures: 0, now, random: Math.random() })
   if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, attempted_at, succeeded_at: now, delay_ms })
 }
 
-type Poll = { tracked_number_id: string; feed: LineFeed | undefined; answer: Exclude<Answer, { kind: 'paced' }>; attempted_at: Date }
+type Poll = {
+  tracked_number_id: string
+  feed: LineFeed | undefined
+  answer: Exclude<Answer, { kind: 'paced' }>
+  attempted_at: Date
+}
 
 async function settle(tx: Transaction, { tracked_number_id, feed, answer, attempted_at }: Poll, now: Date): Promise<void> {
   const number = await lockTrackedNumber(tx, tracked_number_id)
@@ -95,7 +123,10 @@ async function settle(tx: Transaction, { tracked_number_id, feed, answer, attemp
 
 async function reconcileAll(tx: Transaction, tracked_number_id: string, now: Date): Promise<void> {
   const trackers = await listTrackers(tx, [tracked_number_id])
-  await enqueue(tx, trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+  await enqueue(
+    tx,
+    trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
+  )
   await scheduleNumber(tx, tracked_number_id, now)
 }
 
@@ -107,7 +138,11 @@ async function keepUnrecognized(
 ): Promise<void> {
   const unread = [{ path: '', code: 'unrecognized', reason: answer.reason }]
   for (const page of answer.pages) {
-    const message_id = await insertMessage(tx, { account_id: null, feed: feed.name, dialect: feed.dialect, tracked_number_id: number.id, ...page, unread }, now)
+    const message_id = await insertMessage(
+      tx,
+      { account_id: null, feed: feed.name, dialect: feed.dialect, tracked_number_id: number.id, ...page, unread },
+      now,
+    )
     await countUnread(tx, { feed: feed.name, message_id, unread }, now)
   }
 }
@@ -120,8 +155,13 @@ async function settleAnswer(tx: Transaction, { number, feed, answer }: FullAnswe
   const trackers = await listTrackers(tx, [number.id])
   const waiting = await lockWaitingRequests(tx, number.id)
   // Reconciling decides what becomes of waiting requests, also when the answer is the old one.
-  const concerned = received.changed ? trackers : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
-  await enqueue(tx, concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)))
+  const concerned = received.changed
+    ? trackers
+    : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
+  await enqueue(
+    tx,
+    concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
+  )
   await scheduleNumber(tx, number.id, now)
 }
 

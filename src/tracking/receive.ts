@@ -35,7 +35,8 @@ export function answerSha256(pages: readonly { body: Buffer }[]): string {
 export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer, now: Date): Promise<Received> {
   const answer_sha256 = answerSha256(answer.pages)
   const { feed, dialect, decoded } = answer
-  if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0) return { changed: false, answer_sha256, unconfirmed: 0 }
+  if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0)
+    return { changed: false, answer_sha256, unconfirmed: 0 }
 
   const origin = { account_id: null, feed, tracked_number_id: number.id }
   let message_id = ''
@@ -48,6 +49,8 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
   const { ids, added, restored } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
   // An answer without events, or with parts missing, says nothing about what it does not hold.
   const conclusive = answer.complete && ids.length > 0
-  const missing = conclusive ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now }) : { unconfirmed: number.unconfirmed, withdrawn: 0 }
+  const missing = conclusive
+    ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now })
+    : { unconfirmed: number.unconfirmed, withdrawn: 0 }
   return { changed: added + restored + missing.withdrawn > 0, answer_sha256, unconfirmed: missing.unconfirmed }
 }

@@ -14,13 +14,13 @@ import type { Facts, Journey } from '../journey/belief.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
-import { shippingLineByScac, trackingSystemOf } from '../reference/shipping-lines.ts'
+import { trackingSystemOf } from '../reference/shipping-lines.ts'
 import { listContainerNumbers, loadBeliefs } from '../store/beliefs.ts'
 import { instant } from '../store/instant.ts'
 import { saveVessels } from '../store/places.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
-import { findShipmentByNumbers, insertShipment, lockShipmentOf, type ShipmentRow } from '../store/shipments.ts'
+import { findShipmentByNumbers, insertShipment, lockShipmentOf, readLineNames, type ShipmentRow } from '../store/shipments.ts'
 import { getTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
@@ -37,7 +37,11 @@ export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_
 
 type Tools = { database: Database; clock: Clock }
 
-export function reconcile({ database, clock }: Tools, payload: ReconcilePayload, job: Pick<RunningJob, 'fence'>): Promise<Reconciled> {
+export function reconcile(
+  { database, clock }: Tools,
+  payload: ReconcilePayload,
+  job: Pick<RunningJob, 'fence'>,
+): Promise<Reconciled> {
   return database.transaction(async (tx) => {
     await job.fence(tx)
     return reconcileIn(tx, payload, clock.now())
@@ -53,7 +57,8 @@ async function reconcileIn(tx: Transaction, { account_id, tracked_number_id }: R
 
   const id = shipment?.id ?? nameBasedId('shipment', account_id, tracked_number_id)
   const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number }, now)
-  const first = shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
+  const first =
+    shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
   if (first !== undefined && first !== 'opened') return first
   const outcome = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
   if (shipment !== undefined) await linkRequests(tx, { requests, shipment, id }, now)
@@ -84,7 +89,21 @@ export async function foldNumber(
 /** Begins a shipment when the answers hold data, or says why there is none to begin. */
 async function openShipment(
   tx: Transaction,
-  { account_id, id, number, requests, rawEvents, journey }: { account_id: string; id: string; number: TrackedNumber; requests: readonly TrackingRequestRow[]; rawEvents: readonly RawEvent[]; journey: Journey },
+  {
+    account_id,
+    id,
+    number,
+    requests,
+    rawEvents,
+    journey,
+  }: {
+    account_id: string
+    id: string
+    number: TrackedNumber
+    requests: readonly TrackingRequestRow[]
+    rawEvents: readonly RawEvent[]
+    journey: Journey
+  },
   now: Date,
 ): Promise<'opened' | 'no_data_yet' | 'duplicate'> {
   const refused = async (outcome: AskOutcome, result: 'no_data_yet' | 'duplicate') => {
@@ -103,7 +122,7 @@ async function openShipment(
   if (other !== undefined) return refused({ kind: 'duplicate' }, 'duplicate')
   const [request] = requests
   invariant(request !== undefined, 'a shipment begins with a request')
-  const line = shippingLineByScac(number.scac)
+  const line = await readLineNames(tx, number.scac)
   await insertShipment(
     tx,
     {
@@ -138,9 +157,20 @@ function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): strin
   return [...new Set(named.filter((name): name is string => name !== null && !own.has(name)))]
 }
 
-type Believed = { account_id: string; id: string; shipment: ShipmentRow | undefined; requests: readonly TrackingRequestRow[]; journey: Journey; rawEvents: readonly RawEvent[] }
+type Believed = {
+  account_id: string
+  id: string
+  shipment: ShipmentRow | undefined
+  requests: readonly TrackingRequestRow[]
+  journey: Journey
+  rawEvents: readonly RawEvent[]
+}
 
-async function update(tx: Transaction, { account_id, id, shipment, requests, journey, rawEvents }: Believed, now: Date): Promise<'unchanged' | 'changed'> {
+async function update(
+  tx: Transaction,
+  { account_id, id, shipment, requests, journey, rawEvents }: Believed,
+  now: Date,
+): Promise<'unchanged' | 'changed'> {
   const fold_sha256 = sha256(JSON.stringify(journey))
   if (shipment?.fold_sha256 === fold_sha256) return 'unchanged'
   const before = shipment === undefined ? null : await loadBeliefs(tx, { account_id, id })
@@ -148,10 +178,17 @@ async function update(tx: Transaction, { account_id, id, shipment, requests, jou
   const data_source_of = (raw_event_id: string) => sources.get(raw_event_id)
   const changes = diff(before, journey, { now: instant(now), data_source_of })
   await saveVessels(tx, journey.vessels, now)
-  await writeChanges(tx, { key: { account_id, id }, changes, journey, rawEvents, fold_sha256, ref_numbers: requests[0]?.ref_numbers ?? [] }, now)
+  await writeChanges(
+    tx,
+    { key: { account_id, id }, changes, journey, rawEvents, fold_sha256, ref_numbers: requests[0]?.ref_numbers ?? [] },
+    now,
+  )
   if (shipment === undefined) await linkRequests(tx, { requests, shipment, id }, now)
   if (isEmpty(changes)) return 'unchanged'
-  await recordAnnouncements(tx, announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of }), { account_id, now })
+  await recordAnnouncements(tx, announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of }), {
+    account_id,
+    now,
+  })
   return 'changed'
 }
 

@@ -1,7 +1,7 @@
 /** Tracking requests from the door to the queue: accepted once, asked at once. */
 import { newId } from '../base/ids.ts'
-import { enqueue } from '../store/jobs.ts'
 import { normaliseNumber } from '../reference/normalise-number.ts'
+import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { ensureTrackedNumber, type NumberKey } from '../store/tracked-numbers.ts'
 import { insertTrackingRequest, numberTypeOf, type TrackingRequestRow } from '../store/tracking-requests.ts'
@@ -35,7 +35,8 @@ export async function createTrackingRequest(
   { request, now }: { request: AcceptedRequest; now: Date },
 ): Promise<Creation> {
   const id = newId(now.getTime())
-  const tracked_number_id = request.scac === null ? null : await ensureTrackedNumber(tx, numberToAsk({ ...request, id, scac: request.scac }), now)
+  const tracked_number_id =
+    request.scac === null ? null : await ensureTrackedNumber(tx, numberToAsk({ ...request, id, scac: request.scac }), now)
   const inserted = await insertTrackingRequest(
     tx,
     {
@@ -63,8 +64,17 @@ export async function createTrackingRequest(
 export const testLine = 'TEST'
 
 /** The number to ask the line about. Each request of the test line has one of its own, told apart by the request's id behind a `#`. */
-export function numberToAsk(request: { id: string; scac: string; request_type: TrackingRequestRow['request_type']; request_number: string }): NumberKey {
+export function numberToAsk(request: {
+  id: string
+  scac: string
+  request_type: TrackingRequestRow['request_type']
+  request_number: string
+}): NumberKey {
   const number_type = numberTypeOf(request.request_type)
   const number = normaliseNumber(request.scac, number_type, request.request_number)
-  return { scac: request.scac, number_type, number: request.scac === testLine ? `${request.request_number.trim().toUpperCase()}#${request.id}` : number }
+  return {
+    scac: request.scac,
+    number_type,
+    number: request.scac === testLine ? `${request.request_number.trim().toUpperCase()}#${request.id}` : number,
+  }
 }

@@ -15,7 +15,10 @@ export async function scheduleNumber(tx: Transaction, tracked_number_id: string,
   const shipments = await listPollFacts(tx, tracked_number_id)
   const requests = await nextRequestAttempt(tx, tracked_number_id)
   const delays = [pollDelay(shipments, { failures: number?.failures ?? 0, now, random: Math.random() })]
-  if (requests.waiting) delays.push(requests.next_attempt_at === null ? unsettled_ms : Math.max(0, requests.next_attempt_at.getTime() - now.getTime()))
+  if (requests.waiting)
+    delays.push(
+      requests.next_attempt_at === null ? unsettled_ms : Math.max(0, requests.next_attempt_at.getTime() - now.getTime()),
+    )
   const due = delays.filter((delay) => delay !== null)
   if (due.length === 0) {
     await scheduleNextPoll(tx, tracked_number_id, null)

@@ -1,9 +1,10 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
-import { enqueue } from '../store/jobs.ts'
-import type { StopReason } from '../journey/stop-rules.ts'
+
 import { recordAnnouncements } from '../delivery/record.ts'
 import { announceRequest } from '../journey/announcement.ts'
+import type { StopReason } from '../journey/stop-rules.ts'
 import { instant } from '../store/instant.ts'
+import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { lockShipment, resumeShipment, stopShipment } from '../store/shipments.ts'
 import { switchRequestsOf } from '../store/tracking-requests.ts'
@@ -22,7 +23,9 @@ export async function stopTracking(
   if (row.line_tracking_stopped_at !== null) return true
   await stopShipment(tx, shipment, { reason, user_id, now })
   const requests = await switchRequestsOf(tx, shipment, { from: 'created', to: 'tracking_stopped', now })
-  const announcements = requests.map((id) => announceRequest('tracking_request.tracking_stopped', { id, shipment_id: shipment.id, container_ids: [] }, instant(now)))
+  const announcements = requests.map((id) =>
+    announceRequest('tracking_request.tracking_stopped', { id, shipment_id: shipment.id, container_ids: [] }, instant(now)),
+  )
   await recordAnnouncements(tx, announcements, { account_id: shipment.account_id, now })
   return true
 }

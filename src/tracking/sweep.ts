@@ -14,11 +14,23 @@ const forgotten_max = 1_000
 const spread_ms = 600_000
 
 /** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions. Returns what it did. */
-export async function sweep({ database, clock }: { database: Database; clock: Clock }): Promise<{ shipments: number; forgotten: number }> {
+export async function sweep({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<{ shipments: number; forgotten: number }> {
   const now = clock.now()
   await ensurePartitions(database, now)
-  const forgotten = await listForgottenNumbers(database, { due_before: new Date(now.getTime() - overdue_ms), limit: forgotten_max })
-  await enqueue(database, forgotten.map((id, position) => pollJob(id, (position * spread_ms) / forgotten.length)))
+  const forgotten = await listForgottenNumbers(database, {
+    due_before: new Date(now.getTime() - overdue_ms),
+    limit: forgotten_max,
+  })
+  await enqueue(
+    database,
+    forgotten.map((id, position) => pollJob(id, (position * spread_ms) / forgotten.length)),
+  )
   let shipments = 0
   let after: TrackedShipment | null = null
   for (;;) {

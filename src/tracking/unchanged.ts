@@ -26,9 +26,14 @@ export function noteUnchangedTogether(database: Database): NoteUnchanged {
     timer = undefined
     const batch = gathered
     gathered = []
-    write(database, batch.map(({ poll }) => poll)).then(
-      () => batch.forEach(({ resolve }) => resolve()),
-      (error) => batch.forEach(({ reject }) => reject(error)),
+    const polls = batch.map(({ poll }) => poll)
+    write(database, polls).then(
+      () => {
+        for (const { resolve } of batch) resolve()
+      },
+      (error) => {
+        for (const { reject } of batch) reject(error)
+      },
     )
   }
   return (poll) =>
@@ -44,8 +49,14 @@ function write(database: Database, polls: readonly UnchangedPoll[]): Promise<voi
     await touchNumbers(tx, polls)
     await scheduleNextPolls(
       tx,
-      polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({ tracked_number_id, next_poll_at: new Date(succeeded_at.getTime() + delay_ms) })),
+      polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({
+        tracked_number_id,
+        next_poll_at: new Date(succeeded_at.getTime() + delay_ms),
+      })),
     )
-    await enqueue(tx, polls.map(({ tracked_number_id, delay_ms }) => pollJob(tracked_number_id, delay_ms)))
+    await enqueue(
+      tx,
+      polls.map(({ tracked_number_id, delay_ms }) => pollJob(tracked_number_id, delay_ms)),
+    )
   })
 }

@@ -14,7 +14,13 @@ export type Disagreement = TrackedShipment & { attributes: readonly string[]; tr
 const page_size = 200
 
 /** Compares every shipment that is tracked. O(raw events of all of them), one shipment at a time. */
-export async function verify({ database, clock }: { database: Database; clock: Clock }): Promise<{ shipments: number; disagreements: Disagreement[] }> {
+export async function verify({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<{ shipments: number; disagreements: Disagreement[] }> {
   const disagreements: Disagreement[] = []
   let shipments = 0
   let after: TrackedShipment | null = null
@@ -30,7 +36,10 @@ export async function verify({ database, clock }: { database: Database; clock: C
   }
 }
 
-function verifyShipment({ database, clock }: { database: Database; clock: Clock }, shipment: TrackedShipment): Promise<Disagreement | undefined> {
+function verifyShipment(
+  { database, clock }: { database: Database; clock: Clock },
+  shipment: TrackedShipment,
+): Promise<Disagreement | undefined> {
   return database.transaction(async (tx) => {
     const row = await lockShipment(tx, shipment.account_id, shipment.id)
     const number = row && (await getTrackedNumber(tx, row.tracked_number_id))
@@ -41,7 +50,9 @@ function verifyShipment({ database, clock }: { database: Database; clock: Clock 
     const { added, replaced, updated, withdrawn } = changes.transport_events
     return {
       ...shipment,
-      attributes: [...changes.shipment, ...changes.containers.changed.flatMap((container) => container.changes)].map(({ attribute }) => attribute),
+      attributes: [...changes.shipment, ...changes.containers.changed.flatMap((container) => container.changes)].map(
+        ({ attribute }) => attribute,
+      ),
       transport_events: added.length + replaced.length + updated.length + withdrawn.length,
       containers: changes.containers.created.length + changes.containers.removed.length,
     }

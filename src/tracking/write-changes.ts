@@ -27,7 +27,11 @@ type Write = {
   ref_numbers: readonly string[]
 }
 
-export async function writeChanges(tx: Transaction, { key, changes, journey, rawEvents, fold_sha256, ref_numbers }: Write, now: Date): Promise<void> {
+export async function writeChanges(
+  tx: Transaction,
+  { key, changes, journey, rawEvents, fold_sha256, ref_numbers }: Write,
+  now: Date,
+): Promise<void> {
   const { booking_cancelled, shipment } = journey
   const { provenance } = shipment
   await saveShipmentBelief(tx, key, { changed: newValues(changes.shipment), provenance, fold_sha256, booking_cancelled, now })
@@ -38,7 +42,11 @@ export async function writeChanges(tx: Transaction, { key, changes, journey, raw
   )
   await insertContainers(tx, key, { containers: changes.containers.created, ref_numbers, now })
   for (const { after, changes: attributes } of changes.containers.changed)
-    await saveContainerBelief(tx, { account_id: key.account_id, id: after.id }, { changed: newValues(attributes), provenance: after.provenance, now })
+    await saveContainerBelief(
+      tx,
+      { account_id: key.account_id, id: after.id },
+      { changed: newValues(attributes), provenance: after.provenance, now },
+    )
   await writeTransportEvents(tx, { key, changes }, now)
   const raw = new Map(rawEvents.map((event) => [event.id, event]))
   for (const container of journey.containers)

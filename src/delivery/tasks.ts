@@ -1,0 +1,25 @@
+/** The tasks of delivery for the job engine. */
+import type { Clock } from '../base/clock.ts'
+import { defineTasks, type Tasks } from '../jobs/tasks.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Database, Sql } from '../store/pool.ts'
+import type { Deliverer } from './deliver.ts'
+import type { DeliverPayload } from './jobs.ts'
+import { sweepDeliveries } from './sweep.ts'
+
+const sweep_interval_ms = 15 * 60_000
+
+export function deliveryTasks({ database, clock, deliverer }: { database: Database; clock: Clock; deliverer: Deliverer }): Tasks {
+  return defineTasks<{ deliver: DeliverPayload; sweep_deliveries: Record<string, never> }>({
+    deliver: (payload) => deliverer.deliver(payload),
+    sweep_deliveries: async () => {
+      await sweepDeliveries({ database, clock })
+      await scheduleDeliverySweep(database, sweep_interval_ms)
+    },
+  })
+}
+
+/** Queues the next look for forgotten deliveries. Every worker does so when it starts; the key holds one. */
+export function scheduleDeliverySweep(sql: Sql, delay_ms = 0): Promise<void> {
+  return enqueue(sql, [{ task: 'sweep_deliveries', payload: {}, key: 'sweep_deliveries', delay_ms, key_mode: 'preserve_run_at' }])
+}
