@@ -113,8 +113,10 @@ function isActual(event: WireEvent): boolean {
 }
 
 function renamed(event: WireEvent): WireEvent {
-  const text = JSON.stringify(event).replace(/"ZZ[A-Z]U\d{7}"/g, '"ZZXU4000006"')
-  // Only container numbers in it were replaced.
+  const text = JSON.stringify(event)
+    .replace(/"ZZ[A-Z]U\d{7}"/g, '"ZZXU4000006"')
+    .replace(/("documentReferenceValue|"documentID)":"[^"]*"/g, '$1":"ZZLF999999"')
+  // Only numbers in it were replaced.
   return JSON.parse(text) as WireEvent
 }
 

@@ -108,7 +108,6 @@ async function setUp(stack: AsyncDisposableStack, chance: Seeded): Promise<Theat
     openDatabase(postgres.url, { account: '*', connections_max: 4, application_name: 'chaos' }),
     (pool) => pool.close(),
   )
-  const customers = await Promise.all(Array.from({ length: customers_count }, () => addCustomer(database, receiver.url)))
   const feeds = join(folder, 'feeds.json')
   writeFileSync(
     feeds,
@@ -143,27 +142,29 @@ async function setUp(stack: AsyncDisposableStack, chance: Seeded): Promise<Theat
     ['second worker', start('second worker', 'worker')],
   ] as const)
   const origin = `http://127.0.0.1:${port}`
-  await until(() => isReady(origin), 60_000)
+  if (!(await until(() => isReady(origin), 60_000))) throw new Error(`the API did not start:\n${programs.get('api')?.text()}`)
+  const customers = await Promise.all(
+    Array.from({ length: customers_count }, () => addCustomer(database, { origin, url: receiver.url })),
+  )
   return { origin, postgres, database, programs, line, receiver, customers }
 }
 
 // Any 32 bytes: all processes need the same.
 const secret_key = 'c4'.repeat(32)
 
-async function addCustomer(database: Database, url: string): Promise<Customer> {
-  const { seal, sealingKey } = await import('../../src/base/secret.ts')
-  const [account_id, webhook_id, key] = [newId(), newId(), `lf_${newId()}`]
+async function addCustomer(database: Database, { origin, url }: { origin: string; url: string }): Promise<Customer> {
+  const [account_id, key] = [newId(), `lf_${newId()}`]
   await database.query("insert into accounts (id, company_name, created_at) values ($1, 'Chaos', now())", [account_id])
-  await database.query("insert into api_keys (id, account_id, name, key_hash, created_at) values ($1, $2, 'chaos', $3, now())", [
-    newId(),
-    account_id,
-    sha256(key),
-  ])
-  const secret = seal(sealingKey(secret_key), 'c2VjcmV0IGZvciBjaGFvcw', `webhook ${webhook_id}`)
   await database.query(
-    'insert into webhooks (account_id, id, url, events, secret, created_at, updated_at) values ($1, $2, $3, $4, $5, now(), now())',
-    [account_id, webhook_id, url, webhookEventNames, secret],
+    "insert into api_keys (id, account_id, name, role, key_hash, created_at) values ($1, $2, 'chaos', 'admin', $3, now())",
+    [newId(), account_id, sha256(key)],
   )
+  const response = await fetch(`${origin}/v2/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' },
+    body: JSON.stringify({ data: { type: 'webhook', attributes: { url, active: true, events: webhookEventNames } } }),
+  })
+  if (response.status !== 201) throw new Error(`the webhook was refused: ${response.status} ${await response.text()}`)
   return { account_id, key }
 }
 
