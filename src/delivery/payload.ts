@@ -28,7 +28,8 @@ export function notificationOf({ notification_id, webhook_id, event, created_at,
   return {
     id: notification_id,
     type: 'webhook_notification',
-    attributes: { id: notification_id, event, delivery_status: 'pending', created_at },
+    // `version` belongs to events of documents; like every attribute of the interface it is there when it has no value.
+    attributes: { event, delivery_status: 'pending', created_at, id: notification_id, version: null },
     relationships: {
       reference_object: { data: { id: reference.id, type: reference.type } },
       webhook: { data: { id: webhook_id, type: 'webhook' } },

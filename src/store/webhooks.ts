@@ -119,6 +119,8 @@ export async function takeReceiver(
   webhook_id: string,
   { holder, lease_ms }: { holder: string; lease_ms: number },
 ): Promise<Receiver | undefined> {
+  // Whoever holds the right may be giving it back this moment, after it has looked for the last time: wait for that and see.
+  await sql.query({ name: 'lock_receiver', text: 'select from webhooks where id = $1 for update', values: [webhook_id] })
   const { rows } = await sql.query<Receiver>({
     name: 'take_receiver',
     text: `update webhooks set delivering_by = $2, delivering_until = clock_timestamp() + $3 * interval '1 millisecond'

@@ -1,0 +1,56 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from '../contract/openapi.ts'
+import { parseContainerNumber } from '../vocabulary/container-number.ts'
+import { documentEvents, webhookEventNames } from '../vocabulary/event-name.ts'
+import { eventCategories } from './event-categories.ts'
+import { exampleContainer } from './example-records.ts'
+import { exampleNotification } from './examples.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+formats.default(ajv)
+ajv.addSchema(openApiDocument({ closed: true }), 'interface')
+
+function faults(resource: { type: string }): unknown {
+  const validate = ajv.getSchema(`interface#/components/schemas/${resource.type}`)
+  return validate?.(resource) === true ? [] : (validate?.errors ?? 'no schema')
+}
+
+// Documents are not part of the published interface yet.
+const published = webhookEventNames.filter((event) => !documentEvents.some((name) => name === event))
+
+describe.each(published)('the example of %s', (event) => {
+  const { data, included } = exampleNotification(event)
+
+  test('keeps to the published interface, with all records that it includes', () => {
+    expect(faults({ type: 'webhook_notification', ...data })).toEqual([])
+    for (const record of included) expect({ [record.type]: faults(record) }).toEqual({ [record.type]: [] })
+  })
+
+  test('is always the same', () => {
+    expect(JSON.stringify(exampleNotification(event))).toBe(JSON.stringify({ data, included }))
+  })
+})
+
+test('each kind has an id of its own', () => {
+  const ids = webhookEventNames.map((event) => Reflect.get(exampleNotification(event).data, 'id'))
+  expect(new Set(ids).size).toBe(webhookEventNames.length)
+})
+
+test('documents are named as such', () => {
+  expect(exampleNotification('document.extracted')).toMatchObject({
+    data: { relationships: { document: { data: { type: 'document' } } } },
+    included: [{ type: 'document' }],
+  })
+})
+
+test('the example box has a number with a right check digit', () => {
+  expect(parseContainerNumber(String(exampleContainer.attributes.number)).kind).toBe('valid')
+})
+
+test('every kind stands in one group, with a sentence', () => {
+  const listed = eventCategories().flatMap(({ events }) => events)
+  expect(listed.map(({ name }) => name).sort()).toEqual([...webhookEventNames].sort())
+  expect(listed.every(({ description }) => /^[A-Z].*\.$/.test(description))).toBe(true)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { addAccount, addWebhook, notificationsOf } from '../../test/world/deliveries.ts'
+import { blankContainer, journeyOf } from '../../test/world/journeys.ts'
+import { nameBasedId, newId } from '../base/ids.ts'
+import { announce } from '../journey/announce.ts'
+import { announceRequest } from '../journey/announcement.ts'
+import { diff } from '../journey/diff.ts'
+import { countJobs } from '../store/jobs.ts'
+import { recordAnnouncements } from './record.ts'
+
+let base: TestDatabase
+const now = new Date('2031-04-01T00:00:00Z')
+
+beforeAll(async () => {
+  base = await testDatabase()
+})
+afterAll(() => base.close())
+
+const failed = () =>
+  announceRequest('tracking_request.failed', { id: newId(), shipment_id: null, container_ids: [] }, '2031-04-01T00:00:00Z')
+
+test('each active webhook that asked for the kind gets one notification', async () => {
+  const account_id = await addAccount(base.db)
+  const url = 'https://hooks.example.org'
+  const all = await addWebhook(base.db, account_id, { url })
+  const chosen = await addWebhook(base.db, account_id, { url, events: ['tracking_request.failed'] })
+  const other = await addWebhook(base.db, account_id, { url, events: ['container.updated'] })
+  const off = await addWebhook(base.db, account_id, { url, active: false })
+  const announcement = failed()
+  await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id, now }))
+  for (const id of [all, chosen])
+    expect(await notificationsOf(base.db, id)).toMatchObject([
+      { id: nameBasedId('notification', announcement.id, id), delivery_status: 'pending' },
+    ])
+  for (const id of [other, off]) expect(await notificationsOf(base.db, id)).toEqual([])
+})
+
+test('the same announcement recorded again is one event and one notification', async () => {
+  const account_id = await addAccount(base.db)
+  const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
+  const announcement = failed()
+  for (let run = 0; run < 2; run++)
+    await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id, now }))
+  expect(await notificationsOf(base.db, webhook_id)).toHaveLength(1)
+})
+
+test('what is rolled back was never announced', async () => {
+  const account_id = await addAccount(base.db)
+  const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
+  const jobs = await countJobs(base.db)
+  const rolledBack = base.db.transaction(async (tx) => {
+    await recordAnnouncements(tx, [failed()], { account_id, now })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  expect(await notificationsOf(base.db, webhook_id)).toEqual([])
+  expect(await countJobs(base.db)).toEqual(jobs)
+  const { rows } = await base.db.query('select 1 from events where account_id = $1', [account_id])
+  expect(rows).toEqual([])
+})
+
+test('events keep their order and their subjects are stored as they are sent', async () => {
+  const account_id = await addAccount(base.db)
+  const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
+  const shipment_id = newId()
+  const before = journeyOf({}, { id: newId(), pod_terminal_id: newId() })
+  const after = journeyOf(
+    { pod_eta_at: '2031-05-01T00:00:00Z' },
+    { ...before.containers[0], holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }] },
+  )
+  const stored = { shipment: before.shipment, containers: before.containers, transport_events: [], versions: {} }
+  const context = { now: '2031-04-01T00:00:00Z', shipment_id, after }
+  const announcements = announce(diff(stored, after, context), context)
+  await base.db.transaction((tx) => recordAnnouncements(tx, announcements, { account_id, now }))
+  const { rows } = await base.db.query('select id, name, container_id from events where account_id = $1 order by sequence', [
+    account_id,
+  ])
+  expect(rows.map((row) => row.name)).toEqual([
+    'container.updated',
+    'container.transport.estimated.vessel_arrived',
+    'shipment.estimated.arrival',
+  ])
+  expect(rows.map((row) => row.id)).toEqual(announcements.map(({ id }) => id))
+  const sent = (await notificationsOf(base.db, webhook_id)).map(({ payload }) => JSON.parse(payload))
+  expect(sent[0].included).toMatchObject([
+    { type: 'container_updated_event', attributes: { changeset: { holds_at_pod_terminal: [[], [{ name: 'customs' }]] } } },
+  ])
+  expect(sent[2]).toMatchObject({
+    data: {
+      attributes: { event: 'shipment.estimated.arrival' },
+      relationships: { reference_object: { data: { type: 'estimated_event' } } },
+    },
+    included: [{ type: 'estimated_event', attributes: { estimated_timestamp: '2031-05-01T00:00:00Z' } }],
+  })
+  expect(blankContainer.holds_at_pod_terminal).toEqual([])
+})
+
+test("an account's records never travel to another", async () => {
+  const [owner, stranger] = [await addAccount(base.db), await addAccount(base.db)]
+  const webhook_id = await addWebhook(base.db, stranger, { url: 'https://hooks.example.org' })
+  const id = newId()
+  await base.db.query(
+    `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number, status)
+      values ($1, $2, now(), now(), 'A', 'booking', 'TEST', 'A', 'failed')`,
+    [owner, id],
+  )
+  const announcement = announceRequest(
+    'tracking_request.failed',
+    { id, shipment_id: null, container_ids: [] },
+    '2031-04-01T00:00:00Z',
+  )
+  await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id: stranger, now }))
+  const [notification] = await notificationsOf(base.db, webhook_id)
+  expect(JSON.parse(notification?.payload ?? '{}').included).toEqual([])
+})

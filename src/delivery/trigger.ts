@@ -1,0 +1,49 @@
+/** A trial: sends the example of one kind to an address, once, and reports what came back. Nothing is stored. */
+import type { Clock } from '../base/clock.ts'
+import type { Http } from '../base/http.ts'
+import type { RequestProblem } from '../contract/errors.ts'
+import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import { attempt } from './attempt.ts'
+import { exampleId } from './example-records.ts'
+import { exampleNotification } from './examples.ts'
+import { type TargetPolicy, targetProblem } from './target.ts'
+
+export type TriggerReport = {
+  url: string
+  /** Whether the answer is one that a delivery counts as success. */
+  succeeded: boolean
+  /** Why there is no answer; null when there is one. */
+  error: string | null
+  status_code: number | null
+  request_headers: Readonly<Record<string, string>>
+  request_body: string
+  response_headers: Readonly<Record<string, string>> | null
+  response_body: string | null
+}
+
+export type TriggerTools = TargetPolicy & { http: Pick<Http, 'request'>; clock: Clock }
+
+/** Without a secret the request is not signed. */
+export async function triggerWebhook(
+  { http, clock, private_targets }: TriggerTools,
+  { url, event, secret }: { url: string; event: WebhookEventName; secret: string | null },
+): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
+  const problem = targetProblem(url, '/url', { private_targets })
+  if (problem !== null) return { kind: 'refused', problems: [problem] }
+  const body = JSON.stringify(exampleNotification(event))
+  const delivery = { url, headers: [], secret, notification_id: exampleId(`notification ${event}`), body, sent_at: clock.now() }
+  const { outcome, request_headers, response } = await attempt(http, delivery, { private_targets })
+  return {
+    kind: 'sent',
+    report: {
+      url,
+      succeeded: outcome.kind === 'delivered',
+      error: outcome.kind === 'unreachable' ? `${outcome.reason}: ${outcome.detail}` : null,
+      status_code: response?.status ?? null,
+      request_headers,
+      request_body: body,
+      response_headers: response?.headers ?? null,
+      response_body: response?.body ?? null,
+    },
+  }
+}

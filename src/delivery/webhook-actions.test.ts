@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { addAccount, announceFailures, notificationsOf } from '../../test/world/deliveries.ts'
+import { startReceiver } from '../../test/world/receiver.ts'
+import { systemClock } from '../base/clock.ts'
+import { openHttp } from '../base/http.ts'
+import { webhookEventNames } from '../vocabulary/event-name.ts'
+import { webhookActions } from './webhook-actions.ts'
+
+let base: TestDatabase
+const http = openHttp()
+const sealing_key = { bytes: randomBytes(32) }
+const actions = webhookActions({ http, clock: systemClock, private_targets: 'refused', sealing_key })
+const open_actions = webhookActions({ http, clock: systemClock, private_targets: 'allowed', sealing_key })
+const now = new Date('2031-04-01T00:00:00Z')
+const attributes = { url: 'https://hooks.example.org', active: true, events: webhookEventNames, headers: null }
+
+beforeAll(async () => {
+  base = await testDatabase()
+})
+afterAll(async () => {
+  await http.close()
+  await base.close()
+})
+
+async function created(account_id: string): Promise<string> {
+  const outcome = await base.db.transaction((tx) => actions.createWebhook(tx, { account_id }, { attributes, now }))
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind)
+  return outcome.id
+}
+
+test('a new webhook has a secret, sealed under its own id', async () => {
+  const account_id = await addAccount(base.db)
+  const id = await created(account_id)
+  const { rows } = await base.db.query<{ secret: string }>('select secret from webhooks where id = $1', [id])
+  const sealed = rows[0]?.secret ?? ''
+  const secret = actions.openSecret(sealed, id)
+  expect(secret).toMatch(/^[A-Za-z0-9+/]{40}$/)
+  expect(sealed).not.toContain(secret)
+  expect(() => actions.openSecret(sealed, 'another')).toThrow()
+})
+
+test('all faults of a webhook are told together', async () => {
+  const account_id = await addAccount(base.db)
+  const wrong = { ...attributes, url: 'https://127.0.0.1/', headers: [{ name: 'Host', value: 'a' }] }
+  const outcome = await base.db.transaction((tx) => actions.createWebhook(tx, { account_id }, { attributes: wrong, now }))
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    problems: [
+      { code: 'forbidden_target', pointer: '/data/attributes/url' },
+      { code: 'invalid', pointer: '/data/attributes/headers/0/name' },
+    ],
+  })
+})
+
+test('only what is given changes; switching off gives up what waits', async () => {
+  const account_id = await addAccount(base.db)
+  const id = await created(account_id)
+  await announceFailures(base.db, account_id, { clock: systemClock })
+  const change = (changed: object) =>
+    base.db.transaction((tx) => actions.updateWebhook(tx, { account_id }, { id, attributes: changed, now }))
+  await change({ headers: [{ name: 'X-A', value: 'b' }] })
+  await change({ events: ['container.updated'] })
+  expect(await notificationsOf(base.db, id)).toMatchObject([{ delivery_status: 'pending' }])
+  await change({ active: false })
+  expect(await notificationsOf(base.db, id)).toMatchObject([{ delivery_status: 'failed', next_attempt_at: null }])
+  const { rows } = await base.db.query('select url, active, events, headers from webhooks where id = $1', [id])
+  expect(rows).toEqual([
+    { url: attributes.url, active: false, events: ['container.updated'], headers: [{ name: 'X-A', value: 'b' }] },
+  ])
+  await change({ headers: null })
+  expect((await base.db.query('select headers from webhooks where id = $1', [id])).rows).toEqual([{ headers: null }])
+})
+
+test("another account's webhook can be neither changed nor deleted", async () => {
+  const [owner, stranger] = [await addAccount(base.db), await addAccount(base.db)]
+  const id = await created(owner)
+  const caller = { account_id: stranger }
+  expect(
+    await base.db.transaction((tx) => actions.updateWebhook(tx, caller, { id, attributes: { active: false }, now })),
+  ).toEqual({ kind: 'not_found' })
+  expect(await base.db.transaction((tx) => actions.deleteWebhook(tx, caller, id))).toBe(false)
+  expect(await base.db.transaction((tx) => actions.deleteWebhook(tx, { account_id: owner }, id))).toBe(true)
+})
+
+test('a trial sends the example and reports what came back, signed only with a secret', async () => {
+  await using receiver = await startReceiver()
+  receiver.answer({ kind: 'status', status: 418, headers: { 'x-teapot': 'yes' }, body: 'short and stout' })
+  const signed = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: 'any text' })
+  const unsigned = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: null })
+  expect(signed).toMatchObject({
+    kind: 'sent',
+    report: {
+      succeeded: false,
+      error: null,
+      status_code: 418,
+      response_headers: { 'x-teapot': 'yes' },
+      response_body: 'short and stout',
+    },
+  })
+  expect(receiver.requests[0]?.headers).toHaveProperty('x-t49-webhook-signature')
+  expect(receiver.requests[1]?.headers).not.toHaveProperty('x-t49-webhook-signature')
+  expect(unsigned.kind === 'sent' && unsigned.report.request_body).toBe(receiver.requests[1]?.body)
+  expect(receiver.documents()[0]?.data.attributes.event).toBe('container.updated')
+})
+
+test('a trial that reaches nobody says why, and one to a private address is refused', async () => {
+  const receiver = await startReceiver()
+  await receiver.close()
+  const lost = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: null })
+  expect(lost).toMatchObject({
+    kind: 'sent',
+    report: { succeeded: false, error: expect.stringMatching(/^refused/), status_code: null, response_body: null },
+  })
+  const refused = await actions.triggerWebhook({ url: 'https://[::1]/', event: 'container.updated', secret: null })
+  expect(refused).toMatchObject({ kind: 'refused', problems: [{ code: 'forbidden_target', pointer: '/url' }] })
+})

@@ -1,0 +1,87 @@
+/** What the API asks of webhooks: register, change, delete, try out. Secrets are made here, sealed at once and opened for reading only. */
+import { newId } from '../base/ids.ts'
+import { open, type SealingKey, seal } from '../base/secret.ts'
+import type { RequestProblem } from '../contract/errors.ts'
+import { cancelPending } from '../store/notifications.ts'
+import type { Transaction } from '../store/pool.ts'
+import { countWebhooks, deleteWebhook, insertWebhook, updateWebhook, type WebhookHeader } from '../store/webhooks.ts'
+import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import { eventCategories } from './event-categories.ts'
+import { exampleNotification } from './examples.ts'
+import { headerProblems } from './headers.ts'
+import { newWebhookSecret } from './sign.ts'
+import { type TargetPolicy, targetProblem } from './target.ts'
+import { type TriggerTools, triggerWebhook } from './trigger.ts'
+
+export type WebhookAttributes = {
+  url: string
+  active: boolean
+  events: readonly WebhookEventName[]
+  headers: readonly WebhookHeader[] | null
+}
+
+export type WebhookOutcome =
+  | { kind: 'saved'; id: string }
+  | { kind: 'refused'; problems: readonly RequestProblem[] }
+  | { kind: 'not_found' }
+
+type Owner = { account_id: string }
+
+// Every event is matched with all of them.
+const webhooks_max = 500
+
+/** The functions that the API is given. They answer in values; the caller's transaction decides whether they count. */
+export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }) {
+  return {
+    async createWebhook(
+      tx: Transaction,
+      { account_id }: Owner,
+      { attributes, now }: { attributes: WebhookAttributes; now: Date },
+    ): Promise<WebhookOutcome> {
+      const problems = problemsOf(attributes, tools)
+      if ((await countWebhooks(tx, account_id)) >= webhooks_max)
+        problems.push({ code: 'too_long', pointer: '/data', detail: `An account may have ${webhooks_max} webhooks` })
+      if (problems.length > 0) return { kind: 'refused', problems }
+      const id = newId(now.getTime())
+      const secret = seal(tools.sealing_key, newWebhookSecret(), secretContext(id))
+      await insertWebhook(tx, { account_id, id, ...attributes, secret }, now)
+      return { kind: 'saved', id }
+    },
+
+    async updateWebhook(
+      tx: Transaction,
+      { account_id }: Owner,
+      { id, attributes, now }: { id: string; attributes: Partial<WebhookAttributes>; now: Date },
+    ): Promise<WebhookOutcome> {
+      const problems = problemsOf(attributes, tools)
+      if (problems.length > 0) return { kind: 'refused', problems }
+      if (!(await updateWebhook(tx, { account_id, id }, { change: attributes, now }))) return { kind: 'not_found' }
+      // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
+      if (attributes.active === false) await cancelPending(tx, id, now)
+      return { kind: 'saved', id }
+    },
+
+    async deleteWebhook(tx: Transaction, { account_id }: Owner, id: string): Promise<boolean> {
+      if (!(await deleteWebhook(tx, { account_id, id }))) return false
+      await cancelPending(tx, id, tools.clock.now())
+      return true
+    },
+
+    triggerWebhook: (target: { url: string; event: WebhookEventName; secret: string | null }) => triggerWebhook(tools, target),
+
+    exampleNotification,
+
+    eventCategories,
+
+    openSecret: (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id)),
+  }
+}
+
+function secretContext(webhook_id: string): string {
+  return `webhook:${webhook_id}`
+}
+
+function problemsOf({ url, headers }: Partial<WebhookAttributes>, policy: TargetPolicy): RequestProblem[] {
+  const target = url === undefined ? null : targetProblem(url, '/data/attributes/url', policy)
+  return [...(target === null ? [] : [target]), ...headerProblems(headers ?? [], '/data/attributes/headers')]
+}
