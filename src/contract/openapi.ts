@@ -1,9 +1,10 @@
 import { type ErrorCode, errorTable } from './errors.ts'
 import { exampleAttributes, exampleBodies, exampleIds } from './examples.ts'
-import { type AnswerShape, type Body, buckets, type Operation, type Parameter } from './operation.ts'
+import { componentSchemas, documentSchema, type Json, shared, type Write, writer } from './openapi-schemas.ts'
+import { type AnswerShape, buckets, type Operation, type Parameter } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
-import type { Attribute, Relationship, Resource } from './resource.ts'
-import { type ResourceType, resources, storedResources } from './resources.ts'
+import type { Relationship, Resource } from './resource.ts'
+import { resources, storedResources } from './resources.ts'
 
 // The published description of the interface (OpenAPI 3.1), made from the contract. openapi.json in the repository is its output.
 
@@ -13,8 +14,6 @@ export type OpenApiOptions = {
   /** Forbids members that the contract does not name: for tests of answers. Readers get an open description, so that it can grow. */
   closed?: boolean
 }
-
-type Json = { [member: string]: unknown }
 
 const jsonApi = 'application/vnd.api+json'
 const plainJson = 'application/json'
@@ -54,10 +53,7 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
           description: 'The word `Token`, a space and the token of the feed.',
         },
       },
-      schemas: {
-        ...Object.fromEntries(Object.values(resources).map((resource) => [resource.type, resourceSchema(write, resource)])),
-        error_document: errorSchema(write),
-      },
+      schemas: componentSchemas(write),
       responses: Object.fromEntries(statuses().map((status) => [`status_${status}`, errorResponse(status)])),
     },
   }
@@ -69,53 +65,6 @@ const introduction = [
   `Each API key may make ${buckets.general} requests in 60 rolling seconds, apart from those that count for themselves: ${buckets.create} that create tracking requests and ${buckets.infer} that infer numbers. Beyond that the answer is 429 with \`Retry-After\`.`,
   'Attributes without a value are null. Names of relationships that `include` does not know are ignored, and so are attributes that cannot be changed.',
 ].join('\n\n')
-
-/** Writes an object schema, open or closed. */
-type Write = (properties: Json, required?: readonly string[]) => Json
-
-function writer(closed: boolean): Write {
-  return (properties, required = Object.keys(properties)) => ({
-    type: 'object',
-    ...(required.length > 0 ? { required: [...required] } : {}),
-    properties,
-    ...(closed ? { additionalProperties: false } : {}),
-  })
-}
-
-function reference(type: ResourceType): Json {
-  return { $ref: `#/components/schemas/${type}` }
-}
-
-function resourceSchema(write: Write, resource: Resource): Json {
-  const attributes = Object.entries(resource.attributes)
-  const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
-  const relationships = Object.entries(resource.relationships).map(
-    ([name, value]) => [name, relationshipSchema(write, value)] as const,
-  )
-  // Predictions and groups of events have ids that are words.
-  const id = Object.hasOwn(storedResources, resource.type) ? { type: 'string', format: 'uuid' } : { type: 'string' }
-  return {
-    description: resource.description,
-    ...write({
-      id,
-      type: { type: 'string', const: resource.type },
-      attributes: write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always),
-      ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships)) } : {}),
-      ...(resource.self === null ? {} : { links: write({ self: { type: 'string', description: 'Path of the record.' } }) }),
-    }),
-  }
-}
-
-function attributeSchema({ type, description, is_deprecated }: Attribute): Json {
-  return { ...type, description, ...(is_deprecated ? { deprecated: true } : {}) }
-}
-
-function relationshipSchema(write: Write, { to, types, description }: Relationship): Json {
-  const type = types.length === 1 ? { const: types[0] } : { enum: [...types] }
-  const identifier = write({ id: { type: 'string', format: 'uuid' }, type: { type: 'string', ...type } })
-  const data = to === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] }
-  return { description, ...write({ data }) }
-}
 
 function operationObject(write: Write, id: OperationId, operation: Operation): Json {
   const { tag, summary, description, deprecated, body } = operation
@@ -132,7 +81,7 @@ function operationObject(write: Write, id: OperationId, operation: Operation): J
     description,
     ...(deprecated ? { deprecated } : {}),
     parameters: [...path, ...queryParameters(operation)],
-    ...(body ? { requestBody: requestBody(write, body, exampleBodies[id]) } : {}),
+    ...(body ? { requestBody: requestBody(id) } : {}),
     responses: {
       [operation.answer.status]: answerObject(write, operation),
       ...Object.fromEntries(
@@ -184,20 +133,10 @@ function includeSentence({ from, rules }: NonNullable<Operation['include']>): st
   return `Relationships whose records come along in \`included\`, separated by commas; dots descend. From here: ${names.join(', ') || 'none'}.${standard}`
 }
 
-function requestBody(write: Write, body: Body, example: unknown): Json {
-  const schema = body.kind === 'plain' ? { ...body.schema } : bodySchema(write, body)
-  const content = { schema, ...(example === undefined ? {} : { example }) }
-  return { required: true, content: { [jsonApi]: content, [plainJson]: content } }
-}
-
-function bodySchema(write: Write, body: Body & { kind: 'document' }): Json {
-  const members = {
-    type: { type: 'string', const: body.type },
-    id: { type: 'string', description: 'The id in the address, once more.' },
-    attributes: { ...body.attributes },
-    ...(body.relationships ? { relationships: { ...body.relationships } } : {}),
-  }
-  return write({ data: write(members, [...(body.type_required ? ['type'] : []), 'attributes']) })
+function requestBody(id: OperationId): Json {
+  const example = exampleBodies[id]
+  const content = { schema: shared(`${id}_body`), ...(example === undefined ? {} : { example }) }
+  return { required: true, content: { [jsonApi]: content, [plainJson]: { schema: content.schema } } }
 }
 
 function answerObject(write: Write, operation: Operation): Json {
@@ -209,31 +148,6 @@ function answerObject(write: Write, operation: Operation): Json {
     description: 'Done.',
     content: { [jsonApi]: { schema: documentSchema(write, operation, answer), ...(example ? { example } : {}) } },
   }
-}
-
-function documentSchema(write: Write, operation: Operation, answer: AnswerShape & { kind: 'document' | 'collection' }): Json {
-  const one = answer.types.length === 1 ? reference(answer.types[0] ?? 'shipment') : { oneOf: answer.types.map(reference) }
-  const text = { type: 'string' }
-  const included = { type: 'array', items: { oneOf: Object.values(storedResources).map(({ type }) => reference(type)) } }
-  if (answer.kind === 'document') {
-    const links = operation.method === 'GET' ? { links: write({ self: text }) } : {}
-    return write({ data: one, included, ...links }, ['data', ...Object.keys(links)])
-  }
-  const list = { type: 'array', items: one }
-  if (!answer.paged) return write({ data: list, included, links: write({ self: text }) }, ['data', 'links'])
-  const links = write({ self: text, current: text, first: text, prev: text, next: text, last: text }, [
-    'self',
-    'current',
-    'first',
-    'last',
-  ])
-  const number = { type: 'integer' }
-  const pagination = write({ current: number, first: number, prev: number, next: number, last: number, records: number }, [
-    'current',
-    'records',
-  ])
-  const meta = write({ size: number, total: number, pagination })
-  return write({ data: list, included, links, meta }, ['data', 'links', 'meta'])
 }
 
 function exampleDocument({ kind, types }: AnswerShape & { kind: 'document' | 'collection' }): Json | null {
@@ -282,26 +196,6 @@ function errorResponse(status: number): Json {
     description: rows.map(({ when }) => when).join(' '),
     ...waits,
     content: { [jsonApi]: { schema: { $ref: '#/components/schemas/error_document' } } },
-  }
-}
-
-function errorSchema(write: Write): Json {
-  const nullableText = { type: ['string', 'null'] }
-  const source = { type: ['object', 'null'], properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } }
-  const error = write(
-    {
-      status: { type: 'string', description: 'The HTTP status.' },
-      title: { type: 'string', description: 'The kind of error.' },
-      detail: { ...nullableText, description: 'What is wrong, for people.' },
-      code: { type: 'string', description: 'What is wrong, for programs.' },
-      source: { ...source, description: 'Where it is wrong: a pointer into the body, or the name of a parameter.' },
-      meta: { type: 'object', description: 'More about it.' },
-    },
-    ['status', 'title', 'detail', 'source'],
-  )
-  return {
-    description: 'What is wrong with the request, all at once.',
-    ...write({ errors: { type: 'array', minItems: 1, items: error } }),
   }
 }
 

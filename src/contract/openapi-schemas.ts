@@ -1,0 +1,145 @@
+import type { AnswerShape, Body, Operation } from './operation.ts'
+import { listOperations } from './operations.ts'
+import type { Attribute, Relationship, Resource } from './resource.ts'
+import { type ResourceType, resources, storedResources } from './resources.ts'
+
+// JSON Schemas of everything that the interface takes and gives: the part `components.schemas` of the published description.
+
+export type Json = { [member: string]: unknown }
+
+/** Writes an object schema, open or closed. */
+export type Write = (properties: Json, required?: readonly string[]) => Json
+
+export function writer(closed: boolean): Write {
+  return (properties, required = Object.keys(properties)) => ({
+    type: 'object',
+    ...(required.length > 0 ? { required: [...required] } : {}),
+    properties,
+    ...(closed ? { additionalProperties: false } : {}),
+  })
+}
+
+function reference(type: ResourceType): Json {
+  return { $ref: `#/components/schemas/${type}` }
+}
+
+function resourceSchema(write: Write, resource: Resource): Json {
+  const attributes = Object.entries(resource.attributes)
+  const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
+  const relationships = Object.entries(resource.relationships).map(
+    ([name, value]) => [name, relationshipSchema(write, value)] as const,
+  )
+  // Predictions and groups of events have ids that are words.
+  const id = Object.hasOwn(storedResources, resource.type) ? { type: 'string', format: 'uuid' } : { type: 'string' }
+  return {
+    description: resource.description,
+    ...write({
+      id,
+      type: { type: 'string', const: resource.type },
+      attributes: write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always),
+      ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships)) } : {}),
+      ...(resource.self === null ? {} : { links: write({ self: { type: 'string', description: 'Path of the record.' } }) }),
+    }),
+  }
+}
+
+function attributeSchema({ type, description, is_deprecated }: Attribute): Json {
+  return { ...type, description, ...(is_deprecated ? { deprecated: true } : {}) }
+}
+
+function relationshipSchema(write: Write, { to, types, description }: Relationship): Json {
+  const type = types.length === 1 ? { const: types[0] } : { enum: [...types] }
+  const identifier = write({ id: { type: 'string', format: 'uuid' }, type: { type: 'string', ...type } })
+  const data = to === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] }
+  return { description, ...write({ data }) }
+}
+
+function bodySchema(write: Write, body: Body & { kind: 'document' }): Json {
+  const members = {
+    type: { type: 'string', const: body.type },
+    id: { type: 'string', description: 'The id in the address, once more.' },
+    attributes: { ...body.attributes },
+    ...(body.relationships ? { relationships: { ...body.relationships } } : {}),
+  }
+  return write({ data: write(members, [...(body.type_required ? ['type'] : []), 'attributes']) })
+}
+
+export function documentSchema(
+  write: Write,
+  operation: Operation,
+  answer: AnswerShape & { kind: 'document' | 'collection' },
+): Json {
+  const one = answer.types.length === 1 ? reference(answer.types[0] ?? 'shipment') : { oneOf: answer.types.map(reference) }
+  const text = { type: 'string' }
+  const included = shared('included')
+  if (answer.kind === 'document') {
+    const links = operation.method === 'GET' ? { links: write({ self: text }) } : {}
+    return write({ data: one, included, ...links }, ['data', ...Object.keys(links)])
+  }
+  const list = { type: 'array', items: one }
+  if (!answer.paged) return write({ data: list, included, links: write({ self: text }) }, ['data', 'links'])
+  return write({ data: list, included, links: shared('page_links'), meta: shared('page_meta') }, ['data', 'links', 'meta'])
+}
+
+export function shared(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** What many answers have in common. */
+function sharedSchemas(write: Write): Record<string, Json> {
+  const text = { type: 'string' }
+  const number = { type: 'integer' }
+  const pagination = write({ current: number, first: number, prev: number, next: number, last: number, records: number }, [
+    'current',
+    'records',
+  ])
+  return {
+    included: { type: 'array', items: { oneOf: Object.values(storedResources).map(({ type }) => reference(type)) } },
+    page_links: write({ self: text, current: text, first: text, prev: text, next: text, last: text }, [
+      'self',
+      'current',
+      'first',
+      'last',
+    ]),
+    page_meta: write({ size: number, total: number, pagination }),
+  }
+}
+
+/** Bodies of requests, by operation. */
+function bodySchemas(write: Write): Record<string, Json> {
+  return Object.fromEntries(
+    listOperations().flatMap(([id, { body }]) =>
+      body ? [[`${id}_body`, body.kind === 'plain' ? { ...body.schema } : bodySchema(write, body)]] : [],
+    ),
+  )
+}
+
+function errorSchema(write: Write): Json {
+  const nullableText = { type: ['string', 'null'] }
+  const source = { type: ['object', 'null'], properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } }
+  const error = write(
+    {
+      status: { type: 'string', description: 'The HTTP status.' },
+      title: { type: 'string', description: 'The kind of error.' },
+      detail: { ...nullableText, description: 'What is wrong, for people.' },
+      code: { type: 'string', description: 'What is wrong, for programs.' },
+      source: { ...source, description: 'Where it is wrong: a pointer into the body, or the name of a parameter.' },
+      meta: { type: 'object', description: 'More about it.' },
+    },
+    ['status', 'title', 'detail', 'source'],
+  )
+  return {
+    description: 'What is wrong with the request, all at once.',
+    ...write({ errors: { type: 'array', minItems: 1, items: error } }),
+  }
+}
+
+/** All schemas by name: one for each resource, one for each body, and what many answers have in common. */
+export function componentSchemas(write: Write): Record<string, Json> {
+  return {
+    ...Object.fromEntries(Object.values(resources).map((resource) => [resource.type, resourceSchema(write, resource)])),
+    ...sharedSchemas(write),
+    ...bodySchemas(write),
+    error_document: errorSchema(write),
+  }
+}

@@ -1,0 +1,116 @@
+import { errorTable } from './errors.ts'
+import { exampleBodies } from './examples.ts'
+import { buckets, type Operation } from './operation.ts'
+import { listOperations, type OperationId } from './operations.ts'
+import { plannedAddresses } from './planned.ts'
+import type { Attribute, Resource } from './resource.ts'
+import { resources, storedResources } from './resources.ts'
+
+// The reference of the interface as Markdown, made from the contract: docs/reference/api.md and errors.md.
+
+const generated = '<!-- Made from src/contract by `npm run generate`; do not edit. -->\n'
+
+/** docs/reference/api.md */
+export function apiReference(): string {
+  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
+  const operations = [...tags].flatMap(([tag, list]) => [
+    `## ${tag}`,
+    ...list.map(([id, operation]) => operationText(id, operation)),
+  ])
+  return page([
+    '# API',
+    'Addresses are relative to `/v2`. Each request carries `Authorization: Token KEY`. Documents follow JSON:API and are sent as `application/vnd.api+json`; bodies may also come as `application/json`.',
+    `An API key may make ${buckets.general} requests in 60 rolling seconds. Creating tracking requests (${buckets.create}) and inferring numbers (${buckets.infer}) count for themselves. Beyond that the answer is 429 with \`Retry-After\`.`,
+    'Lists take `page[number]` (from 1) and `page[size]` (at most 100). `include` takes relationships, separated by commas; dots descend, names that are not known are ignored. Errors: [errors.md](errors.md). The same as OpenAPI 3.1: `openapi.json`.',
+    ...operations,
+    '## Feeds',
+    '### `POST /feeds/{name}/messages`',
+    'Takes a message as a feed sends it, such as an EDI file, with the token of the feed in place of an API key. The feeds file says which feeds there are. The answer is 202 once the message is kept.',
+    '## Not served yet',
+    'These answer 501:',
+    plannedAddresses.map(({ method, path }) => `- \`${method} ${path}\``).join('\n'),
+    '## Resources',
+    ...Object.values(resources).map(resourceText),
+  ])
+}
+
+function operationText(id: OperationId, operation: Operation): string {
+  const { method, path, summary, description, deprecated, query, include, page: paging, answer, role } = operation
+  const parameters = [
+    ...Object.entries(query).map(([name, parameter]) =>
+      row(`\`${name}\``, parameter.kind, parameter.description + (parameter.deprecated ? ' Deprecated.' : '')),
+    ),
+    ...(include ? [row('`include`', 'text', includeText(include))] : []),
+    ...(paging ? [row('`page[number]`, `page[size]`', 'integer', `${paging.size_default} records on a page by default.`)] : []),
+  ]
+  const body = exampleBodies[id]
+  return parts([
+    `### \`${method} ${path}\``,
+    `${summary}${deprecated ? ' (deprecated)' : ''}. ${description}`,
+    parameters.length > 0 ? table(['Parameter', 'Kind', ''], parameters) : '',
+    body === undefined ? '' : `\`\`\`json\n${JSON.stringify(body)}\n\`\`\``,
+    `Answers ${answer.status}${role === 'read' ? '' : '; the key must be allowed to write'}.`,
+  ])
+}
+
+function includeText({ from, rules }: NonNullable<Operation['include']>): string {
+  const names = Object.keys(storedResources[from].relationships).map((name) => `\`${name}\``)
+  return `${names.join(', ') || 'No relationships.'}${rules.default ? ` By default \`${rules.default}\`.` : ''}`
+}
+
+function resourceText(resource: Resource): string {
+  const relationships = Object.entries(resource.relationships).map(([name, { to, types, description }]) =>
+    row(`\`${name}\``, `${to === 'many' ? 'list of ' : ''}${types.join(' or ')}`, description),
+  )
+  return parts([
+    `### ${resource.type}`,
+    resource.description,
+    table(
+      ['Attribute', 'Kind', ''],
+      Object.entries(resource.attributes).map(([name, value]) => row(`\`${name}\``, kindText(value), value.description)),
+    ),
+    relationships.length > 0 ? table(['Relationship', 'Type', ''], relationships) : '',
+  ])
+}
+
+function kindText({ kind, schema, may_be_null, only_when_asked, is_deprecated }: Attribute): string {
+  const words =
+    schema.enum && schema.enum.length <= 15 ? schema.enum.map((word) => `\`${word}\``).join(', ') : kind.replace('_', ' ')
+  return [
+    words,
+    may_be_null ? 'or null' : '',
+    only_when_asked ? '(only when asked for)' : '',
+    is_deprecated ? '(deprecated)' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** docs/reference/errors.md */
+export function errorReference(): string {
+  const rows = Object.entries(errorTable).map(([code, { status, title, shown, when }]) =>
+    row(String(status), title, shown ? `\`${code}\`` : '', when),
+  )
+  return page([
+    '# Errors',
+    'Errors come as JSON:API error documents, all problems of a request at once. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), and, where it says more, `code` and `meta`.',
+    'Every answer carries `X-Request-Id`; the log of the service has the same id.',
+    table(['Status', 'Title', 'Code', 'When'], rows),
+  ])
+}
+
+function row(...cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function table(headings: readonly string[], rows: readonly string[]): string {
+  return [row(...headings), `|${headings.map(() => ' --- ').join('|')}|`, ...rows].join('\n')
+}
+
+function parts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n')
+}
+
+function page(texts: readonly string[]): string {
+  return `${generated}\n${parts(texts)}\n`
+}
