@@ -20,9 +20,9 @@ export function withoutOtherNumbers(decoded: Decoded, { number_type, number }: A
     return false
   })
   const unread: Unread[] = [...others].map((named) => ({
-    path: '$',
+    path: `number ${named}`,
     code: other_number,
-    reason: `asked about another number: ${named}`,
+    reason: 'about another number than was asked',
   }))
   if (unread.length === 0) return decoded
   return { events: events.map((event, index) => ({ ...event, index })), unread: [...decoded.unread, ...unread] }

@@ -1,0 +1,435 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { movableClock } from '../base/clock.ts'
+import { openHttp } from '../base/http.ts'
+import { standardQuirks } from '../feeds/dialects/dcsa-2/quirks.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
+import type { AskedNumber } from '../feeds/request.ts'
+import { openTokenCache } from './access-token.ts'
+import { type Asked, type AskTools, askLine } from './ask.ts'
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** A line: answers requests for events with `answer`, and requests for tokens with a counted token. */
+async function openLine(
+  answer: (request: IncomingMessage & { url: string }, response: ServerResponse) => void,
+  token?: RequestListener,
+) {
+  const requests: string[] = []
+  const tokens: string[] = []
+  const server = createServer((request, response) => {
+    const url = request.url ?? ''
+    if (url.startsWith('/token')) {
+      tokens.push(url)
+      if (token) token(request, response)
+      else response.end(JSON.stringify({ access_token: `token-${tokens.length}`, expires_in: '299' }))
+      return
+    }
+    requests.push(url)
+    answer(Object.assign(request, { url }), response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  // A listening TCP server has an address with a port.
+  return { base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, tokens }
+}
+
+function toolsOf(differences: Partial<AskTools> = {}) {
+  const http = openHttp()
+  opened.push(() => http.close())
+  const clock = movableClock()
+  const values: Record<string, string> = { ID: 'client', SECRET: 'secret', KEY: 'key\n' }
+  const waited: number[] = []
+  const tools: AskTools = {
+    http,
+    clock,
+    secrets: (name) => values[name],
+    tokens: openTokenCache(clock),
+    take: async () => ({ taken: true, wait_ms: 0 }),
+    wait: async (wait_ms) => {
+      waited.push(wait_ms)
+    },
+    ...differences,
+  }
+  return { tools, clock, waited }
+}
+
+function feedOf(base_url: string, differences: Partial<LineFeed> = {}): LineFeed {
+  return {
+    name: 'ABCD',
+    scac: 'ABCD',
+    also: [],
+    dialect: 'dcsa-2',
+    base_url,
+    path: '/events',
+    auth: { kind: 'none' },
+    pacing: { requests_per_minute: 60, concurrency: 1 },
+    quirks: standardQuirks,
+    ...differences,
+  }
+}
+
+const oauth = (base_url: string) =>
+  ({
+    kind: 'oauth2-client-credentials',
+    token_url: `${base_url}/token`,
+    client: 'basic',
+    client_id: { env: 'ID' },
+    client_secret: { env: 'SECRET' },
+    scope: 'read',
+    extra_headers: { apikey: { env: 'KEY' } },
+  }) as const
+
+const box: AskedNumber = { number_type: 'container', number: 'TGHU8002115' }
+
+function ask(tools: AskTools, feed: LineFeed, asked = box): Promise<Asked> {
+  return askLine(tools, feed, { ...asked, isSame: (one, other) => one === other })
+}
+
+function event(id: string, differences: object = {}): object {
+  return {
+    eventID: id,
+    eventType: 'EQUIPMENT',
+    eventClassifierCode: 'ACT',
+    eventDateTime: '2026-02-10T12:00:00+01:00',
+    equipmentEventTypeCode: 'LOAD',
+    equipmentReference: 'TGHU8002115',
+    emptyIndicatorCode: 'LADEN',
+    eventLocation: { UNLocationCode: 'DEHAM' },
+    ...differences,
+  }
+}
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  return openLine((_request, response) => {
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+describe('one page', () => {
+  test('is answered with the bytes and what they say', async () => {
+    const line = await answering(200, [event('1')], { 'content-type': 'application/json' })
+    const asked = await ask(toolsOf().tools, feedOf(line.base_url))
+    expect(asked).toMatchObject({
+      kind: 'answered',
+      complete: true,
+      pages: [{ body: Buffer.from(JSON.stringify([event('1')])), content_type: 'application/json', truncated: false }],
+      decoded: { events: [{ source_id: '1', operator: 'ABCD', container_number: 'TGHU8002115' }], unread: [] },
+    })
+    expect(line.requests).toEqual(['/events?equipmentReference=TGHU8002115&limit=100'])
+  })
+
+  test.each([
+    [200, [], { kind: 'empty' }],
+    [200, { events: [] }, { kind: 'empty' }],
+    [204, '', { kind: 'empty' }],
+    [404, { message: 'none' }, { kind: 'not_found' }],
+    [400, {}, { kind: 'unrecognized', reason: 'status 400' }],
+    [302, '', { kind: 'unrecognized', reason: 'status 302' }],
+    [401, '', { kind: 'credentials', status: 401 }],
+    [403, '', { kind: 'credentials', status: 403 }],
+    [500, '', { kind: 'unreachable', reason: 'status 500', retry_after_ms: null }],
+    [200, '<html>Log in</html>', { kind: 'unrecognized', reason: 'html' }],
+    [200, '[{"eventType": "EQ', { kind: 'unrecognized', reason: 'not_json' }],
+    [200, '', { kind: 'unrecognized', reason: 'empty' }],
+    [200, { message: 'ok' }, { kind: 'unrecognized', reason: 'no list of events' }],
+    [200, [{ a: 1 }], { kind: 'unrecognized', reason: 'not an event: no type' }],
+  ])('%i %j', async (status, body, outcome) => {
+    const line = await answering(status, body)
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject(outcome)
+  })
+
+  test('a pause is asked for', async () => {
+    const limited = await answering(429, '', { 'retry-after': '90' })
+    expect(await ask(toolsOf().tools, feedOf(limited.base_url))).toEqual({ kind: 'rate_limited', retry_after_ms: 90_000 })
+    const busy = await answering(503, '', { 'retry-after': '5' })
+    expect(await ask(toolsOf().tools, feedOf(busy.base_url))).toEqual({
+      kind: 'unreachable',
+      reason: 'status 503',
+      retry_after_ms: 5_000,
+    })
+    const silent = await answering(429, '')
+    expect(await ask(toolsOf().tools, feedOf(silent.base_url))).toEqual({ kind: 'rate_limited', retry_after_ms: 60_000 })
+  })
+
+  test('a status means what the line means by it', async () => {
+    const line = await answering(400, {})
+    const quirks = { ...standardQuirks, status_meanings: { 400: 'invalid_number' } } as const
+    expect(await ask(toolsOf().tools, feedOf(line.base_url, { quirks }))).toEqual({ kind: 'invalid_number' })
+  })
+
+  test('a part that cannot be read makes the answer incomplete, not void', async () => {
+    const line = await answering(200, [event('1'), event('2', { eventDateTime: 'yesterday' })])
+    const asked = await ask(toolsOf().tools, feedOf(line.base_url))
+    expect(asked).toMatchObject({
+      kind: 'answered',
+      complete: false,
+      decoded: { events: [{ source_id: '1' }], unread: [{ path: '[1]' }] },
+    })
+  })
+
+  test('a body without end is given up at the cap', async () => {
+    const line = await openLine((_request, response) => {
+      const block = Buffer.alloc(1_000_000, ' ')
+      const pump = (): void => {
+        while (!response.destroyed) if (!response.write(block)) return void response.once('drain', pump)
+      }
+      pump()
+    })
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toEqual({
+      kind: 'unreachable',
+      reason: 'body_too_large',
+      retry_after_ms: null,
+    })
+  })
+
+  test('a line that is not there', async () => {
+    expect(await ask(toolsOf().tools, feedOf('http://127.0.0.1:1'))).toMatchObject({ kind: 'unreachable', reason: 'refused' })
+  })
+
+  test('a kind of number that the line does not take is not asked', async () => {
+    const line = await answering(200, [])
+    const quirks = { ...standardQuirks, queries: { ...standardQuirks.queries, container: null } }
+    expect(await ask(toolsOf().tools, feedOf(line.base_url, { quirks }))).toEqual({ kind: 'not_supported' })
+    expect(line.requests).toEqual([])
+  })
+})
+
+describe('other numbers', () => {
+  test('are left out and named', async () => {
+    const line = await answering(200, [event('1'), event('2', { equipmentReference: 'TCLU7001990' })])
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      kind: 'answered',
+      complete: true,
+      decoded: {
+        events: [{ container_number: 'TGHU8002115', index: 0 }],
+        unread: [{ path: 'number TCLU7001990', code: 'other_number' }],
+      },
+    })
+  })
+
+  test('an answer about nothing else is no answer', async () => {
+    const line = await answering(200, [event('2', { equipmentReference: 'TCLU7001990' })])
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      kind: 'unrecognized',
+      reason: 'every event is about another number',
+    })
+  })
+
+  const documents = (...numbers: [string, string][]) => ({
+    documentReferences: numbers.map(([documentReferenceType, documentReferenceValue]) => ({
+      documentReferenceType,
+      documentReferenceValue,
+    })),
+  })
+  test.each([
+    ['names the bill', documents(['TRD', 'ABCD123']), 1],
+    ['names another bill', documents(['TRD', 'ABCD999']), 0],
+    ['names none', documents(), 1],
+    ['names a booking only', documents(['BKG', 'BK-1']), 1],
+    ['names another bill and our number as booking', documents(['TRD', 'X'], ['BKG', 'ABCD123']), 1],
+    ['names several bills', documents(['TRD', 'X'], ['TRD', 'ABCD123']), 1],
+  ])('asked by bill, an event that %s', async (_name, references, count) => {
+    const line = await answering(200, [event('1', references)])
+    const asked = await ask(toolsOf().tools, feedOf(line.base_url), { number_type: 'bill_of_lading', number: 'ABCD123' })
+    expect(asked.kind === 'answered' ? 1 : 0).toBe(count)
+  })
+})
+
+describe('pages', () => {
+  const paged = (pages: readonly { events: unknown; next?: string; status?: number }[]) =>
+    openLine((request, response) => {
+      const number = Number(new URL(request.url, 'http://line').searchParams.get('cursor') ?? 0)
+      const page = pages[number]
+      response.writeHead(page?.status ?? 200, page?.next === undefined ? {} : { 'Next-Page': page.next })
+      response.end(typeof page?.events === 'string' ? page.events : JSON.stringify(page?.events))
+    })
+
+  test('are read to the last', async () => {
+    const line = await paged([{ events: [event('1')], next: '1' }, { events: [event('2')], next: '2' }, { events: [] }])
+    const asked = await ask(toolsOf().tools, feedOf(line.base_url))
+    expect(asked).toMatchObject({
+      kind: 'answered',
+      complete: true,
+      decoded: { events: [{ source_id: '1' }, { source_id: '2' }], unread: [] },
+    })
+    expect(asked.kind === 'answered' && asked.pages).toHaveLength(3)
+  })
+
+  test('a last page that leads to itself is the last', async () => {
+    const line = await paged([
+      { events: [event('1')], next: '1' },
+      { events: [event('2')], next: '1' },
+    ])
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({ kind: 'answered', complete: true })
+    expect(line.requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['fails', { events: '', status: 500 }, 'unreachable'],
+    ['is no JSON', { events: '<html>' }, 'unrecognized'],
+    ['is refused for now', { events: '', status: 429 }, 'rate_limited'],
+  ])('a second page that %s leaves an incomplete answer', async (_name, second, code) => {
+    const line = await paged([{ events: [event('1')], next: '1' }, second])
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      kind: 'answered',
+      complete: false,
+      decoded: { events: [{ source_id: '1' }], unread: [{ path: 'page 2', code }] },
+    })
+  })
+
+  test('another host is not followed', async () => {
+    const line = await paged([{ events: [event('1')], next: 'http://127.0.0.2:9/events' }])
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      complete: false,
+      decoded: { unread: [{ path: 'page 2', code: 'foreign_page' }] },
+    })
+  })
+
+  test('there are twenty at most', async () => {
+    const line = await openLine((request, response) => {
+      const number = Number(new URL(request.url, 'http://line').searchParams.get('cursor') ?? 0)
+      response.setHeader('Next-Page', String(number + 1)).end(JSON.stringify([event(String(number))]))
+    })
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      complete: false,
+      decoded: { unread: [{ code: 'too_many_pages' }] },
+    })
+    expect(line.requests).toHaveLength(20)
+  })
+})
+
+describe('pace', () => {
+  test('each page takes a place and waits for it', async () => {
+    const line = await openLine((request, response) => {
+      if (!request.url.includes('cursor')) response.setHeader('Next-Page', '1')
+      response.end(JSON.stringify([event('1')]))
+    })
+    const places = [0, 1_500]
+    const { tools, waited } = toolsOf({ take: async () => ({ taken: true, wait_ms: places.shift() ?? 0 }) })
+    await ask(tools, feedOf(line.base_url))
+    expect(waited).toEqual([1_500])
+  })
+
+  test('without a place nothing is asked', async () => {
+    const line = await answering(200, [])
+    const { tools } = toolsOf({ take: async () => ({ taken: false, wait_ms: 90_000 }) })
+    expect(await ask(tools, feedOf(line.base_url))).toEqual({ kind: 'paced', wait_ms: 90_000 })
+    expect(line.requests).toEqual([])
+  })
+})
+
+describe('credentials', () => {
+  test('keys go into headers', async () => {
+    const seen: unknown[] = []
+    const line = await openLine((request, response) => {
+      seen.push(request.headers.keyid, request.headers['x-version'])
+      response.end('[]')
+    })
+    const auth = { kind: 'header-key', headers: { KeyId: { env: 'KEY' }, 'X-Version': '2' } } as const
+    expect(await ask(toolsOf().tools, feedOf(line.base_url, { auth }))).toMatchObject({ kind: 'empty' })
+    expect(seen).toEqual(['key', '2'])
+  })
+
+  test('a secret that is not set', async () => {
+    const line = await answering(200, [])
+    const auth = { kind: 'header-key', headers: { KeyId: { env: 'ABSENT' } } } as const
+    expect(await ask(toolsOf().tools, feedOf(line.base_url, { auth }))).toEqual({ kind: 'credentials', status: null })
+    expect(line.requests).toEqual([])
+  })
+
+  test('a token is fetched once for many, and again before it expires', async () => {
+    const seen: unknown[] = []
+    const line = await openLine((request, response) => {
+      seen.push(request.headers.authorization, request.headers.apikey)
+      response.end('[]')
+    })
+    const { tools, clock } = toolsOf()
+    const feed = feedOf(line.base_url, { auth: oauth(line.base_url) })
+    await Promise.all([ask(tools, feed), ask(tools, feed), ask(tools, feed)])
+    expect(line.tokens).toHaveLength(1)
+    expect(new Set(seen)).toEqual(new Set(['Bearer token-1', 'key']))
+    clock.advance(268_000)
+    await ask(tools, feed)
+    expect(line.tokens).toHaveLength(1)
+    clock.advance(5_000)
+    await ask(tools, feed)
+    expect(line.tokens).toHaveLength(2)
+  })
+
+  test.each(['form', 'basic'] as const)('the client goes into the %s', async (client) => {
+    let sent: { authorization: string | undefined; body: string } | undefined
+    const line = await openLine(
+      (_request, response) => response.end('[]'),
+      (request, response) => {
+        let body = ''
+        request.on('data', (chunk) => {
+          body += chunk
+        })
+        request.on('end', () => {
+          sent = { authorization: request.headers.authorization, body }
+          response.end('{"access_token":"t"}')
+        })
+      },
+    )
+    await ask(toolsOf().tools, feedOf(line.base_url, { auth: { ...oauth(line.base_url), client } }))
+    expect(sent).toEqual(
+      client === 'basic'
+        ? {
+            authorization: `Basic ${Buffer.from('client:secret').toString('base64')}`,
+            body: 'grant_type=client_credentials&scope=read',
+          }
+        : { authorization: undefined, body: 'grant_type=client_credentials&scope=read&client_id=client&client_secret=secret' },
+    )
+  })
+
+  test('a refused token is replaced once', async () => {
+    const line = await openLine((request, response) => {
+      response.writeHead(request.headers.authorization === 'Bearer token-2' ? 200 : 401).end('[]')
+    })
+    const { tools } = toolsOf()
+    const feed = feedOf(line.base_url, { auth: oauth(line.base_url) })
+    expect(await ask(tools, feed)).toMatchObject({ kind: 'empty' })
+    const refusing = await openLine((_request, response) => response.writeHead(401).end())
+    expect(await ask(toolsOf().tools, feedOf(refusing.base_url, { auth: oauth(refusing.base_url) }))).toEqual({
+      kind: 'credentials',
+      status: 401,
+    })
+    expect(refusing.requests).toHaveLength(2)
+  })
+
+  test('refused credentials are not tried by everybody', async () => {
+    const line = await openLine(
+      (_request, response) => response.end('[]'),
+      (_request, response) => response.writeHead(401).end(),
+    )
+    const { tools, clock } = toolsOf()
+    const feed = feedOf(line.base_url, { auth: oauth(line.base_url) })
+    for (let count = 0; count < 5; count++) expect(await ask(tools, feed)).toEqual({ kind: 'credentials', status: 401 })
+    expect(line.tokens).toHaveLength(1)
+    clock.advance(61_000)
+    await ask(tools, feed)
+    expect(line.tokens).toHaveLength(2)
+    expect(line.requests).toEqual([])
+  })
+
+  test.each([
+    [500, '', { kind: 'unreachable', reason: 'token: status 500' }],
+    [429, '', { kind: 'rate_limited' }],
+    [200, '<html>', { kind: 'unreachable', reason: 'token: the answer holds none' }],
+    [200, '{"access_token":"a b\\n"}', { kind: 'unreachable', reason: 'token: the answer holds none' }],
+  ])('a token that does not come: %i %j', async (status, body, outcome) => {
+    const line = await openLine(
+      (_request, response) => response.end('[]'),
+      (_request, response) => response.writeHead(status).end(body),
+    )
+    expect(await ask(toolsOf().tools, feedOf(line.base_url, { auth: oauth(line.base_url) }))).toMatchObject(outcome)
+  })
+})
