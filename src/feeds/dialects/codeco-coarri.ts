@@ -2,12 +2,12 @@
  * EDIFACT CODECO (gate) and COARRI (quay): what a terminal or depot did with boxes. BGM says which way, each EQD is one box with its
  * time, places, seals and references.
  */
-import type { ClaimedPlace, StopRole, Unread } from '../../vocabulary/raw-event.ts'
+import type { ClaimedPlace, ClaimedTime, StopRole, Unread } from '../../vocabulary/raw-event.ts'
 import { operatorFrom } from './edi-carrier.ts'
 import { type Meaning, move } from './edi-meaning.ts'
 import type { EdiOptions } from './edi-options.ts'
 import { portsOnly, type ReportRead, readReport } from './edi-report.ts'
-import { isSamePlace, type Stop } from './edi-stops.ts'
+import { isSamePlace, type Stop, type StopTime } from './edi-stops.ts'
 import { edifactTime } from './edi-time.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
 import { type Box, boxOf, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
@@ -24,30 +24,35 @@ const moves: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   COARRI: { 44: discharged, 46: loaded, 270: loaded },
 }
 
-// Each box reads the header again; real ones have a dozen segments.
-const head_segments_max = 200
-
 /** Reads one CODECO or COARRI message. */
 export function readTerminalReport(message: EdifactMessage, options: EdiOptions): ReportRead {
-  const [whole_head, ...groups] = splitAtBoxes(message.segments)
-  const head = whole_head.slice(0, head_segments_max)
+  const [head, ...groups] = splitAtBoxes(message.segments)
   const bgm = head.find(({ tag }) => tag === 'BGM')
   const code = component(bgm, 1, 0)
   const meaning = lookUp(lookUp(moves, message.type) ?? {}, code) ?? (message.type === 'COARRI' ? directionOf(head) : null)
   if (meaning === null) {
-    return {
-      events: [],
-      unread: [
-        {
-          path: `segment ${bgm?.position ?? message.position}`,
-          code: `${message.type} BGM+${code}`,
-          reason: 'unknown kind of report',
-        },
-      ],
-    }
+    const path = `segment ${bgm?.position ?? message.position}`
+    return { events: [], unread: [{ path, code: `${message.type} BGM+${code}`, reason: 'unknown kind of report' }] }
   }
-  const read = groups.map((segments) => readBox({ head, segments, meaning, code }, message, options))
-  return { events: read.flatMap(({ events }) => events), unread: read.flatMap(({ unread }) => unread) }
+  const unread: Unread[] = []
+  const call = readCall(head, unread)
+  const read = groups.map((segments) => readBox(segments, { call, meaning, code, message }, options))
+  return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
+}
+
+/** What the header says for all boxes, read once. */
+type Call = {
+  stops: readonly Stop[]
+  ship: EdifactSegment | undefined
+  inland: EdifactSegment | undefined
+  at: ClaimedTime | null
+}
+
+function readCall(head: readonly EdifactSegment[], unread: Unread[]): Call {
+  const transports = head.filter(({ tag }) => tag === 'TDT')
+  const ship = transports.find((tdt) => modeOf(tdt) === 'vessel')
+  const inland = transports.find((tdt) => tdt !== ship)
+  return { stops: readStops(head, { skipped, unread }), ship, inland, at: timeIn(head) }
 }
 
 /** Other kinds of COARRI tell the direction only by the port that the ship's call is given as. */
@@ -67,13 +72,17 @@ function splitAtBoxes(segments: readonly EdifactSegment[]): [EdifactSegment[], .
   return parts
 }
 
-// Times of the move: 7 at the gate, 203 at the quay; the others are of the ship's call and the message.
+// Times of the move: 7 at the gate, 203 at the quay. 137 is the message; 132 and 133 are the plan of a call that has happened.
 const moveTimes = ['7', '203', '334'] as const
-const skipped: ReadonlySet<string> = new Set([...moveTimes, '137', '132', '133', '136', '178', '186'])
+const skipped: ReadonlySet<string> = new Set([...moveTimes, '137', '132', '133'])
 
-type Reported = { head: readonly EdifactSegment[]; segments: readonly EdifactSegment[]; meaning: Meaning; code: string }
+type Reported = { call: Call; meaning: Meaning; code: string; message: EdifactMessage }
 
-function readBox({ head, segments, meaning, code }: Reported, message: EdifactMessage, options: EdiOptions): ReportRead {
+function readBox(
+  segments: readonly EdifactSegment[],
+  { call, meaning, code, message }: Reported,
+  options: EdiOptions,
+): ReportRead {
   const unread: Unread[] = []
   const [eqd] = segments
   const path = `segment ${eqd?.position}`
@@ -83,26 +92,26 @@ function readBox({ head, segments, meaning, code }: Reported, message: EdifactMe
   if (!box.is_valid) unread.push({ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' })
 
   const own = readStops(segments, { skipped, unread })
-  const general = readStops(head, { skipped, unread: [] })
+  const general = call.stops
   const here = placeHere({ own, general, meaning })
-  const ship = head.find((segment) => segment.tag === 'TDT' && modeOf(segment) === 'vessel')
-  const inland = [...segments, ...head].find((segment) => segment.tag === 'TDT' && segment !== ship)
+  const inland = segments.find(({ tag }) => tag === 'TDT') ?? call.inland
   const role = here && roleHere({ box, own, general, here, meaning })
   const { events, unread: more } = readReport({
+    path,
     data_source: 'terminal',
     operator: terminalOf(here, { message, options }),
     container_number: box.number,
     written_at: message.written_at,
     bills: referencesIn(segments, 'BM', 'MB'),
     bookings: referencesIn(segments, 'BN'),
-    statuses: [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? timeIn(head), path }],
+    statuses: [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? call.at, path }],
     place: here,
     // The terminal knows its own side of the journey; the other port is the next or last one, not that of the shipment.
-    stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: [] }] : [],
+    stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: callTimes(general, here) }] : [],
     routed_roles: portsOnly,
     load_state: box.load_state,
     mode: inland ? modeOf(inland) : null,
-    ...shipOf(ship),
+    ...shipOf(call.ship),
     equipment: equipmentOf(box, segments),
     text: '',
     meaningOf: () => meaning,
@@ -125,6 +134,11 @@ function placeHere({
   const movement = meaning.kind === 'move' ? meaning.movement : null
   const port = movement === 'load' ? 'pol' : movement === 'discharge' ? 'pod' : null
   return general.find((stop) => stop.role === port)?.place ?? null
+}
+
+/** When the ship came to, or left, the terminal's port. */
+function callTimes(general: readonly Stop[], here: ClaimedPlace): readonly StopTime[] {
+  return general.filter((stop) => isSamePlace(stop.place, here)).flatMap((stop) => stop.times)
 }
 
 type Side = { box: Box; own: readonly Stop[]; general: readonly Stop[]; here: ClaimedPlace; meaning: Meaning }
@@ -158,7 +172,7 @@ function terminalOf(here: ClaimedPlace | null, { message, options }: { message: 
   )
 }
 
-function timeIn(segments: readonly EdifactSegment[]) {
+function timeIn(segments: readonly EdifactSegment[]): ClaimedTime | null {
   for (const qualifier of moveTimes) {
     const dtm = segments.find((segment) => segment.tag === 'DTM' && component(segment, 1, 0) === qualifier)
     const at = edifactTime(component(dtm, 1, 1))

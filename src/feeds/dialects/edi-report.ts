@@ -10,6 +10,7 @@ import type {
   Condition,
   DecodedEvent,
   MilestoneClaim,
+  Movement,
   Particulars,
   StopRole,
   TransportMode,
@@ -22,6 +23,8 @@ import { dayOf, envelopeInstant, sameTime } from './edi-time.ts'
 export type Status = { code: string; words: string | null; at: ClaimedTime | null; path: string }
 
 export type StatusReport = Pick<DecodedEvent, 'data_source' | 'operator' | 'container_number'> & {
+  /** Where the report begins. */
+  path: string
   /** When the message was written, on the sender's clocks. */
   written_at: ClaimedTime | null
   bills: readonly string[]
@@ -62,8 +65,7 @@ export function readReport(report: StatusReport): ReportRead {
   }
   told.push(...scheduleOf(report, told), ...particularsOf(report))
   if (report.container_number === null && report.bills.length + report.bookings.length === 0) {
-    const path = report.statuses[0]?.path ?? ''
-    return { events: [], unread: [...unread, { path, code: null, reason: 'no container, bill or booking number' }] }
+    return { events: [], unread: [...unread, { path: report.path, code: null, reason: 'no container, bill or booking number' }] }
   }
   return { events: numbersOf(report).flatMap((numbers) => told.map((one) => eventOf(report, numbers, one))), unread }
 }
@@ -140,13 +142,20 @@ function moveClaim(
   const usual = report.place === null && meaning.usually !== null ? stopWithRole(stops, meaning.usually) : null
   const place = report.place ?? usual?.place ?? null
   const role = meaning.role ?? usual?.role ?? (place === null ? null : roleOf(place, stops, meaning.mode))
-  // Ships are the only thing that arrives, departs, loads and discharges at the ports of the sea leg without another word.
-  const is_transport = meaning.movement !== 'gate_in' && meaning.movement !== 'gate_out'
-  const mode = meaning.mode ?? report.mode ?? (is_transport && role !== null && seaRoles.has(role) ? 'vessel' : null)
+  const mode = meaning.mode ?? modeOf(report, { movement: meaning.movement, role })
   const is_afloat = mode === 'vessel' || mode === 'feeder' || mode === 'barge'
   const ship = is_afloat ? { vessel: report.vessel, voyage_number: report.voyage_number } : { vessel: null, voyage_number: null }
   const load_state = meaning.load_state ?? report.load_state
   return milestone({ movement: meaning.movement, classifier: 'actual', at, load_state, mode, role, place, ...ship })
+}
+
+const carriage: ReadonlySet<Movement> = new Set(['arrive', 'berth', 'depart', 'discharge', 'load'])
+
+/** What carries the box where the code leaves it open. The ship that a message names beside a gate move is not what passes the gate. */
+function modeOf({ mode }: StatusReport, { movement, role }: Pick<MilestoneClaim, 'movement' | 'role'>): TransportMode | null {
+  if (!carriage.has(movement)) return mode === 'vessel' ? null : mode
+  // Ships are what arrives, departs, loads and discharges at the ports of the sea leg without another word.
+  return mode ?? (role !== null && seaRoles.has(role) ? 'vessel' : null)
 }
 
 type MilestoneParts = Omit<MilestoneClaim, 'kind' | 'load_state' | 'transport_call'> & Partial<Pick<MilestoneClaim, 'load_state'>>
@@ -199,8 +208,9 @@ function scheduleOf(report: StatusReport, told: readonly Told[]): Told[] {
       const repeats = stop.is_activity && report.statuses.some((status) => status.at !== null && sameTime(status.at, at))
       if (is_status || repeats) continue
       const mode = stop.mode ?? (stop.role !== null && seaRoles.has(stop.role) ? 'vessel' : null)
-      // With a change of ship on the way, the message's ship is that of the stop it speaks about.
-      const is_this_ship = mode === 'vessel' && (is_direct || moves.some((move) => move.role === stop.role))
+      // With a change of ship on the way, the message's ship is the one of the move that it reports: the ship that comes, or that goes.
+      const is_this_ship =
+        mode === 'vessel' && (is_direct || moves.some((move) => move.role === stop.role && sideOf(move.movement) === movement))
       const reported_at = classifier === 'actual' ? null : envelopeInstant(report.written_at)
       if (!decides(stop, movement)) {
         schedule.push({ words, reported_at, claim: { kind: 'remark', at, classifier, event: null, place: stop.place } })
@@ -216,6 +226,11 @@ function scheduleOf(report: StatusReport, told: readonly Told[]): Told[] {
     }
   }
   return schedule
+}
+
+/** Whether a move belongs to a ship's arrival or to its departure. */
+function sideOf(movement: Movement): 'arrive' | 'depart' {
+  return movement === 'load' || movement === 'depart' || movement === 'gate_in' ? 'depart' : 'arrive'
 }
 
 /** Whether it can be told what arrives or departs there: behind the port of discharge a departure may be a train's, a truck's or the ship's. */

@@ -26,12 +26,28 @@ const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options:
  * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
  */
 export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
+  const { events, unread } = readAny(legible(text), options)
+  if (events.length + unread.length === 0)
+    return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'no message found' }] }
+  return { events: events.map((event, index) => ({ ...event, index })), unread }
+}
+
+// No EDI character set has NUL or anything beyond the basic plane, and the database takes neither NUL nor halves of a pair.
+const illegible = /[\0\uD800-\uDFFF]/g
+
+function legible(text: string): string {
+  return text.replace(illegible, ' ')
+}
+
+function readAny(text: string, options: EdiOptions): ReportRead {
   const { syntax, start } = detect(text)
   if (syntax === null) return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'neither X12 nor EDIFACT' }] }
-  const ahead: Unread[] =
-    text.slice(0, start).trim() === '' ? [] : [{ path: 'segment 1', code: null, reason: 'text before the first interchange' }]
   const read = syntax === 'x12' ? readAllX12(text.slice(start), options) : readAllEdifact(text.slice(start), options)
-  return { events: read.events.map((event, index) => ({ ...event, index })), unread: [...ahead, ...read.unread] }
+  if (text.slice(0, start).trim() === '') return read
+  return {
+    events: read.events,
+    unread: [{ path: 'segment 1', code: null, reason: 'text before the first interchange' }, ...read.unread],
+  }
 }
 
 /** The text of a file: UTF-8, or ISO 8859-1 (what UNOC stands for) when it is not that. Never throws. */

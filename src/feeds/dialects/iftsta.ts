@@ -2,13 +2,13 @@
  * EDIFACT IFTSTA, multimodal status report (D95B to D00B and later): a header, then per consignment (CNI) its statuses (STS), each with
  * references, time, activity location, transport (TDT) with its places, and boxes (EQD).
  */
-import type { ClaimedPlace, Unread } from '../../vocabulary/raw-event.ts'
+import type { ClaimedPlace, ClaimedTime, Unread } from '../../vocabulary/raw-event.ts'
 import { operatorFrom, railCarrierFrom } from './edi-carrier.ts'
 import { containerFrom } from './edi-container.ts'
 import type { Meaning } from './edi-meaning.ts'
 import type { EdiOptions } from './edi-options.ts'
 import { type ReportRead, readReport, type StatusReport, wholeRouting } from './edi-report.ts'
-import { joinPorts, type Stop, withRouting } from './edi-stops.ts'
+import { joinPorts, type Stop, stops_max, withRouting } from './edi-stops.ts'
 import { edifactTime } from './edi-time.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
 import { type Box, boxOf, equipmentOf, modeOf, partiesIn, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
@@ -17,62 +17,73 @@ import { meaningOf, x12StatusCodes } from './x12-status-codes.ts'
 
 /** Reads one IFTSTA message. */
 export function readIftsta(message: EdifactMessage, options: EdiOptions): ReportRead {
-  const { head, groups, overflow } = statusGroups(message.segments)
-  if (groups.length === 0) {
-    return { events: [], unread: [{ path: `segment ${message.position}`, code: 'STS', reason: 'status report without STS' }] }
+  const { head, consignments } = grouped(message.segments)
+  const unread: Unread[] = []
+  const header = readFrame(head, unread)
+  const common: Common = {
+    header,
+    carriers: carriersIn(message.segments),
+    sender: message.sender,
+    written_at: message.written_at ?? dateIn(head, '137'),
   }
-  const read = groups.map((group) => readGroup({ ...group, head }, message, options))
-  const left: Unread[] =
-    overflow === null
-      ? []
-      : [{ path: `segment ${overflow.position}`, code: overflow.tag, reason: 'too many segments in a group' }]
-  return { events: read.flatMap(({ events }) => events), unread: [...left, ...read.flatMap(({ unread }) => unread)] }
+  const read = consignments.flatMap(({ segments, statuses }) => {
+    const consignment = readFrame(segments, unread)
+    return statuses.map((status) => readGroup(status, { ...common, consignment }, options))
+  })
+  if (read.length === 0) unread.push({ path: `segment ${message.position}`, code: 'STS', reason: 'status report without STS' })
+  return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
 }
 
-type Group = {
+type Consignment = {
   /** From CNI to the first STS. */
-  consignment: readonly EdifactSegment[]
-  /** From STS to the next STS or CNI. */
-  segments: readonly EdifactSegment[]
+  segments: EdifactSegment[]
+  /** Each from STS to the next STS or CNI. */
+  statuses: EdifactSegment[][]
 }
 
-// Each status reads header and consignment again. Real ones have a dozen segments, statuses a few hundred.
-const head_segments_max = 200
-const status_segments_max = 2000
-
-type Sorted = { head: readonly EdifactSegment[]; groups: readonly Group[]; overflow: EdifactSegment | null }
-
-function statusGroups(segments: readonly EdifactSegment[]): Sorted {
+function grouped(segments: readonly EdifactSegment[]): { head: readonly EdifactSegment[]; consignments: readonly Consignment[] } {
   const head: EdifactSegment[] = []
-  const groups: { consignment: readonly EdifactSegment[]; segments: EdifactSegment[] }[] = []
-  let overflow: EdifactSegment | null = null
-  let consignment: EdifactSegment[] = []
+  const consignments: Consignment[] = []
   let into = head
-  let segments_max = head_segments_max
   for (const segment of segments) {
-    if (segment.tag === 'CNI') {
-      consignment = []
-      into = consignment
-      segments_max = head_segments_max
+    // Statuses in front of the first CNI are of a consignment that has none.
+    if (segment.tag === 'CNI' || (segment.tag === 'STS' && consignments.length === 0)) {
+      into = []
+      consignments.push({ segments: into, statuses: [] })
     }
     if (segment.tag === 'STS') {
       into = []
-      segments_max = status_segments_max
-      groups.push({ consignment, segments: into })
+      consignments.at(-1)?.statuses.push(into)
     }
-    if (into.length < segments_max) into.push(segment)
-    else overflow ??= segment
+    into.push(segment)
   }
-  return { head, groups, overflow }
+  return { head, consignments }
 }
+
+/** What the header or a consignment says for all statuses in it, read once. */
+type Frame = { stops: readonly Stop[]; bills: readonly string[]; bookings: readonly string[]; boxes: readonly string[] }
 
 /** DTM that are about the status: 334 by the guides; 7 and 203 in older ones. 137 is the message itself. */
 const statusTimes = ['334', '7', '203'] as const
 const skipped: ReadonlySet<string> = new Set([...statusTimes, '137'])
 
+function readFrame(segments: readonly EdifactSegment[], unread: Unread[]): Frame {
+  const bills = referencesIn(segments, 'BM', 'MB')
+  // CNI-02 is the consignment's document where no reference names the bill.
+  const document = segments[0]?.tag === 'CNI' ? component(segments[0], 2, 0) : ''
+  return {
+    stops: readStops(segments, { skipped, unread }),
+    bills: bills.length === 0 && document.length > 5 ? [document] : bills,
+    bookings: referencesIn(segments, 'BN'),
+    boxes: referencesIn(segments, 'EQ'),
+  }
+}
+
+type Common = { header: Frame; carriers: readonly string[]; sender: string | null; written_at: ClaimedTime | null }
+
 function readGroup(
-  { head, consignment, segments }: Group & { head: readonly EdifactSegment[] },
-  message: EdifactMessage,
+  segments: readonly EdifactSegment[],
+  { header, consignment, carriers, sender, written_at }: Common & { consignment: Frame },
   options: EdiOptions,
 ): ReportRead {
   const unread: Unread[] = []
@@ -81,25 +92,22 @@ function readGroup(
   const code = component(sts, 2, 0).toUpperCase()
   const words = component(sts, 2, 3)
   const transports = segments.filter(({ tag }) => tag === 'TDT')
-  const stops = joinPorts(readStops([...head, ...consignment, ...segments], { skipped, unread }))
   const sea = transports.find((tdt) => modeOf(tdt) === 'vessel')
-  const references = (...qualifiers: readonly string[]) =>
-    [segments, consignment, head].map((part) => referencesIn(part, ...qualifiers)).find((found) => found.length > 0) ?? []
-  const bills = references('BM', 'MB')
+  const own = readFrame(segments, unread)
+  // The nearest word counts.
+  const nearest = (key: 'bills' | 'bookings' | 'boxes') =>
+    [own, consignment, header].map((frame) => frame[key]).find((found) => found.length > 0) ?? []
+  const stops = joinPorts([...own.stops, ...consignment.stops, ...header.stops].slice(0, stops_max))
+  const bills = nearest('bills')
   if (code === '') unread.push({ path, code: null, reason: 'status code missing' })
 
   const report: Omit<StatusReport, 'container_number' | 'load_state' | 'equipment'> = {
+    path,
     data_source: 'shipping_line',
-    operator: operatorFrom({
-      named: [...partiesIn([...segments, ...head], 'CA'), component(sea, 5, 0)].filter((one) => one !== ''),
-      bills,
-      default_operator: options.default_operator,
-      sender: message.sender,
-    }),
-    written_at: message.written_at ?? dateIn(head, '137'),
-    // CNI-02 is the consignment's document where no reference names the bill.
-    bills: bills.length > 0 ? bills : [component(consignment[0], 2, 0)].filter((number) => number.length > 5),
-    bookings: references('BN'),
+    operator: operatorFrom({ named: carriers, bills, default_operator: options.default_operator, sender }),
+    written_at,
+    bills,
+    bookings: nearest('bookings'),
     statuses: code === '' ? [] : [{ code, words: words === '' ? null : words, at: statusTimeIn(segments), path }],
     place: placeOfEvent(stops),
     stops,
@@ -111,7 +119,7 @@ function readGroup(
   }
   const rail_carrier_scac = railCarrierIn(transports)
   const rail = rail_carrier_scac === null ? {} : { rail_carrier_scac }
-  const read = boxesIn(segments, references('EQ'), unread).map((box) =>
+  const read = boxesIn(segments, nearest('boxes'), unread).map((box) =>
     readReport({
       ...report,
       container_number: box?.number ?? null,
@@ -125,6 +133,14 @@ function readGroup(
 /** Letters are the codes of X12, whatever agency they are credited to; numbers those of Recommendation 24. */
 export function iftstaMeaning(code: string, { code_map }: EdiOptions): Meaning | null {
   return meaningOf(code, /^\d+$/.test(code) ? rec24StatusCodes : x12StatusCodes, code_map)
+}
+
+/** The carrier by its party, else by the carriage at sea, wherever the message names it. */
+function carriersIn(segments: readonly EdifactSegment[]): string[] {
+  const sea = segments
+    .filter((segment) => segment.tag === 'TDT' && modeOf(segment) === 'vessel')
+    .map((tdt) => component(tdt, 5, 0))
+  return [...partiesIn(segments, 'CA'), ...sea.filter((code) => code !== '')]
 }
 
 function dateIn(segments: readonly EdifactSegment[], qualifier: string) {

@@ -54,6 +54,7 @@ function readOne(segments: readonly X12Segment[], transaction: X12Transaction, o
   const bills = references.all('BM', 'MB', 'OB')
   const { default_operator } = options
   const report: StatusReport = {
+    path,
     data_source: 'shipping_line',
     operator: operatorFrom({ named: carriersIn(references, q2), bills, default_operator, sender: transaction.sender }),
     container_number: container?.number ?? null,

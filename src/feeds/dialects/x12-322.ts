@@ -32,6 +32,7 @@ export function read322({ segments, position, sender, written_at }: X12Transacti
   const railroad = railroadIn(segments)
   const stops = joinPorts(withExpected(readStops(segments, unread), segments, unread))
   const report: StatusReport = {
+    path,
     data_source: railroad === null ? 'terminal' : 'rail',
     operator: railroad ?? operatorFrom({ named: [], default_operator: options.default_operator, sender }),
     container_number: container?.number ?? null,

@@ -121,7 +121,7 @@ function isaAt(text: string, at: number): { elements: readonly string[]; separat
   const start = parts.slice(0, 16).join(separator).length + 1
   const [component, terminator] = [tail.charAt(0), tail.charAt(1)]
   // Where the component separator was left out, the terminator stands in its place and a segment name follows.
-  const is_short = /[\r\n]/.test(component) || /^.[\r\n]*(GS|ST|TA1|IEA)$/.test(tail)
+  const is_short = /[\r\n]/.test(component) || /^(.|[~'][\r\n]+)(GS|ST|TA1|IEA)$/.test(tail)
   const segment = is_short ? component : terminator === '' ? '~' : terminator
   return {
     elements: parts.slice(0, 16),
@@ -166,6 +166,7 @@ function gather({ segments, unread }: Cut): X12Text {
 
   for (const segment of segments) {
     const { tag } = segment
+    if (envelope.has(tag) && segment.elements.length > envelope_elements_max) doubt(segment, tag, 'segment terminator not found')
     switch (tag) {
       case 'ISA':
         closeOpen(segment)
@@ -209,6 +210,8 @@ function gather({ segments, unread }: Cut): X12Text {
   return { transactions, unread }
 }
 
+// ISA has the most, sixteen and its tag.
+const envelope_elements_max = 20
 const envelope: ReadonlySet<string> = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA', 'TA1'])
 const strayEnd = [['SE', 'end without a transaction set']] as const
 
