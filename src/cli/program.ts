@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { exitConfiguration, StartError } from '../base/errors.ts'
+import { exitWith } from './failure.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 
@@ -16,16 +16,11 @@ function createProgram(): Command {
   return program
 }
 
-/** Runs one command line. What a person must change is a sentence and exit code 78; a bug is a stack trace and exit code 1. */
+/** Runs one command line. */
 export async function runProgram(command_line: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(command_line)
   } catch (error) {
-    if (error instanceof StartError) {
-      process.stderr.write(`${error.message}\n`)
-      process.exit(exitConfiguration)
-    }
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(1)
+    exitWith(error)
   }
 }

@@ -1,22 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type App, type Role, roles, startApp } from '../app.ts'
-import { type Log, openLog } from '../base/log.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Role, roles } from '../app.ts'
 import { startParts } from '../parts.ts'
-import { welcome } from './welcome.ts'
-
-// Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before.
-const stop_timeout_ms = 20_000
-const crash_stop_timeout_ms = 5_000
-// Ctrl-C reaches us from the terminal and again from the programs that started us. That is one signal.
-const same_signal_ms = 500
+import { runServer } from './run-server.ts'
 
 export function registerServe(program: Command): void {
   program
     .command('serve')
     .description('Run Landfall until it is told to stop.')
     .option('--roles <list>', `what this process does, of ${roles.join(', ')}`, parseRoles, new Set(roles))
-    .action(serve)
+    .action(({ roles: chosen }) => runServer(chosen, startParts))
 }
 
 function parseRoles(list: string): ReadonlySet<Role> {
@@ -25,56 +17,4 @@ function parseRoles(list: string): ReadonlySet<Role> {
   const unknown = words.filter((word) => !roles.some((role) => role === word))
   if (unknown.length > 0 || chosen.length === 0) throw new InvalidArgumentError(`roles are ${roles.join(', ')}.`)
   return new Set(chosen)
-}
-
-async function serve(options: { roles: ReadonlySet<Role> }): Promise<void> {
-  const config = loadConfig()
-  const log = openLog(config.log_level)
-  const told = stopSignal()
-  const app = await startApp({ config, roles: options.roles, log, startParts })
-  process.once('uncaughtException', (error) => void crash(app, log, error))
-  greet(app, config, log, options.roles)
-  const reason = await told
-  log.info({ reason }, 'landfall.stopping')
-  const began_ms = performance.now()
-  const in_time = await within(app.stop(), stop_timeout_ms)
-  const duration_ms = Math.round(performance.now() - began_ms)
-  if (in_time) log.info({ duration_ms }, 'landfall.stopped')
-  else log.error({ duration_ms }, 'landfall.stop_timed_out')
-  process.exit(in_time ? 0 : 1)
-}
-
-/** Resolves at the first signal to stop, or when the program that started us is gone. A second signal ends the process at once. */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    let first_ms: number | undefined
-    const tell = (reason: string) => {
-      first_ms ??= performance.now()
-      resolve(reason)
-      if (performance.now() - first_ms > same_signal_ms) process.exit(1)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tell(signal))
-    process.once('disconnect', () => tell('parent ended'))
-  })
-}
-
-// After an error that nobody caught, memory may be wrong: do no more work, but leave the database stopped if it can be.
-async function crash(app: App, log: Log, error: unknown): Promise<void> {
-  log.error({ error }, 'landfall.crashed')
-  await within(app.stop(), crash_stop_timeout_ms)
-  process.exit(1)
-}
-
-async function within(work: Promise<void>, timeout_ms: number): Promise<boolean> {
-  const timer = Promise.withResolvers<boolean>()
-  const timeout = setTimeout(() => timer.resolve(false), timeout_ms)
-  const in_time = await Promise.race([work.then(() => true), timer.promise])
-  clearTimeout(timeout)
-  return in_time
-}
-
-function greet(app: App, config: Config, log: Log, chosen: ReadonlySet<Role>): void {
-  log.info({ node: process.version, pid: process.pid, roles: [...chosen], origin: app.origin }, 'landfall.started')
-  if (app.origin === null) return
-  process.stdout.write(welcome({ origin: app.origin, key: app.key, sandbox: config.sandbox && chosen.has('sandbox') }))
 }
