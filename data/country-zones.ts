@@ -1,4 +1,7 @@
-/** Time zones of each country, from the tz database (zone.tab, public domain): SOURCES.md. */
+/**
+ * Time zones of each country, from the tz database (zone.tab, public domain): SOURCES.md. China and Germany have their one official zone only: the
+ * others are an unofficial custom and a village.
+ */
 export const countryZones: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AE: 'Asia/Dubai',
@@ -46,7 +49,7 @@ export const countryZones: Readonly<Record<string, string>> = {
   CK: 'Pacific/Rarotonga',
   CL: 'America/Santiago America/Coyhaique America/Punta_Arenas Pacific/Easter',
   CM: 'Africa/Douala',
-  CN: 'Asia/Shanghai Asia/Urumqi',
+  CN: 'Asia/Shanghai',
   CO: 'America/Bogota',
   CR: 'America/Costa_Rica',
   CU: 'America/Havana',
@@ -55,7 +58,7 @@ export const countryZones: Readonly<Record<string, string>> = {
   CX: 'Indian/Christmas',
   CY: 'Asia/Nicosia Asia/Famagusta',
   CZ: 'Europe/Prague',
-  DE: 'Europe/Berlin Europe/Busingen',
+  DE: 'Europe/Berlin',
   DJ: 'Africa/Djibouti',
   DK: 'Europe/Copenhagen',
   DM: 'America/Dominica',

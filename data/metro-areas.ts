@@ -55,7 +55,7 @@ export const metroAreaRows: readonly (readonly [string, string, string | null, n
   ["CNJHA","Jinhua","ZJ",29.11,119.65,"Asia/Shanghai"],
   ["CNKMG","Kunming","YN",24.88,102.83,"Asia/Shanghai"],
   ["CNSIA","Xi'an","SN",34.34,108.94,"Asia/Shanghai"],
-  ["CNURC","Urumqi","XJ",43.83,87.62,"Asia/Urumqi"],
+  ["CNURC","Urumqi","XJ",43.83,87.62,"Asia/Shanghai"],
   ["CNYIU","Yiwu","ZJ",29.31,120.08,"Asia/Shanghai"],
   ["COBOG","Bogota","CUN",4.71,-74.07,"America/Bogota"],
   ["COCLO","Cali",null,3.44,-76.52,"America/Bogota"],

@@ -4,6 +4,7 @@ import { stateNames } from '../../data/state-names.ts'
 import { formerFirms, terminalReports, terminalRows } from '../../data/terminals.ts'
 import { nameBasedId } from '../base/ids.ts'
 import { canonicalLocode, placeByLocode, portByLocode } from './places.ts'
+import { carrierName } from './shipping-lines.ts'
 
 /** A row of the table `terminals`: the interface's attributes, the id and the port. */
 export type Terminal = {
@@ -90,7 +91,7 @@ const located: readonly Located<Terminal>[] = terminalRows.flatMap((columns) => 
 /** By port and name. */
 export const referenceTerminals: readonly Terminal[] = located.map(({ row }) => row)
 
-const locatedRamps: readonly Located<RailTerminal>[] = railTerminalRows.flatMap(([place_code, , name, firms_code, city]) => {
+const locatedRamps: readonly Located<RailTerminal>[] = railTerminalRows.flatMap(([place_code, scac, name, firms_code, city]) => {
   const place = placeByLocode(place_code)
   if (!place) return []
   const row = {
@@ -98,7 +99,7 @@ const locatedRamps: readonly Located<RailTerminal>[] = railTerminalRows.flatMap(
     port_id: place.type === 'port' ? place.id : null,
     metro_area_id: place.type === 'metro_area' ? place.id : null,
     name,
-    nickname: name,
+    nickname: carrierName(scac),
     firms_code,
     city,
   }

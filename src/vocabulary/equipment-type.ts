@@ -190,16 +190,17 @@ function freeText(text: string): Equipment {
   // Nine feet six and eight feet six are written 9'6", 9 6 or 96; as one number they cannot be taken for a length.
   const tokens = text.replace(/(?<!\d)([89])\s?['’.]?\s?6(?!\d)/g, '$16').match(/\d+|[A-Z]+/g) ?? []
   const length = lengthOf(tokens)
+  const is_sized = length !== null || tokens.some((token) => Object.hasOwn(lengths, token))
   const found = tokens.flatMap((token) => wordsIn(token))
   const height = heightOf(tokens, found)
   // Of several types the first decides, but `dry` gives way, because DV and GP are also said of boxes in general (`DV TANK`).
   const types = found.flatMap((word) => word.type ?? [])
-  const type = types.find((candidate) => candidate !== 'dry') ?? types[0] ?? (height !== null && length !== null ? 'dry' : null)
+  const type = types.find((candidate) => candidate !== 'dry') ?? types[0] ?? (height !== null && is_sized ? 'dry' : null)
   return {
     equipment_type: type,
     equipment_length: length,
     // Lines mark their high cubes, so a dry box without a mark is a standard one. Reefers of forty feet are mostly high without saying so.
-    equipment_height: height ?? (type === 'dry' && length !== null ? 'standard' : null),
+    equipment_height: height ?? (type === 'dry' && is_sized ? 'standard' : null),
   }
 }
 
