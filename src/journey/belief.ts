@@ -29,6 +29,8 @@ export type Facts = {
   asked: { number_type: 'bill_of_lading' | 'booking' | 'container'; number: string; scac: string }
   placeOf(claimed: ClaimedPlace): Place | null
   terminalOf(place: Place, facility: ClaimedFacility): Terminal | null
+  /** Whether two places are one port area (Los Angeles and Long Beach). Without it only equal places are. */
+  isSameArea?(one: Place, other: Place): boolean
   /** Deliveries that a person confirmed, by container number. */
   delivered_at: Readonly<Record<string, Instant>>
 }
@@ -48,7 +50,8 @@ export type TransportEvent = {
   vessel_id: string | null
   voyage_number: string | null
   data_source: DataSource
-  source_event_id: string
+  /** Null for a delivery that a person confirmed. */
+  source_event_id: string | null
 }
 
 /** A raw event as the journey reads it: what the raw events list of a container shows. */

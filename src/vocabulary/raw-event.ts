@@ -11,7 +11,17 @@ export type Classifier = 'planned' | 'estimated' | 'actual'
 export type TransportMode = 'vessel' | 'feeder' | 'barge' | 'rail' | 'truck'
 
 /** The move itself, before anyone decides which stop of the journey it belongs to. */
-export type Movement = 'gate_in' | 'gate_out' | 'load' | 'discharge' | 'arrive' | 'berth' | 'depart' | 'pick_up' | 'drop_off' | 'deliver'
+export type Movement =
+  | 'gate_in'
+  | 'gate_out'
+  | 'load'
+  | 'discharge'
+  | 'arrive'
+  | 'berth'
+  | 'depart'
+  | 'pick_up'
+  | 'drop_off'
+  | 'deliver'
 
 /** What the source itself says about the stop, where it says so (X12 R4, DCSA 3 movementType, carrier extensions). */
 export type StopRole = 'origin' | 'pol' | 'transshipment' | 'pod' | 'destination'
@@ -171,4 +181,8 @@ export type RawEvent = DecodedEvent & {
   message_id: string
   /** When we first received it (ISO 8601, UTC). */
   received_at: string
+  /**
+   * Retracted only because later complete answers of the source no longer held it: it was said once, which counts for `original` estimates.
+   */
+  vanished?: boolean
 }

@@ -1,0 +1,161 @@
+/** The attributes of a container that facilities ashore decide: availability, holds, deadlines, appointment, terminals and railroads. */
+import type { Fee } from '../vocabulary/raw-event.ts'
+import type { ContainerAttributes, Provenance } from './belief.ts'
+import type { Box } from './box.ts'
+import { instantOf, momentOf } from './claimed-time.ts'
+import {
+  type Ashore,
+  availability,
+  feesOwed,
+  hear,
+  holdsInForce,
+  isOffDock,
+  lastWordOn,
+  type Site,
+  type Told,
+} from './conditions.ts'
+import type { TimedAttributes } from './container.ts'
+import { deadlinesOf } from './deadlines.ts'
+import type { Itinerary } from './itinerary.ts'
+import { byTime, isRailMove, type Spot } from './move.ts'
+import { factOf } from './particulars.ts'
+import type { Resolver } from './resolve.ts'
+import type { SameArea } from './route.ts'
+import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
+
+export type AshoreAttributes = Pick<
+  ContainerAttributes,
+  | 'availability_known'
+  | 'available_for_pickup'
+  | 'holds_at_pod_terminal'
+  | 'pickup_lfd'
+  | 'import_deadlines'
+  | 'ind_facility_lfd_on'
+  | 'pickup_appointment_at'
+  | 'location_at_pod_terminal'
+  | 'pod_full_out_chassis_number'
+  | 'pod_rail_carrier_scac'
+  | 'ind_rail_carrier_scac'
+>
+
+export type AshoreBelief = {
+  attributes: AshoreAttributes
+  availability: Record<Site, boolean | null>
+  is_off_dock: boolean
+  /** Known only with the status: on the way nothing is owed. */
+  feesOwed(is_moving: boolean): { value: readonly Fee[]; provenance: Record<string, Provenance> }
+  pod_terminal: Assigned | null
+  pickup_facility: Assigned | null
+  provenance: Record<string, Provenance>
+  set_aside: ReadonlyMap<string, string>
+}
+
+type Scene = { resolver: Resolver; isSame: SameArea; timed: TimedAttributes }
+
+export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, isSame, timed }: Scene): AshoreBelief {
+  const { destination, route } = itinerary
+  const ashore: Ashore = {
+    resolver,
+    isInland: (spot: Spot) => destination !== null && isSame(spot, destination),
+    sailed_ms: itinerary.sailed_ms,
+    arrived_ms: itinerary.arrived_ms,
+  }
+  const heard = hear(
+    box.rawEvents.filter(({ id }) => !box.set_aside.has(id)),
+    ashore,
+  )
+  const { readings } = heard
+  const released = availability(readings, ashore)
+  const current = released.inland ?? released.port
+  const holds = holdsInForce(readings)
+  const place = { moves: box.moves, itinerary, readings, isSame }
+  const pod_terminal = podTerminalOf(place)
+  const pickup_facility = pickupFacilityOf(place)
+  const deadlines = deadlinesOf(readings, {
+    pod_zone: route.pod?.zone ?? null,
+    destination_zone: destination?.zone ?? null,
+    is_inland_move: itinerary.is_inland_move,
+    arrived:
+      itinerary.arrived_ms === null
+        ? null
+        : { ms: itinerary.arrived_ms, instant: instantOf(itinerary.arrived_ms), day: null, zone: route.pod?.zone ?? null },
+    is_released_at_port: released.port?.value === true,
+    has_left_port: timed.pod_full_out_at !== null || timed.pod_rail_departed_at !== null,
+    is_picked_up_at_port: timed.pod_full_out_at !== null,
+    is_picked_up_inland: timed.final_destination_full_out_at !== null,
+  })
+  const appointment = lastWordOn(readings, 'pickup_appointment_at')
+  const yard = lastWordOn(readings, 'location_at_pod_terminal')
+  const chassis = lastWordOn(readings, 'pod_full_out_chassis_number')
+  const railroads = railroadsOf(box, itinerary)
+  const appointment_at =
+    appointment?.value == null ? null : momentOf(appointment.value, appointment.reading.spot?.zone ?? route.pod?.zone ?? null)
+  return {
+    attributes: {
+      availability_known: current !== null,
+      available_for_pickup: current?.value ?? null,
+      holds_at_pod_terminal: holds?.value ?? [],
+      pickup_lfd: deadlines.pickup_lfd,
+      import_deadlines: deadlines.import_deadlines,
+      // The deprecated name of the railroad's deadline.
+      ind_facility_lfd_on: deadlines.import_deadlines.pickup_lfd_rail,
+      pickup_appointment_at: appointment_at?.instant ?? null,
+      location_at_pod_terminal: yard?.value ?? null,
+      pod_full_out_chassis_number: chassis?.value ?? null,
+      pod_rail_carrier_scac: railroads.pod?.scac ?? null,
+      ind_rail_carrier_scac: railroads.ind?.scac ?? null,
+    },
+    availability: { port: released.port?.value ?? null, inland: released.inland?.value ?? null },
+    is_off_dock: isOffDock(readings),
+    feesOwed: (is_moving) => {
+      const fees = feesOwed(readings, is_moving)
+      return { value: fees?.value ?? [], provenance: provenanceBy({ fees_at_pod_terminal: fees }) }
+    },
+    pod_terminal,
+    pickup_facility,
+    provenance: {
+      ...provenanceBy({
+        available_for_pickup: current,
+        holds_at_pod_terminal: holds,
+        pickup_appointment_at: appointment_at === null ? null : appointment,
+        location_at_pod_terminal: yard?.value == null ? null : yard,
+        pod_full_out_chassis_number: chassis?.value == null ? null : chassis,
+        pod_rail_carrier_scac: railroads.pod,
+        ind_rail_carrier_scac: railroads.ind,
+        pod_terminal_id: pod_terminal,
+        pickup_facility_id: pickup_facility,
+      }),
+      ...deadlines.provenance,
+    },
+    set_aside: new Map([...heard.set_aside, ...deadlines.set_aside]),
+  }
+}
+
+function provenanceBy(told: Record<string, Pick<Told<unknown>, 'provenance'> | null>): Record<string, Provenance> {
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([attribute, one]) => (one === null ? [] : [[attribute, one.provenance]])),
+  )
+}
+
+type Railroad = { scac: string; provenance: Provenance }
+
+/**
+ * The railroad that takes the box at the port, and the one that delivers it: who reported the first and the last rail move of the import
+ * side, else whom the line named first and last (container-state-machine §7).
+ */
+function railroadsOf(
+  { moves, rawEvents }: Box,
+  { railed_ms, arrived_ms }: Itinerary,
+): { pod: Railroad | null; ind: Railroad | null } {
+  const from_ms = railed_ms ?? arrived_ms ?? Number.NEGATIVE_INFINITY
+  const reported = moves
+    .filter((move) => move.raw.data_source === 'rail' && isRailMove(move) && (!move.actual || move.at.ms >= from_ms))
+    .sort(byTime)
+  const named = factOf(rawEvents, 'rail_carrier_scac', (scac) => scac.trim() !== '')
+  const of_line = named && { scac: named.value.trim().toUpperCase(), provenance: named.provenance }
+  const ofMove = (move: (typeof reported)[number] | undefined): Railroad | null =>
+    move === undefined
+      ? null
+      : { scac: move.raw.operator, provenance: { raw_event_id: move.id, rule: 'railroad_reports', lost: [] } }
+  return { pod: ofMove(reported[0]) ?? of_line, ind: ofMove(reported.at(-1)) ?? of_line }
+}

@@ -1,0 +1,51 @@
+/** Departures and arrivals to come: the latest word, and the first one ever received (shipment-tracking §4). */
+import { byText, type Move, type Said } from './move.ts'
+
+export type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
+
+/**
+ * The latest said counts, whoever says it; of a plan and an estimate said at once the estimate. What is first heard after the event is no
+ * estimate any more: the field keeps the last one from before, and stays empty when tracking began later (`happened_ms`, null: not yet).
+ * An estimate never becomes an actual, however long ago its time passed.
+ */
+export function currentEstimate(claims: readonly Move[], happened_ms: number | null): Estimate | null {
+  const timely = heardBefore(claims, happened_ms)
+  const winner = timely.reduce<Move | null>((best, move) => (best === null || byWord(best, move) < 0 ? move : best), null)
+  return winner && { winner, rule: 'latest_estimate', lost: claims.filter((move) => move !== winner) }
+}
+
+/** The first one heard, also when its source has replaced it since: it never moves afterwards. */
+export function originalEstimate(claims: readonly Move[], happened_ms: number | null): Estimate | null {
+  const winner = heardBefore(claims, happened_ms).reduce<Move | null>(
+    (best, move) => (best === null || byHearing(move.said, best.said) < 0 ? move : best),
+    null,
+  )
+  return winner && { winner, rule: 'first_estimate', lost: [] }
+}
+
+function heardBefore(claims: readonly Move[], happened_ms: number | null): readonly Move[] {
+  return happened_ms === null ? claims : claims.filter(({ said }) => said.received_ms <= happened_ms)
+}
+
+function byWord(one: Move, other: Move): number {
+  return (
+    one.said.reported_ms - other.said.reported_ms ||
+    one.said.received_ms - other.said.received_ms ||
+    firmness(one) - firmness(other) ||
+    one.said.index - other.said.index ||
+    byText(one.id, other.id)
+  )
+}
+
+function firmness({ claim: { classifier } }: Move): number {
+  return classifier === 'planned' ? 0 : 1
+}
+
+function byHearing(one: Said, other: Said): number {
+  return (
+    one.received_ms - other.received_ms ||
+    one.reported_ms - other.reported_ms ||
+    one.index - other.index ||
+    byText(one.id, other.id)
+  )
+}

@@ -1,0 +1,194 @@
+/** The route of one container and what each of its moves means on it. */
+
+import type { Milestone } from '../vocabulary/event-name.ts'
+import type { Movement } from '../vocabulary/raw-event.ts'
+import type { Box } from './box.ts'
+import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
+import { type Decisions, decideMilestones } from './milestones.ts'
+import { byTime, isByRoad, isFeeder, isRailMove, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { isOtherLeg, type LandEvidence, type Route, routeOf, type SameArea } from './route.ts'
+import { plainName, seaVerdicts } from './sea-moves.ts'
+import type { Stated } from './stated.ts'
+import { stopsOf } from './stops.ts'
+import { setAside, speaksOf, type Verdict } from './verdict.ts'
+
+export type Itinerary = {
+  route: Route
+  /** Where the box goes on land, distinct from the port of discharge; null when the port is the end. */
+  destination: Spot | null
+  /** With something that says so: a railroad, a rail move, or a network in which lines bring boxes inland. */
+  is_inland_move: boolean
+  sailed_ms: number | null
+  arrived_ms: number | null
+  railed_ms: number | null
+  verdicts: ReadonlyMap<string, Verdict>
+  decisions: Decisions
+}
+
+export type Surroundings = { stated: Stated; isSame: SameArea; has_railroad: boolean }
+
+/** O(n log n). */
+export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, isSame, has_railroad }: Surroundings): Itinerary {
+  const sea = moves.filter((move) => isSeaMove(move) && move.claim.load_state !== 'empty')
+  const land = landEvidence(moves)
+  const route = routeOf(stopsOf(sea), { stated, land, isSame })
+  const verdicts = seaVerdicts(route)
+  for (const move of moves) {
+    if (!isSeaMove(move) || verdicts.has(move.id)) continue
+    verdicts.set(move.id, move.claim.load_state === 'empty' ? setAside('empty_move') : withoutStop(move, route))
+  }
+
+  const sailed_ms = earliest(
+    moves,
+    (move) => isBelieved(move, verdicts) && sideOf(move) === 'out' && move.raw.data_source !== 'ais',
+  )
+  const arrived_ms = earliest(moves, (move) => isBelieved(move, verdicts) && isAtPod(verdicts.get(move.id)))
+  const ashore = moves.filter((move) => !isSeaMove(move)).sort(byTime)
+  const times = { sailed_ms, arrived_ms }
+  const destination = destinationOf(ashore, { route, stated, isSame, ...times })
+  const rail = ashore.filter((move) => isRailMove(move) && sideOfShore(move, times) !== 'before')
+  const has_rail_evidence = has_railroad || rail.length > 0
+  const shore: Shore = {
+    ...times,
+    route,
+    destination,
+    isSame,
+    is_rail_planned: destination !== null && has_rail_evidence,
+    railed_ms: earliest(
+      rail,
+      (move) =>
+        move.actual && move.claim.load_state !== 'empty' && (sideOf(move) === 'out' || move.claim.movement === 'gate_out'),
+    ),
+    picked_up_ms: null,
+    laden_ms: null,
+    has_reached_destination: false,
+  }
+  for (const [id, verdict] of landVerdicts(ashore, shore)) verdicts.set(id, verdict)
+  return {
+    route,
+    destination,
+    is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
+    ...times,
+    railed_ms: shore.railed_ms,
+    verdicts,
+    decisions: decideMilestones(moves, verdicts, route),
+  }
+}
+
+/** Pickups first, because an empty return is only one after them. */
+function landVerdicts(ashore: readonly Move[], shore: Shore): Map<string, Verdict> {
+  const first = new Map(ashore.map((move) => [move.id, landVerdict(move, shore)]))
+  const means = (move: Move, ...milestones: readonly (Verdict['milestone'] | undefined)[]) =>
+    move.actual && milestones.includes(first.get(move.id)?.milestone)
+  const known: Shore = {
+    ...shore,
+    picked_up_ms: earliest(ashore, (move) => means(move, 'full_out')),
+    laden_ms: latest(ashore, (move) => means(move, 'full_out', 'rail_loaded', 'rail_departed', 'rail_arrived', 'rail_unloaded')),
+    has_reached_destination: ashore.some(
+      (move) =>
+        means(move, 'arrived_at_inland_destination', 'rail_unloaded') ||
+        (move.actual && first.get(move.id)?.is_inland_arrival === true),
+    ),
+  }
+  return new Map(ashore.map((move) => [move.id, landVerdict(move, known)]))
+}
+
+function landEvidence(moves: readonly Move[]): LandEvidence {
+  return {
+    returned_ms: latest(
+      moves,
+      ({ actual, claim }) =>
+        actual && claim.load_state === 'empty' && (claim.movement === 'gate_in' || claim.movement === 'drop_off'),
+    ),
+    picked_up_ms: latest(
+      moves,
+      (move) => move.actual && move.claim.movement === 'gate_out' && move.claim.load_state !== 'empty' && isByRoad(move),
+    ),
+  }
+}
+
+function isBelieved(move: Move, verdicts: ReadonlyMap<string, Verdict>): boolean {
+  return move.actual && isSeaMove(move) && verdicts.get(move.id)?.milestone != null
+}
+
+function isAtPod(verdict: Verdict | undefined): boolean {
+  return (
+    verdict?.milestone === 'vessel_arrived' ||
+    verdict?.milestone === 'vessel_berthed' ||
+    verdict?.milestone === 'vessel_discharged'
+  )
+}
+
+function earliest(moves: readonly Move[], holds: (move: Move) => boolean): number | null {
+  const times = moves.filter(holds).map((move) => move.at.ms)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+function latest(moves: readonly Move[], holds: (move: Move) => boolean): number | null {
+  const times = moves.filter(holds).map((move) => move.at.ms)
+  return times.length > 0 ? Math.max(...times) : null
+}
+
+/** A sea move whose source names no place counts only where no more than one stop can be meant (events §5, rule 6). */
+function withoutStop(move: Move, route: Route): Verdict {
+  if (move.spot !== null) return setAside('other_call', plainName(move))
+  const is_outward = sideOf(move) === 'out'
+  const has_hub = route.stops.some(({ part }) => part === 'transshipment')
+  const is_known = is_outward ? move.claim.role !== 'pod' : route.pod !== null && move.claim.role !== 'pol'
+  const milestone = placelessNames[move.claim.movement]
+  if (
+    milestone === undefined ||
+    !is_known ||
+    isFeeder(move) ||
+    move.claim.role === 'transshipment' ||
+    (has_hub && move.claim.role === null)
+  )
+    return setAside('ambiguous_leg', plainName(move))
+  const stop = route.stops.find(({ part }) => part === (is_outward ? 'pol' : 'pod'))
+  return stop !== undefined && isOtherLeg(move, stop) ? setAside('other_vessel', plainName(move)) : speaksOf(milestone)
+}
+
+const placelessNames: Partial<Record<Movement, Milestone>> = {
+  load: 'vessel_loaded',
+  depart: 'vessel_departed',
+  arrive: 'vessel_arrived',
+  berth: 'vessel_berthed',
+  discharge: 'vessel_discharged',
+}
+
+/**
+ * Stated by the line, or where plans and unloadings say that the rail part ends, or the last feeder beyond the port of discharge. A place in
+ * the area of the port of discharge is no destination (shipment-tracking §5).
+ */
+function destinationOf(
+  ashore: readonly Move[],
+  scene: { route: Route; stated: Stated; isSame: SameArea } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
+): Spot | null {
+  const { route, stated, isSame } = scene
+  const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !(route.pod !== null && isSame(spot, route.pod))
+  const spot = stated.destination?.spot ?? null
+  if (spot !== null) return isBeyond(spot) ? spot : null
+  const ends = ashore.filter((move) => {
+    const { movement } = move.claim
+    const is_end = movement === 'discharge' || (movement === 'arrive' && !move.actual)
+    return is_end && isRailMove(move) && isBeyond(move.spot) && isImportSide(move, scene)
+  })
+  return ends.at(-1)?.spot ?? route.stops.findLast((stop) => stop.part === 'post')?.spot ?? null
+}
+
+// Before the vessel has arrived only plans speak of the rail part; what happened by rail until then was on the way to the port of lading.
+function isImportSide(
+  move: Move,
+  { route, sailed_ms, arrived_ms }: { route: Route } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
+): boolean {
+  const side = sideOfShore(move, { sailed_ms, arrived_ms })
+  if (side === 'after') return true
+  if (side === 'before' || route.pod === null) return false
+  return move.spot !== null && move.spot.country === route.pod.country
+}
+
+const railNetwork = new Set(['US', 'CA', 'MX'])
+
+function isRailNetwork(pod: Spot | null, destination: Spot): boolean {
+  return pod !== null && railNetwork.has(pod.country ?? '') && railNetwork.has(destination.country ?? '')
+}

@@ -1,0 +1,194 @@
+/**
+ * Which milestone a gate, rail or road move is. Sides are decided by where the move stands between the box's first loading and its arrival
+ * at the port of discharge, never by the name of a facility (dcsa §5 "empty/full rules", container-state-machine §7).
+ */
+import type { RawEventName } from '../vocabulary/event-name.ts'
+import { day_ms, hour_ms, isRailMove, isSeaMove, type Move, type Spot } from './move.ts'
+import type { Route, SameArea } from './route.ts'
+import { plainName } from './sea-moves.ts'
+import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
+
+export type Shore = {
+  route: Route
+  destination: Spot | null
+  isSame: SameArea
+  /** First actual loading or departure of the box, and its arrival at the port of discharge by the earliest actual move there. */
+  sailed_ms: number | null
+  arrived_ms: number | null
+  /** There is an inland destination and something says that the box goes there by rail. */
+  is_rail_planned: boolean
+  /** First actual loading on rail, or departure by rail, on the import side. */
+  railed_ms: number | null
+  /** First actual pickup by road that counts; null while nobody collected the box. */
+  picked_up_ms: number | null
+  /** Last actual move on the import side that only a laden box makes. */
+  laden_ms: number | null
+  /** The box is known at the inland destination. */
+  has_reached_destination: boolean
+}
+
+/** `unknown`: the box is not known to have sailed or arrived. */
+type Side = 'before' | 'between' | 'after' | 'unknown'
+
+// Sources report a gate move by the day, or before their own report of the discharge is in.
+const tolerance_ms = 12 * hour_ms
+
+export function sideOfShore({ at }: Pick<Move, 'at'>, { sailed_ms, arrived_ms }: Pick<Shore, 'sailed_ms' | 'arrived_ms'>): Side {
+  if (sailed_ms !== null && at.ms < sailed_ms) return 'before'
+  if (arrived_ms !== null) return endOf({ at }) + tolerance_ms >= arrived_ms ? 'after' : sailed_ms === null ? 'before' : 'between'
+  return sailed_ms === null ? 'unknown' : 'between'
+}
+
+export function landVerdict(move: Move, shore: Shore): Verdict {
+  if (isRailMove(move)) return railVerdict(move, shore)
+  const { movement, load_state } = move.claim
+  const is_empty = load_state === 'empty'
+  switch (movement) {
+    case 'gate_out':
+      return is_empty || (load_state === null && isAtOrigin(move, shore)) ? emptyOut(move, shore) : ladenOut(move, shore)
+    case 'pick_up':
+      return is_empty ? emptyOut(move, shore) : setAside('no_place_in_journey')
+    case 'gate_in':
+      return is_empty ? emptyIn(move, shore) : ladenIn(move, shore)
+    case 'drop_off':
+      return is_empty ? emptyIn(move, shore) : brought(move)
+    case 'deliver':
+      // Only a person says that a delivery is done (events §5).
+      return setAside('no_place_in_journey', 'delivered')
+    case 'arrive':
+      return isReached(move, shore)
+        ? speaksOf('arrived_at_inland_destination')
+        : setAside('no_place_in_journey', move.claim.role === 'destination' ? 'arrived_at_destination' : null)
+    default:
+      return setAside('no_place_in_journey', isSeaMove(move) ? plainName(move) : null)
+  }
+}
+
+function isAtOrigin(move: Move, shore: Shore): boolean {
+  const side = sideOfShore(move, shore)
+  if (side === 'before') return true
+  return side === 'unknown' && !isAt(move, shore.route.pod, shore) && !isAt(move, shore.destination, shore)
+}
+
+function emptyOut(move: Move, shore: Shore): Verdict {
+  const side = sideOfShore(move, shore)
+  return side === 'before' || side === 'unknown' ? speaksOf('empty_out') : setAside('mid_journey', 'positioned_out')
+}
+
+/**
+ * The return of the empty box. Drayage between yards is often reported as one: it does not count before the box arrived, before it was
+ * collected where it is to go inland, nor when the laden box moves again afterwards (container-state-machine §3, events §5, rule 8).
+ */
+function emptyIn(move: Move, shore: Shore): Verdict {
+  const { picked_up_ms, laden_ms } = shore
+  const side = sideOfShore(move, shore)
+  const is_after_pickup = picked_up_ms !== null && endOf(move) + tolerance_ms >= picked_up_ms
+  if (side !== 'after' && !is_after_pickup)
+    return setAside(side === 'between' ? 'before_arrival' : 'before_loading', 'positioned_in')
+  if (laden_ms !== null && laden_ms > endOf(move)) return setAside('mid_journey', 'positioned_in')
+  if (shore.is_rail_planned && !is_after_pickup && !shore.has_reached_destination) return setAside('mid_journey', 'positioned_in')
+  return speaksOf('empty_in')
+}
+
+function endOf({ at }: Pick<Move, 'at'>): number {
+  return at.ms + (at.day === null ? 0 : day_ms)
+}
+
+function ladenIn(move: Move, shore: Shore): Verdict {
+  const side = sideOfShore(move, shore)
+  if (side === 'before' || side === 'unknown') {
+    if (side === 'before' || !isAt(move, shore.route.pod, shore)) return speaksOf('full_in')
+  }
+  if (move.claim.place?.facility?.type === 'customer') return brought(move)
+  return setAside('mid_journey', 'positioned_in')
+}
+
+function brought(move: Move): Verdict {
+  return setAside('no_place_in_journey', move.claim.place?.facility?.type === 'customer' ? 'delivered' : 'positioned_in')
+}
+
+/** A laden box leaves: picked up at the port or inland, onto a train, or none of these. */
+function ladenOut(move: Move, shore: Shore): Verdict {
+  const side = sideOfShore(move, shore)
+  const is_at_pod = isAt(move, shore.route.pod, shore) || move.claim.role === 'pod'
+  const is_at_destination = isAtDestination(move, shore)
+  if (side !== 'after' && !is_at_pod && !is_at_destination) {
+    const reason: Record<Exclude<Side, 'after'>, SetAside> = {
+      before: 'before_loading',
+      between: 'mid_journey',
+      unknown: 'before_loading',
+    }
+    return setAside(move.spot === null && side !== 'before' ? 'no_location' : reason[side], side === 'before' ? null : 'full_out')
+  }
+  if (side === 'before' && shore.route.pol !== null && isAt(move, shore.route.pol, shore)) return setAside('before_loading')
+  if (!is_at_pod && !is_at_destination && isAtHub(move, shore)) return setAside('mid_journey', 'full_out')
+  return isInlandPickup(move, shore, is_at_pod) ? speaksOf('full_out', 'inland') : portPickup(move, shore)
+}
+
+function portPickup(move: Move, { is_rail_planned, railed_ms }: Shore): Verdict {
+  const is_by_truck = move.claim.mode === 'truck'
+  const was_railed = railed_ms !== null
+  return was_railed || (is_rail_planned && !is_by_truck) ? setAside('onto_rail', 'full_out') : speaksOf('full_out', 'pod')
+}
+
+function isInlandPickup(move: Move, shore: Shore, is_at_pod: boolean): boolean {
+  if (is_at_pod) return false
+  if (isAtDestination(move, shore)) return true
+  const is_after_rail = shore.railed_ms !== null && move.at.ms >= shore.railed_ms
+  const facility = move.claim.place?.facility?.type
+  return is_after_rail || (move.spot !== null && (facility === 'ramp' || facility === 'inland_terminal'))
+}
+
+function railVerdict(move: Move, shore: Shore): Verdict {
+  const { movement, load_state } = move.claim
+  if (load_state === 'empty') return setAside('empty_move')
+  // A rail move that does not say where cannot be told from any other (shipment-tracking §7).
+  if (move.spot === null) return setAside('no_location', railNames[movement] ?? null)
+  const visit = move.spot.key
+  switch (movement) {
+    case 'load':
+      return speaksOf('rail_loaded', visit)
+    case 'depart':
+    case 'gate_out':
+      return sideOfShore(move, shore) === 'before' && movement === 'gate_out'
+        ? setAside('before_loading')
+        : speaksOf('rail_departed', visit)
+    case 'arrive':
+      return { ...speaksOf('rail_arrived', visit), ...(isReached(move, shore) ? { is_inland_arrival: true } : {}) }
+    case 'discharge':
+      return speaksOf('rail_unloaded', visit)
+    case 'gate_in':
+      return ladenIn(move, shore)
+    default:
+      return setAside('no_place_in_journey')
+  }
+}
+
+const railNames: Partial<Record<Move['claim']['movement'], RawEventName>> = {
+  load: 'rail_loaded',
+  depart: 'rail_departed',
+  arrive: 'rail_arrived',
+  discharge: 'rail_unloaded',
+}
+
+/** At the inland destination: at its place, or where the source itself calls it that. At the port of discharge it is not (events §5). */
+function isReached(move: Move, shore: Shore): boolean {
+  if (sideOfShore(move, shore) === 'before') return false
+  return isAtDestination(move, shore)
+}
+
+function isAtDestination(move: Move, shore: Shore): boolean {
+  if (shore.destination === null) return false
+  return isAt(move, shore.destination, shore) || (move.spot === null && move.claim.role === 'destination')
+}
+
+function isAt({ spot }: Move, other: Spot | null, { isSame }: Shore): boolean {
+  return spot !== null && other !== null && isSame(spot, other)
+}
+
+function isAtHub(move: Move, { route }: Shore): boolean {
+  return (
+    move.spot !== null &&
+    route.stops.some((stop) => stop.key === move.spot?.key && (stop.part === 'transshipment' || stop.part === 'pol'))
+  )
+}

@@ -1,0 +1,181 @@
+/**
+ * From words to things: the place, the moment and the vessel that a claim names. A place or vessel named in two ways within one shipment
+ * is one; nothing is guessed beyond that, and a place is never replaced by another (events §5, rule 7).
+ */
+import { nameBasedId } from '../base/ids.ts'
+import { parseImo } from '../vocabulary/imo.ts'
+import { countryOf, parseLocode } from '../vocabulary/locode.ts'
+import type { ClaimedPlace, ClaimedTime, ClaimedVessel, RawEvent } from '../vocabulary/raw-event.ts'
+import type { Facts, VesselBelief } from './belief.ts'
+import { type Moment, momentOf } from './claimed-time.ts'
+import { bySaid, byText, day_ms, type Move, type Ship, type Spot, saidAt } from './move.ts'
+
+export type Resolver = {
+  spotOf(place: ClaimedPlace | null): Spot | null
+  momentOf(time: ClaimedTime, spot: Spot | null): Moment | null
+  shipOf(vessel: ClaimedVessel | null): Ship | null
+  /** Null when the time cannot be read. */
+  moveOf(raw: RawEvent): Move | null
+  /** Every vessel named, in order of id. */
+  vessels(): readonly VesselBelief[]
+}
+
+/** Reads all raw events once, so that what one of them says completes another. O(n). */
+export function createResolver(rawEvents: readonly RawEvent[], facts: Facts): Resolver {
+  const spotOf = createSpotter(rawEvents, facts)
+  const fleet = createFleet(rawEvents)
+  const spotOfCall = spotsOfCalls(rawEvents, spotOf)
+
+  const moveOf = (raw: RawEvent): Move | null => {
+    const { claim } = raw
+    if (claim.kind !== 'milestone') return null
+    const spot = spotOf(claim.place) ?? spotOfCall.get(callKey(raw) ?? '') ?? null
+    const at = momentOf(claim.at, spot?.zone ?? null)
+    if (at === null) return null
+    const is_future_dated = claim.classifier === 'actual' && at.ms > Date.parse(raw.received_at) + day_ms
+    return {
+      id: raw.id,
+      raw,
+      claim,
+      at,
+      actual: claim.classifier === 'actual' && !is_future_dated,
+      is_future_dated,
+      own: raw.container_number !== null,
+      spot,
+      ship: fleet.shipOf(claim.vessel),
+      said: saidAt(raw),
+    }
+  }
+  return {
+    spotOf,
+    momentOf: (time, spot) => momentOf(time, spot?.zone ?? null),
+    shipOf: fleet.shipOf,
+    moveOf,
+    vessels: fleet.vessels,
+  }
+}
+
+/** Identifies the source's own stop: ids of two feeds never meet. */
+export function callKey({ feed, claim }: RawEvent): string | null {
+  return claim.kind === 'milestone' && claim.transport_call !== null ? JSON.stringify([feed, claim.transport_call]) : null
+}
+
+// A claim without place is at the place of its transport call, when the other claims of that call agree on one.
+function spotsOfCalls(rawEvents: readonly RawEvent[], spotOf: Resolver['spotOf']): Map<string, Spot | null> {
+  const spots = new Map<string, Spot | null>()
+  for (const raw of rawEvents) {
+    const call = callKey(raw)
+    const spot = raw.claim.kind === 'milestone' && call !== null ? spotOf(raw.claim.place) : null
+    if (call === null || spot === null) continue
+    const known = spots.get(call)
+    spots.set(call, known === undefined || known?.key === spot.key ? (known ?? spot) : null)
+  }
+  return spots
+}
+
+function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['spotOf'] {
+  const cache = new Map<string, Spot | null>()
+  const locodes = locodesByName(rawEvents)
+  const read = (place: ClaimedPlace): Spot | null => {
+    const name = nameOf(place)
+    const claimed = place.locode === null ? null : parseLocode(place.locode)
+    const known = facts.placeOf(place)
+    const locode = known?.locode ?? claimed ?? (name === null ? null : (locodes.get(nameKey(name, place)) ?? null))
+    const found = known ?? (locode === null ? null : facts.placeOf({ ...place, locode }))
+    const key = locode ?? (name === null ? null : nameKey(name, place))
+    if (key === null) return null
+    return {
+      key,
+      place: found,
+      locode,
+      name: found?.name ?? name,
+      country: found?.country_code ?? (locode === null ? place.country : countryOf(locode)),
+      zone: found?.time_zone ?? null,
+      terminal: found !== null && place.facility !== null ? facts.terminalOf(found, place.facility) : null,
+    }
+  }
+  return (place) => {
+    if (place === null) return null
+    const key = JSON.stringify(place)
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const spot = read(place)
+    cache.set(key, spot)
+    return spot
+  }
+}
+
+/** A name that stands beside one code only stands for it where it comes alone. */
+function locodesByName(rawEvents: readonly RawEvent[]): Map<string, string | null> {
+  const locodes = new Map<string, string | null>()
+  for (const place of rawEvents.flatMap(placesNamed)) {
+    const name = nameOf(place)
+    const locode = place.locode === null ? null : parseLocode(place.locode)
+    if (name === null || locode === null) continue
+    const key = nameKey(name, place)
+    locodes.set(key, !locodes.has(key) || locodes.get(key) === locode ? locode : null)
+  }
+  return locodes
+}
+
+function placesNamed({ claim }: RawEvent): ClaimedPlace[] {
+  if (claim.kind !== 'particulars') return claim.place === null ? [] : [claim.place]
+  const { port_of_lading, port_of_discharge, destination, place_of_receipt } = claim.fields
+  return [port_of_lading, port_of_discharge, destination, place_of_receipt].filter((place) => place !== undefined)
+}
+
+function nameOf({ name, facility }: ClaimedPlace): string | null {
+  return name?.trim() || facility?.name?.trim() || null
+}
+
+function nameKey(name: string, { state, country }: ClaimedPlace): string {
+  return [name, state, country].map((part) => part?.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '') ?? '').join('/')
+}
+
+type Fleet = { shipOf(vessel: ClaimedVessel | null): Ship | null; vessels(): readonly VesselBelief[] }
+
+/**
+ * Vessels are known by IMO number, else by name; a name that goes with one IMO number in this shipment is that vessel. The latest name
+ * said is shown.
+ */
+function createFleet(rawEvents: readonly RawEvent[]): Fleet {
+  const imos = new Map<string, string | null>()
+  const ships = new Map<string, Ship>()
+  const named = rawEvents
+    .map((raw) => ({ said: saidAt(raw), vessel: vesselNamed(raw) }))
+    .sort((one, other) => bySaid(one.said, other.said))
+    .flatMap(({ vessel }) => (vessel === null ? [] : [vessel]))
+  for (const { name, imo } of named) {
+    const number = imo === null ? null : parseImo(imo)
+    const key = name === null ? '' : shipName(name)
+    if (number === null || key === '') continue
+    imos.set(key, !imos.has(key) || imos.get(key) === number ? number : null)
+  }
+  const identify = ({ name, imo }: ClaimedVessel): { id: string; imo: string | null } | null => {
+    const key = name === null ? '' : shipName(name)
+    const number = (imo === null ? null : parseImo(imo)) ?? imos.get(key) ?? null
+    if (number !== null) return { id: nameBasedId('vessel', 'imo', number), imo: number }
+    return key === '' ? null : { id: nameBasedId('vessel', 'name', key), imo: null }
+  }
+  for (const vessel of named) {
+    const known = identify(vessel)
+    if (known) ships.set(known.id, { ...known, name: vessel.name?.trim() || ships.get(known.id)?.name || null })
+  }
+  return {
+    shipOf: (vessel) => (vessel === null ? null : (ships.get(identify(vessel)?.id ?? '') ?? null)),
+    vessels: () => [...ships.values()].sort((one, other) => byText(one.id, other.id)),
+  }
+}
+
+function vesselNamed({ claim }: RawEvent): ClaimedVessel | null {
+  if (claim.kind === 'milestone') return claim.vessel
+  return claim.kind === 'particulars' ? (claim.fields.vessel ?? null) : null
+}
+
+/** Names without what people put around them: `MV`, blanks, stops and hyphens (ais §5). Empty when nothing is left. */
+function shipName(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/^\s*(?:M\/?V|M\/?S|SS)[\s.]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

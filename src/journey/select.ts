@@ -1,0 +1,111 @@
+/**
+ * Which raw events count: one of each id, not withdrawn by their source, only the newest version of each source id, and only those of the
+ * number that was asked for (architecture §3.4, dcsa §3 "upsert semantics", fault F40). Order and repetition of the input do not matter.
+ */
+import { cleanNumber } from '../vocabulary/container-number.ts'
+import type { RawEvent } from '../vocabulary/raw-event.ts'
+import type { Facts } from './belief.ts'
+import { bySaid, byText, saidAt } from './move.ts'
+
+export type Selection = {
+  /** In order of id. */
+  counted: readonly RawEvent[]
+  /** Not counted any more, but said once: what `original` estimates are looked up in. In order of id. */
+  once_said: readonly RawEvent[]
+  /** Why the others do not count, by id. */
+  set_aside: ReadonlyMap<string, string>
+}
+
+/** O(n log n). */
+export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<Facts, 'asked'>): Selection {
+  const unique = uniqueById(rawEvents)
+  const set_aside = new Map<string, string>()
+  for (const raw of unique) if (raw.retracted) set_aside.set(raw.id, 'retracted')
+  for (const versions of groupBySourceId(unique).values()) {
+    for (const [id, reason] of outdated(versions)) set_aside.set(id, reason)
+  }
+  for (const raw of ofOtherNumbers(
+    unique.filter(({ id }) => !set_aside.has(id)),
+    asked,
+  ))
+    set_aside.set(raw.id, 'other_shipment')
+
+  return {
+    counted: unique.filter(({ id }) => !set_aside.has(id)),
+    once_said: unique.filter((raw) => set_aside.get(raw.id) === 'superseded' || (raw.retracted && raw.vanished === true)),
+    set_aside,
+  }
+}
+
+// Two rows of one id are one row read twice; should they differ, which of them counts must not depend on their order.
+function uniqueById(rawEvents: readonly RawEvent[]): RawEvent[] {
+  const rows = new Map<string, RawEvent>()
+  for (const raw of rawEvents) {
+    const twin = rows.get(raw.id)
+    if (twin === undefined || (twin !== raw && JSON.stringify(raw) < JSON.stringify(twin))) rows.set(raw.id, raw)
+  }
+  return [...rows.values()].sort((one, other) => byText(one.id, other.id))
+}
+
+function groupBySourceId(rawEvents: readonly RawEvent[]): Map<string, RawEvent[]> {
+  const groups = new Map<string, RawEvent[]>()
+  for (const raw of rawEvents) {
+    if (raw.source_id === null) continue
+    const key = JSON.stringify([raw.feed, raw.source_id])
+    const group = groups.get(key)
+    if (group) group.push(raw)
+    else groups.set(key, [raw])
+  }
+  return groups
+}
+
+/**
+ * Of the claims under one source id the newest of each container and kind counts; a withdrawal by the source ends all that were made
+ * before it, of its container or, when it names none, of all. A claim that merely vanished from the answers ends no other.
+ */
+function outdated(versions: readonly RawEvent[]): Map<string, string> {
+  const reasons = new Map<string, string>()
+  const newest = new Map<string, RawEvent>()
+  const withdrawals = versions.filter((raw) => raw.retracted && raw.vanished !== true)
+  for (const raw of versions) {
+    if (raw.retracted) continue
+    const is_withdrawn = withdrawals.some(
+      (withdrawal) =>
+        (withdrawal.container_number === null || withdrawal.container_number === raw.container_number) &&
+        isLater(withdrawal, raw),
+    )
+    if (is_withdrawn) {
+      reasons.set(raw.id, 'retracted')
+      continue
+    }
+    const key = JSON.stringify([raw.container_number, raw.claim.kind])
+    const rival = newest.get(key)
+    if (rival === undefined || isLater(raw, rival)) newest.set(key, raw)
+    const older = rival === undefined ? undefined : isLater(raw, rival) ? rival : raw
+    if (older) reasons.set(older.id, 'superseded')
+  }
+  return reasons
+}
+
+function isLater(one: RawEvent, other: RawEvent): boolean {
+  return bySaid(saidAt(one), saidAt(other)) > 0
+}
+
+/**
+ * A line may answer with several bills under one booking, or with another bill of the same box: once it names the number that was asked
+ * for, what it says under another number of that kind is about another shipment (shipment-tracking §1). A box number is told apart by
+ * its journeys instead.
+ */
+function ofOtherNumbers(rawEvents: readonly RawEvent[], asked: Facts['asked']): readonly RawEvent[] {
+  if (asked.number_type === 'container') return []
+  const member = asked.number_type === 'booking' ? 'booking_number' : 'bill_of_lading_number'
+  const named = rawEvents.filter((raw) => raw.data_source === 'shipping_line' && raw[member] !== null)
+  const others = named.filter((raw) => !isSameNumber(raw[member] ?? '', asked.number))
+  return others.length === named.length ? [] : others
+}
+
+/** Lines write their bills with and without their own letters in front (`MAEU221876618`, `221876618`). */
+export function isSameNumber(one: string, other: string): boolean {
+  const [short = '', long = ''] = [cleanNumber(one), cleanNumber(other)].sort((a, b) => a.length - b.length)
+  return short === long || (short.length >= 6 && long.endsWith(short) && /^[A-Z]{2,4}$/.test(long.slice(0, -short.length)))
+}

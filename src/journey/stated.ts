@@ -1,0 +1,60 @@
+/**
+ * What sources state about the route without moving anything: ports and places by particulars, or by the role that a claim gives its stop
+ * (shipment-tracking §5, dcsa §5 "if the shipment itself already names POL/POD, those win"). The line before the terminal, then the latest.
+ */
+import type { ClaimedPlace, RawEvent, StopRole } from '../vocabulary/raw-event.ts'
+import { bySaid, type Said, type Spot, saidAt } from './move.ts'
+import type { Resolver } from './resolve.ts'
+
+export type Statement = { spot: Spot; said: Said }
+
+export type Stated = {
+  pol: Statement | null
+  pod: Statement | null
+  destination: Statement | null
+  /** Keys of places that a source calls a transhipment. */
+  transshipments: ReadonlySet<string>
+}
+
+type Candidate = Statement & { what: 'pol' | 'pod' | 'destination'; of_line: boolean }
+
+/** From the raw events of one container together with those about all of them, or from the latter alone. O(n). */
+export function statedRoute(rawEvents: readonly RawEvent[], resolver: Resolver): Stated {
+  const candidates = rawEvents.flatMap((raw) => statementsOf(raw, resolver))
+  return {
+    pol: latest(candidates, 'pol'),
+    pod: latest(candidates, 'pod'),
+    destination: latest(candidates, 'destination'),
+    transshipments: new Set(
+      rawEvents.flatMap(({ claim }) =>
+        claim.kind === 'milestone' && claim.role === 'transshipment' ? (resolver.spotOf(claim.place)?.key ?? []) : [],
+      ),
+    ),
+  }
+}
+
+const statedBy: Partial<Record<StopRole, Candidate['what']>> = { pol: 'pol', pod: 'pod', destination: 'destination' }
+
+function statementsOf(raw: RawEvent, resolver: Resolver): Candidate[] {
+  const { claim } = raw
+  const of_line = raw.data_source === 'shipping_line'
+  const state = (what: Candidate['what'] | undefined, place: ClaimedPlace | null | undefined): Candidate[] => {
+    const spot = what === undefined || !place ? null : resolver.spotOf(place)
+    return what === undefined || spot === null ? [] : [{ what, spot, said: saidAt(raw), of_line }]
+  }
+  if (claim.kind === 'milestone') return claim.role === null ? [] : state(statedBy[claim.role], claim.place)
+  if (claim.kind !== 'particulars') return []
+  const { port_of_lading, port_of_discharge, destination } = claim.fields
+  return [...state('pol', port_of_lading), ...state('pod', port_of_discharge), ...state('destination', destination)]
+}
+
+function latest(candidates: readonly Candidate[], what: Candidate['what']): Statement | null {
+  return candidates
+    .filter((candidate) => candidate.what === what)
+    .reduce<Candidate | null>((best, candidate) => (best === null || isBetter(candidate, best) ? candidate : best), null)
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (one.of_line !== other.of_line) return one.of_line
+  return bySaid(one.said, other.said) > 0
+}

@@ -1,0 +1,72 @@
+/** The container's status from what is believed about it (container-state-machine §3, rule by rule). */
+import type { ContainerStatus } from '../vocabulary/container-status.ts'
+import type { ContainerAttributes } from './belief.ts'
+
+export type StatusFacts = Pick<
+  ContainerAttributes,
+  | 'empty_terminated_at'
+  | 'delivered_at'
+  | 'final_destination_full_out_at'
+  | 'pod_full_out_at'
+  | 'pod_rail_loaded_at'
+  | 'pod_rail_departed_at'
+  | 'ind_rail_unloaded_at'
+  | 'pod_discharged_at'
+> & {
+  /** A destination distinct from the port of discharge that the line or a railroad brings the box to. */
+  is_inland_move: boolean
+  /** The last word of the terminal, of the port and of the inland facility; null: none. */
+  availability: { port: boolean | null; inland: boolean | null }
+  /** The terminal reported it gone to another yard that has not spoken of it yet. */
+  is_off_dock: boolean
+  /** The terminal names its place in the yard, and the vessel has arrived. */
+  is_in_yard: boolean
+  /** Any actual milestone at sea: feeder, vessel or transhipment. */
+  has_sailed: boolean
+}
+
+/** The first rule that holds decides. */
+export function statusOf(facts: StatusFacts): ContainerStatus {
+  return rules.find(({ holds }) => holds(facts))?.status(facts) ?? 'new'
+}
+
+type Rule = { holds(facts: StatusFacts): boolean; status(facts: StatusFacts): ContainerStatus }
+
+const rules: readonly Rule[] = [
+  // 1. Beats a stale word of the terminal.
+  { holds: ({ empty_terminated_at }) => empty_terminated_at !== null, status: () => 'empty_returned' },
+  // 2. A person said so.
+  { holds: ({ delivered_at }) => delivered_at !== null, status: () => 'delivered' },
+  // 3. The gate-out onto a train is no pickup.
+  { holds: isPickedUp, status: () => 'picked_up' },
+  // 4.
+  { holds: ({ is_off_dock }) => is_off_dock, status: () => 'off_dock' },
+  // 5. At the inland facility.
+  {
+    holds: ({ ind_rail_unloaded_at, availability }) => ind_rail_unloaded_at !== null || availability.inland !== null,
+    status: ({ availability: { inland } }) => (inland === null ? 'grounded' : inland ? 'available' : 'not_available'),
+  },
+  // 6. Kept through every ramp on the way until it is unloaded.
+  { holds: isOnRail, status: () => 'on_rail' },
+  // 7. At the port of discharge.
+  { holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard, status: atPort },
+  // 8. Lines report discharges late or not at all.
+  { holds: ({ availability }) => availability.port === true, status: () => 'available' },
+  // 9.
+  { holds: ({ has_sailed }) => has_sailed, status: () => 'on_ship' },
+]
+
+function isPickedUp(facts: StatusFacts): boolean {
+  if (facts.final_destination_full_out_at !== null) return true
+  return facts.pod_full_out_at !== null && !(facts.is_inland_move && isOnRail(facts))
+}
+
+function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at }: StatusFacts): boolean {
+  return pod_rail_loaded_at !== null || pod_rail_departed_at !== null
+}
+
+function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {
+  if (port === true) return 'available'
+  if (is_inland_move) return 'awaiting_inland_transfer'
+  return port === false ? 'not_available' : 'grounded'
+}
