@@ -96,7 +96,7 @@ async function perform(request: HttpRequest, agentFor: (request: HttpRequest) =>
   if (fault) return { kind: 'unreachable', ...fault, duration_ms: duration_ms() }
   const deadline = AbortSignal.timeout(request.timeout_ms)
   try {
-    const answer = await send(request, agentFor(request), deadline)
+    const answer = await send(request, agentFor(request), { deadline, attempt: 1 })
     return { kind: 'answered', ...answer, duration_ms: duration_ms() }
   } catch (error) {
     const reason = deadline.aborted ? 'timeout' : reasonOf(error)
@@ -117,7 +117,11 @@ function faultOf({ url, private_targets }: HttpRequest): { reason: UnreachableRe
 
 type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>
 
-async function send(request: HttpRequest, agent: Agent, deadline: AbortSignal, attempt = 1): Promise<Answer> {
+async function send(
+  request: HttpRequest,
+  agent: Agent,
+  { deadline, attempt }: { deadline: AbortSignal; attempt: 1 | 2 },
+): Promise<Answer> {
   const { origin, pathname, search } = new URL(request.url)
   const names = Object.keys(request.headers).map((name) => name.toLowerCase())
   // We unpack only what we asked for: who sends an encoding of their own gets their bytes counted as they are.
@@ -136,7 +140,7 @@ async function send(request: HttpRequest, agent: Agent, deadline: AbortSignal, a
     return { status: answer.statusCode, headers: answer_headers, ...read, truncated: read.truncated_by !== null }
   } catch (error) {
     // The other side may close an idle connection at the moment we use it again. That is no failure; a fresh one decides.
-    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error)) return send(request, agent, deadline, 2)
+    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error)) return send(request, agent, { deadline, attempt: 2 })
     throw error
   }
 }

@@ -111,10 +111,8 @@ function authProblems(file: unknown): Problem[] {
   if (!Array.isArray(lines)) return []
   return lines.flatMap((line: unknown, position) => {
     const auth = isRecord(line) ? line.auth : null
-    const schema =
-      isRecord(auth) && typeof auth.kind === 'string' && Object.hasOwn(authSchemas, auth.kind)
-        ? authSchemas[auth.kind as Auth['kind']]
-        : null // checked by hasOwn
+    const kind = isRecord(auth) ? Object.keys(authSchemas).find((name) => name === auth.kind) : undefined
+    const schema = kind === undefined ? null : authSchemas[kind as Auth['kind']] // found among the keys
     if (!schema || !isRecord(auth)) return []
     const pointer = `/lines/${position}/auth`
     return [

@@ -77,17 +77,19 @@ describe('the request', () => {
   })
 })
 
+type NextOptions = { cursor?: LineFeed['quirks']['cursor']; at?: string; header?: string }
+
 describe('the next page', () => {
   const current = 'https://example.com/api/events?equipmentReference=X&limit=100'
-  const next = (value: string, differences: Partial<LineFeed['quirks']> = {}, at = current, header = 'next-page') => {
-    const quirks = { ...lineProfile('ABCD').quirks, ...differences }
+  const next = (value: string, { cursor = 'token', at = current, header = 'next-page' }: NextOptions = {}) => {
+    const quirks = { ...lineProfile('ABCD').quirks, cursor }
     return nextPage(feedOf('ABCD', { quirks }), { current: at, headers: { [header]: value }, visited: new Set([current]) })
   }
 
   test('a token keeps the query', () => {
     expect(next('a b')).toEqual({ kind: 'next', url: `${current}&cursor=a+b` })
-    expect(next('t2', {}, `${current}&cursor=t1`)).toEqual({ kind: 'next', url: `${current}&cursor=t2` })
-    expect(next('t', {}, current, 'next-page-cursor')).toEqual({ kind: 'next', url: `${current}&cursor=t` })
+    expect(next('t2', { at: `${current}&cursor=t1` })).toEqual({ kind: 'next', url: `${current}&cursor=t2` })
+    expect(next('t', { header: 'next-page-cursor' })).toEqual({ kind: 'next', url: `${current}&cursor=t` })
   })
 
   test.each(['', '  '])('no token, no page: %j', (value) => {
@@ -120,8 +122,8 @@ describe('the next page', () => {
 
   test('page numbers only grow', () => {
     expect(next('2', { cursor: 'page_number' })).toMatchObject({ kind: 'next' })
-    expect(next('2', { cursor: 'page_number' }, `${current}&cursor=2`)).toEqual({ kind: 'last' })
-    expect(next('1', { cursor: 'page_number' }, `${current}&cursor=2`)).toEqual({ kind: 'last' })
+    expect(next('2', { cursor: 'page_number', at: `${current}&cursor=2` })).toEqual({ kind: 'last' })
+    expect(next('1', { cursor: 'page_number', at: `${current}&cursor=2` })).toEqual({ kind: 'last' })
   })
 
   test('a line without pages has one', () => {

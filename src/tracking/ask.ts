@@ -68,7 +68,7 @@ export async function askLine(
   let break_off: Unread | null = null
   for (;;) {
     const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
-    const turn = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left })
+    const turn = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left, is_second_token: false })
     if (turn.kind !== 'page') {
       if (pages.length === 0) return turn
       break_off = { path: `page ${pages.length + 1}`, code: turn.kind, reason: 'the answer broke off before this page' }
@@ -113,8 +113,7 @@ function concluded(
 async function getPage(
   tools: AskTools,
   feed: LineFeed,
-  { request, body_max_bytes }: { request: RequestDescription; body_max_bytes: number },
-  is_second_token = false,
+  { request, body_max_bytes, is_second_token }: { request: RequestDescription; body_max_bytes: number; is_second_token: boolean },
 ): Promise<PageTurn> {
   const headers = resolveHeaders(request.headers, tools.secrets)
   if (!headers) return { kind: 'credentials', status: null }
@@ -136,7 +135,7 @@ async function getPage(
   })
   if (token !== null && outcome.kind === 'answered' && outcome.status === 401 && !is_second_token) {
     tools.tokens.forget(feed.name, token.token)
-    return getPage(tools, feed, { request, body_max_bytes }, true)
+    return getPage(tools, feed, { request, body_max_bytes, is_second_token: true })
   }
   return turnOf(outcome, feed, tools.clock.now())
 }
