@@ -109,6 +109,7 @@ async function run(office: Office, webhook_id: string, { bell, forget }: { bell:
   // Under way, or back and not settled: what is in neither this set nor settled may be sent.
   const sending = new Set<string>()
   let held = false
+  let healthy = false
   for (;;) {
     bell.reset()
     const began_ms = performance.now()
@@ -119,12 +120,14 @@ async function run(office: Office, webhook_id: string, { bell, forget }: { bell:
       holder,
       lease_ms: limits.lease_ms,
       held,
+      healthy,
       settled,
       sending,
       room,
       stopping: office.stopping,
     })
     held = turn.kind === 'go'
+    healthy = turn.kind === 'go' && turn.receiver.active && turn.receiver.failing_since === null
     if (turn.kind !== 'go' && sending.size === 0 && !bell.has_rung) return forget()
     // A turn that took too long may have cost us the right to deliver: another turn renews it before anything is sent.
     if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3)

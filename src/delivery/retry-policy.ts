@@ -45,8 +45,8 @@ function healthAfterOne(health: Health, { outcome, delivery_status }: Result, no
   return { ...health, failing_since, failures }
 }
 
-// A receiver that answers gets a few requests at a time; one that fails gets one, until it answers again.
-const parallel_max = 8
+/** Requests that a receiver gets at a time while it answers. One that fails gets one, until it answers again. */
+export const parallel_max = 8
 
 /** How many requests a webhook may have under way. */
 export function parallelRequests({ failing_since }: Pick<Health, 'failing_since'>): number {

@@ -8,9 +8,10 @@ import {
   listDue,
   nextDueAt,
   type SettledAttempt,
+  settleAndListDue,
   settleAttempts,
 } from '../store/notifications.ts'
-import type { Transaction } from '../store/pool.ts'
+import type { Database, Transaction } from '../store/pool.ts'
 import {
   busyFor,
   type Health,
@@ -23,7 +24,7 @@ import {
 import type { Attempted } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
 import { deliverLaterJob } from './jobs.ts'
-import { afterAttempt, healthAfter, parallelRequests } from './retry-policy.ts'
+import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
 
 /** An attempt that has ended and is not settled. */
 export type Finished = { notification: DueNotification; attempted: Attempted; sent_at: Date }
@@ -42,6 +43,8 @@ export type TurnState = {
   /** Whether this holder has the right to deliver since its last turn. */
   held: boolean
   settled: readonly Finished[]
+  /** Whether the webhook was active and not failing at the last turn. */
+  healthy: boolean
   /** Ids of notifications under way, or back and not among the settled. */
   sending: ReadonlySet<string>
   /** Requests that the process may still start. */
@@ -56,9 +59,30 @@ export async function takeTurn(
   state: TurnState,
 ): Promise<Turn> {
   const now = clock.now()
+  const quick = await quickTurn(database, webhook_id, { ...state, now })
+  if (quick !== undefined) return quick
   const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, now }))
   if (switched_off !== null) log.warn({ webhook_id, ...switched_off }, 'webhook.deactivated')
   return turn
+}
+
+/**
+ * The usual turn in the middle of a run, in one round trip: all attempts succeeded, and there is more to send or to wait for. undefined:
+ * this is another kind of turn.
+ */
+async function quickTurn(database: Database, webhook_id: string, state: TurnState & { now: Date }): Promise<Turn | undefined> {
+  const { holder, lease_ms, held, healthy, settled, sending, room, stopping, now } = state
+  const limit = Math.min(parallel_max - sending.size, room)
+  const goes_on = sending.size > 0 || settled.length >= parallel_max
+  if (!held || !healthy || stopping || !goes_on || limit <= 0 || settled.length === 0) return undefined
+  if (settled.some(({ attempted }) => attempted.outcome.kind !== 'delivered')) return undefined
+  const but = [...sending, ...settled.map(({ notification }) => notification.id)]
+  const rows = settled.map((finished) => settledAttempt(finished, now))
+  // With half of its lease used up the right to deliver is renewed, which this turn does not do.
+  const found = await settleAndListDue(database, webhook_id, { holder, margin_ms: lease_ms / 2, settled: rows, but, limit, now })
+  if (found === undefined) return undefined
+  const { receiver, due } = found
+  return { kind: 'go', receiver, due: receiver.active ? due : [] }
 }
 
 type SwitchedOff = { reason: string | null; cancelled: number }
@@ -81,7 +105,7 @@ async function turnIn(
   const limit = Math.min(parallelRequests(health) - sending.size, room)
   const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...sending], limit, now })
   const has_ended = due.length === 0 && sending.size === 0 && (stopping || limit > 0)
-  if (!has_ended) return { turn: { kind: 'go', receiver, due }, switched_off }
+  if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due }, switched_off }
   await releaseReceiver(tx, webhook_id, holder)
   const next_at = await nextDueAt(tx, webhook_id)
   if (next_at !== null) await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(0, next_at.getTime() - now.getTime()))])

@@ -36,7 +36,7 @@ afterEach(async () => {
   await base.close()
 })
 
-async function startProcess(): Promise<DeliveryWorld> {
+async function startNode(): Promise<DeliveryWorld> {
   const delivery = openDelivery(base.db)
   const tasks = defineTasks<{ deliver: DeliverPayload }>({ deliver: delivery.deliverer.deliver })
   processes.push({ delivery, workers: await startWorkers({ database_url: base.url, tasks, concurrency: 5, log: silentLog }) })
@@ -50,7 +50,7 @@ async function newReceiver(): Promise<FakeReceiver> {
 }
 
 test('two processes deliver every notification of several webhooks exactly once, at most eight at a time', async () => {
-  const [{ clock }] = [await startProcess(), await startProcess()]
+  const [{ clock }] = [await startNode(), await startNode()]
   const accounts = await Promise.all([1, 2, 3].map(() => addAccount(base.db)))
   const targets = await Promise.all(
     accounts.map(async (account_id) => {
@@ -74,7 +74,7 @@ test('two processes deliver every notification of several webhooks exactly once,
 })
 
 test('a retry comes by itself when its time has come', async () => {
-  const { clock } = await startProcess()
+  const { clock } = await startNode()
   const receiver = await newReceiver()
   receiver.answer(500, 200)
   const account_id = await addAccount(base.db)
@@ -91,7 +91,7 @@ test('a retry comes by itself when its time has come', async () => {
 })
 
 test('what lost its job is swept up', async () => {
-  const { clock } = await startProcess()
+  const { clock } = await startNode()
   const receiver = await newReceiver()
   const account_id = await addAccount(base.db)
   await addWebhook(base.db, account_id, { url: receiver.url })

@@ -33,8 +33,8 @@ const current: Record<ChangesetKey, (container: View) => unknown> = {
 /** Lists are compared and sent whole. Empty when nothing that the kind speaks of has changed. */
 export function changesetOf({ before, after }: ChangedContainer): Changeset {
   const changeset: Changeset = {}
+  // Keys of a complete Record are its union.
   for (const key of Object.keys(current) as ChangesetKey[]) {
-    // keys of a complete Record are its union
     const change = [current[key](before), current[key](after)] as const
     if (!isSameValue(...change) && !isLeftOut(key, { before, after })) changeset[key] = change
   }

@@ -130,6 +130,7 @@ const compared: Record<ContainerAttribute, true> = {
   pod_terminal_source: true,
 }
 
-// Object.keys forgets the names; both objects are complete by type.
+// Object.keys forgets the names; the object is complete by type.
 export const shipmentAttributes = Object.keys(blankShipment) as (keyof ShipmentBelief)[]
+// As above.
 export const containerAttributes = Object.keys(compared) as ContainerAttribute[]

@@ -1,5 +1,6 @@
 /** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
 import type { Sql, Transaction } from './pool.ts'
+import { type Receiver, receiver_columns } from './webhooks.ts'
 
 export type NewNotification = {
   id: string
@@ -87,22 +88,70 @@ const attempt_columns = `account_id uuid, id uuid, notification_id uuid, notific
   outcome text, response_status integer, response_headers json, response_body text, error text, duration_ms integer, delivery_status text,
   next_attempt_at timestamptz`
 
+const insert_attempts = `insert into attempts (account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers,
+    response_body, error, duration_ms)
+  select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms
+  from settled`
+
+const update_notifications = (
+  now: string,
+) => `update notifications n set attempts = s.number, delivery_status = s.delivery_status,
+    next_attempt_at = s.next_attempt_at, settled_at = case when s.delivery_status = 'pending' then null else ${now}::timestamptz end
+  from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
+    and n.delivery_status = 'pending'`
+
 /** Records attempts and moves their notifications on. One that was cancelled meanwhile stays cancelled; its attempt is recorded too. */
 export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[], now: Date): Promise<void> {
   if (settled.length === 0) return
   await sql.query({
     name: 'settle_attempts',
-    text: `with settled as materialized (select * from json_to_recordset($1) as s(${attempt_columns})),
-      recorded as (
-        insert into attempts (account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms)
-        select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms from settled)
-      update notifications n set attempts = s.number, delivery_status = s.delivery_status, next_attempt_at = s.next_attempt_at,
-        settled_at = case when s.delivery_status = 'pending' then null else $2::timestamptz end
-      from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
-        and n.delivery_status = 'pending'`,
+    text: `with settled as materialized (select * from json_to_recordset($1) as s(${attempt_columns})), recorded as (${insert_attempts})
+      ${update_notifications('$2')}`,
     values: [JSON.stringify(settled), now],
   })
 }
+
+/**
+ * Settles attempts that all succeeded and takes what may go out next, in one round trip: what `settleAttempts` and `listDue` do, for a
+ * webhook to which `holder` has the right to deliver for `margin_ms` more. undefined: it has not, and nothing was done.
+ */
+export async function settleAndListDue(
+  sql: Sql,
+  webhook_id: string,
+  { holder, margin_ms, settled, but, limit, now }: SettleAndList,
+): Promise<{ receiver: Receiver; due: DueNotification[] } | undefined> {
+  const { rows } = await sql.query<ReceiverWithDue>({
+    name: 'settle_and_list_due',
+    text: `with receiver as (
+        select ${receiver_columns}, set_config('synchronous_commit', 'off', true) from webhooks
+        where id = $1 and delivering_by = $2 and delivering_until >= clock_timestamp() + $3 * interval '1 millisecond'),
+      settled as materialized (select s.* from json_to_recordset($4) as s(${attempt_columns}), receiver),
+      recorded as (${insert_attempts}),
+      moved as (${update_notifications('$5')}),
+      due as (
+        select id as due_id, created_at, event, payload, attempts, next_attempt_at, position from notifications
+        where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $5 and id <> all($6)
+        order by next_attempt_at, position limit $7)
+      select * from receiver left join due on true order by next_attempt_at, position`,
+    values: [webhook_id, holder, margin_ms, JSON.stringify(settled), now, but, limit],
+  })
+  const [receiver] = rows
+  if (receiver === undefined) return undefined
+  const due = rows.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...row, id: due_id }]))
+  return { receiver, due }
+}
+
+type SettleAndList = {
+  holder: string
+  margin_ms: number
+  settled: readonly SettledAttempt[]
+  /** Ids that are being sent or settled. */
+  but: readonly string[]
+  limit: number
+  now: Date
+}
+
+type ReceiverWithDue = Receiver & Omit<DueNotification, 'id'> & { due_id: string | null }
 
 /** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
 export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {

@@ -108,7 +108,8 @@ export type Receiver = {
   failures: number
 }
 
-const receiver_columns = 'account_id, id, url, active, headers, secret, failing_since, failures'
+/** The columns of a Receiver. */
+export const receiver_columns = 'account_id, id, url, active, headers, secret, failing_since, failures'
 
 /**
  * Takes the right to deliver to a webhook for `lease_ms`, or renews it, and locks the row until the transaction ends. undefined: there
