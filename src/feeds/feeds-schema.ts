@@ -99,6 +99,9 @@ export const lineSchema = Type.Object(
             description: 'a number above 0, at most 6000',
           }),
           concurrency: Type.Integer({ minimum: 1, maximum: 100, description: 'a whole number from 1 to 100' }),
+          poll_every_s: Type.Optional(
+            Type.Integer({ minimum: 5, maximum: 604_800, description: 'a whole number of seconds from 5 to 604800' }),
+          ),
         },
         { ...closed, description: 'an object' },
       ),

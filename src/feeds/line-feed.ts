@@ -20,7 +20,12 @@ export type Auth =
       extra_headers: Readonly<Record<string, HeaderValue>>
     }
 
-export type Pacing = { requests_per_minute: number; concurrency: number }
+export type Pacing = {
+  requests_per_minute: number
+  concurrency: number
+  /** Asks about a number so often whatever the state of its journey; absent: as the journey needs it. */
+  poll_every_s?: number
+}
 
 export type LineFeed = {
   /** Name of the feed in messages, raw events and pacing: the line's SCAC. */

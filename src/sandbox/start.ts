@@ -30,6 +30,8 @@ export type Sandbox = {
 }
 
 const speed_default = 3_600
+// A journey of weeks takes minutes here: asked every six hours it would be over before the first look.
+const poll_every_s = 10
 
 export async function startSandbox({
   port,
@@ -81,7 +83,7 @@ function feedOf(scac: string, address: string): LineFeed {
     base_url: `${address}/${scac.toLowerCase()}`,
     auth: { kind: 'none' },
     // A world on this machine need not be spared.
-    pacing: { requests_per_minute: 6_000, concurrency: 20 },
+    pacing: { requests_per_minute: 6_000, concurrency: 20, poll_every_s },
   }
 }
 

@@ -54,11 +54,11 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
   const answer = await askOrHear(tools, feed, number)
   const learned = answer.kind === 'paced' || isUnchanged(view, answer) ? 'nothing' : 'something'
   if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms)])
-  else if (learned === 'nothing') await noteNothingNew(tools, { view, attempted_at })
+  else if (learned === 'nothing') await noteNothingNew(tools, { view, feed, attempted_at })
   else
     await database.transaction(async (tx) => {
       await job.fence(tx)
-      await settle(tx, { tracked_number_id, feed, answer, attempted_at }, clock.now())
+      await settle(tx, { tracked_number_id, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
   const duration_ms = Math.round(performance.now() - started_ms)
   log.info(
@@ -92,10 +92,12 @@ function isUnchanged({ number, waiting }: PollView, answer: Answer): boolean {
 
 async function noteNothingNew(
   { noteUnchanged, clock }: PollTools,
-  { view, attempted_at }: { view: PollView; attempted_at: Date },
+  { view, feed, attempted_at }: { view: PollView; feed: LineFeed | undefined; attempted_at: Date },
 ): Promise<void> {
   const now = clock.now()
-  const delay_ms = pollDelay(view.shipments, { failures: 0, now, random: Math.random() })
+  const every_s = feed?.pacing.poll_every_s
+  const usual_ms = pollDelay(view.shipments, { failures: 0, now, random: Math.random() })
+  const delay_ms = usual_ms === null || every_s === undefined ? usual_ms : every_s * 1_000
   if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, attempted_at, succeeded_at: now, delay_ms })
 }
 
@@ -104,30 +106,39 @@ type Poll = {
   feed: LineFeed | undefined
   answer: Exclude<Answer, { kind: 'paced' }>
   attempted_at: Date
+  feedOf: PollTools['feedOf']
 }
 
-async function settle(tx: Transaction, { tracked_number_id, feed, answer, attempted_at }: Poll, now: Date): Promise<void> {
+async function settle(
+  tx: Transaction,
+  { tracked_number_id, feed, answer, attempted_at, feedOf }: Poll,
+  now: Date,
+): Promise<void> {
   const number = await lockTrackedNumber(tx, tracked_number_id)
   if (number === undefined) return
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
-  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer }, now)
-  if (answer.kind === 'heard_by_mail') return reconcileAll(tx, number.id, now)
+  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
+  if (answer.kind === 'heard_by_mail') return reconcileAll(tx, { tracked_number_id, feedOf }, now)
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
   if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
   await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged }, now)
   const requests = await lockWaitingRequests(tx, number.id)
   await settleRequests(tx, { requests, outcome: outcomeOf(answer), now })
-  await scheduleNumber(tx, number.id, now)
+  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
 }
 
-async function reconcileAll(tx: Transaction, tracked_number_id: string, now: Date): Promise<void> {
+async function reconcileAll(
+  tx: Transaction,
+  { tracked_number_id, feedOf }: Pick<Poll, 'tracked_number_id' | 'feedOf'>,
+  now: Date,
+): Promise<void> {
   const trackers = await listTrackers(tx, [tracked_number_id])
   await enqueue(
     tx,
     trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
   )
-  await scheduleNumber(tx, tracked_number_id, now)
+  await scheduleNumber(tx, { tracked_number_id, feedOf }, now)
 }
 
 /** An answer that says nothing to us is kept all the same: a better decoder may read it. */
@@ -147,9 +158,9 @@ async function keepUnrecognized(
   }
 }
 
-type FullAnswer = { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'answered' }> }
+type FullAnswer = Pick<Poll, 'feedOf'> & { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'answered' }> }
 
-async function settleAnswer(tx: Transaction, { number, feed, answer }: FullAnswer, now: Date): Promise<void> {
+async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: FullAnswer, now: Date): Promise<void> {
   const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer }, now)
   await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received }, now)
   const trackers = await listTrackers(tx, [number.id])
@@ -162,7 +173,7 @@ async function settleAnswer(tx: Transaction, { number, feed, answer }: FullAnswe
     tx,
     concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
   )
-  await scheduleNumber(tx, number.id, now)
+  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
 }
 
 /** What an answer without events means for the requests that wait for it. */

@@ -7,6 +7,7 @@ import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import { announce } from '../journey/announce.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
@@ -35,16 +36,19 @@ import { writeChanges } from './write-changes.ts'
 
 export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
 
-type Tools = { database: Database; clock: Clock }
+type Tools = { database: Database; clock: Clock; feedOf(scac: string): LineFeed | undefined }
 
 export function reconcile(
-  { database, clock }: Tools,
+  { database, clock, feedOf }: Tools,
   payload: ReconcilePayload,
   job: Pick<RunningJob, 'fence'>,
 ): Promise<Reconciled> {
   return database.transaction(async (tx) => {
     await job.fence(tx)
-    return reconcileIn(tx, payload, clock.now())
+    const now = clock.now()
+    const outcome = await reconcileIn(tx, payload, now)
+    if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { ...payload, feedOf }, now)
+    return outcome
   })
 }
 
@@ -63,7 +67,6 @@ async function reconcileIn(tx: Transaction, { account_id, tracked_number_id }: R
   const outcome = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
   if (shipment !== undefined) await linkRequests(tx, { requests, shipment, id }, now)
   await applyStopRules(tx, { account_id, id }, now)
-  await scheduleNumber(tx, tracked_number_id, now)
   return outcome
 }
 
@@ -108,7 +111,6 @@ async function openShipment(
 ): Promise<'opened' | 'no_data_yet' | 'duplicate'> {
   const refused = async (outcome: AskOutcome, result: 'no_data_yet' | 'duplicate') => {
     await settleRequests(tx, { requests, outcome, now })
-    await scheduleNumber(tx, number.id, now)
     return result
   }
   if (journey.booking_cancelled) return refused({ kind: 'booking_cancelled' }, 'no_data_yet')
