@@ -52,7 +52,8 @@ export async function migrate(url: string, { folder = ourMigrations }: { folder?
 export function asStartError(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error
   const place = placeOf(url)
-  const sentence = sentences[sqlState(error)] ?? (/timeout|terminated/i.test(messageOf(error)) ? unreachable : undefined)
+  const state = sqlState(error) || (error instanceof Error ? sqlState(error.cause) : '')
+  const sentence = sentences[state] ?? (/timeout|terminated/i.test(messageOf(error)) ? unreachable : undefined)
   if (sentence === undefined) return error
   return new StartError(`${sentence.replace('{place}', place)} (${messageOf(error)}).`, { cause: error })
 }

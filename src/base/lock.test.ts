@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startChild } from '../../test/world/child.ts'
+import { lockFile } from './lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-lock-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('one holder at a time', () => {
+  const file = join(folder, 'a')
+  const first = lockFile(file)
+  expect(first).not.toBeNull()
+  expect(lockFile(file)).toBeNull()
+  first?.release()
+  const second = lockFile(file)
+  expect(second).not.toBeNull()
+  second?.release()
+})
+
+test('a holder that is killed holds no more', async () => {
+  const file = join(folder, 'b')
+  const script = `import { lockFile } from './src/base/lock.ts'
+    console.log(lockFile(process.argv[1]) ? 'held' : 'refused'); setInterval(() => undefined, 1000)`
+  const holder = startChild(['--input-type=module', '-e', script, file])
+  await holder.said(/held/)
+  expect(lockFile(file)).toBeNull()
+  await holder.kill('SIGKILL')
+  const lock = lockFile(file)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
+
+test('a folder that is not there is an error, not a refusal', () => {
+  expect(() => lockFile(join(folder, 'absent', 'c'))).toThrow()
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '../../test/world/database.ts'
+import { StartError } from '../base/errors.ts'
+import { asStartError, migrate } from './migrate.ts'
+
+let world: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  world = await emptyDatabase()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-migrate-'))
+  await world.db.query('drop table if exists schema_migrations, one, two, three')
+  return () => rmSync(folder, { recursive: true })
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql)
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await world.db.query<{ name: string }>(
+    `select relname as name from pg_class where relname in ('one', 'two', 'three') order by 1`,
+  )
+  return rows.map((row) => row.name)
+}
+
+describe('files', () => {
+  test('are applied in order, once each', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int); insert into one values (1)')
+    expect(await migrate(world.url, { folder })).toEqual({ applied: ['0001_one.sql', '0002_two.sql'] })
+    expect(await migrate(world.url, { folder })).toEqual({ applied: [] })
+    write('0003_three.sql', 'create table three ()')
+    expect(await migrate(world.url, { folder })).toEqual({ applied: ['0003_three.sql'] })
+    expect(await tables()).toEqual(['one', 'three', 'two'])
+  })
+
+  test('are applied once when processes start together', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    const all = await Promise.all([1, 2, 3, 4].map(() => migrate(world.url, { folder })))
+    expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_one.sql'])
+  })
+
+  test('that fail leave nothing of themselves, and the next start goes on from there', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int); select 1 / 0')
+    await expect(migrate(world.url, { folder })).rejects.toThrow(/0002_two.sql failed: division by zero/)
+    expect(await tables()).toEqual(['one'])
+    write('0002_two.sql', 'create table two (id int)')
+    expect(await migrate(world.url, { folder })).toEqual({ applied: ['0002_two.sql'] })
+  })
+
+  test('that were changed after they were applied are refused', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    await migrate(world.url, { folder })
+    write('0001_one.sql', 'create table one (id bigint)')
+    await expect(migrate(world.url, { folder })).rejects.toThrow(
+      /^The migration 0001_one.sql differs from the one that was applied/,
+    )
+  })
+
+  test('that only the database knows belong to a newer version and are left alone', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int)')
+    await migrate(world.url, { folder })
+    rmSync(join(folder, '0002_two.sql'))
+    expect(await migrate(world.url, { folder })).toEqual({ applied: [] })
+  })
+
+  test('must have a number of their own and the usual form of name', async () => {
+    write('0001_one.sql', '')
+    write('0001_two.sql', '')
+    await expect(migrate(world.url, { folder })).rejects.toThrow(/two migrations have the number/)
+    rmSync(join(folder, '0001_two.sql'))
+    write('notes.sql', '')
+    await expect(migrate(world.url, { folder })).rejects.toThrow(/NNNN_name.sql/)
+  })
+})
+
+describe('what keeps us from the database', () => {
+  test.each([
+    ['28P01', /^PostgreSQL at db.example:5432\/x refuses the user or password of DATABASE_URL/],
+    ['ENOTFOUND', /^No PostgreSQL answers at db.example:5432\/x; check DATABASE_URL/],
+    ['42501', /may not create/],
+    ['57P03', /starting or stopping/],
+  ])('%s is a sentence without the password', (code, sentence) => {
+    const error = asStartError(Object.assign(new Error('no'), { code }), 'postgres://u:canary@db.example/x')
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).not.toContain('canary')
+    expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
+  })
+
+  test('another error stays what it is', () => {
+    const bug = new TypeError('x')
+    expect(asStartError(bug, 'postgres://h/x')).toBe(bug)
+  })
+})
