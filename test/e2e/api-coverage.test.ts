@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleBodies } from '../../src/contract/examples.ts'
 import { listOperations } from '../../src/contract/operations.ts'
 import { exercised } from './api-contract.ts'
-import { type Account, apiWorld, reference, type World } from './api-world.ts'
+import { type Account, reference } from './api-rows.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
-import { apiWorld, insert, type World } from './api-world.ts'
+import { insert } from './api-rows.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 afterEach(() => world[Symbol.asyncDispose]())

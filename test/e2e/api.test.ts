@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiWorld, insert, reference, type World } from './api-world.ts'
+import { insert, reference } from './api-rows.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,0 +1,299 @@
+import { sha256 } from '../../src/base/hash.ts'
+import { nameBasedId } from '../../src/base/ids.ts'
+import type { Database } from '../../src/store/pool.ts'
+
+// Rows for tests of the API, written without any of the code that writes them in earnest.
+
+export type Account = { id: string; key: string; read_key: string; user_id: string; key_id: string } & Ids
+type Ids = Record<
+  | 'shipment'
+  | 'container'
+  | 'bare_container'
+  | 'tracking_request'
+  | 'pending_request'
+  | 'transport_event'
+  | 'raw_event'
+  | 'webhook'
+  | 'notification'
+  | 'party'
+  | 'updated_event',
+  string
+>
+
+export const reference = {
+  port: nameBasedId('port', 'JPTYO'),
+  discharge: nameBasedId('port', 'USLAX'),
+  metro_area: nameBasedId('metro_area', 'USCHI'),
+  terminal: nameBasedId('terminal', 'USLAX', 'W123'),
+  rail_terminal: nameBasedId('rail_terminal', 'USCHI'),
+  vessel: nameBasedId('vessel', '9990005'),
+  line: nameBasedId('shipping_line', 'HLCU'),
+}
+
+type Writer = Pick<Database, 'query'>
+
+/** Inserts one row; the keys of `row` are the columns. */
+export async function insert(sql: Writer, table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row)
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  await sql.query(
+    `insert into ${table} (${list}) values (${columns.map((_, position) => `$${position + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+/** Places, a vessel and shipping lines. */
+export async function insertReference(db: Database): Promise<void> {
+  const common = { origin: 'built_in', updated_at: new Date() }
+  await insert(db, 'ports', {
+    id: reference.port,
+    name: 'Tokyo',
+    code: 'JPTYO',
+    city: 'Tokyo',
+    country_code: 'JP',
+    time_zone: 'Asia/Tokyo',
+    latitude: 35.61,
+    longitude: 139.79,
+    ...common,
+  })
+  await insert(db, 'ports', {
+    id: reference.discharge,
+    name: 'Los Angeles',
+    code: 'USLAX',
+    state_abbr: 'CA',
+    country_code: 'US',
+    time_zone: 'America/Los_Angeles',
+    ...common,
+  })
+  await insert(db, 'metro_areas', {
+    id: reference.metro_area,
+    name: 'Chicago',
+    code: 'USCHI',
+    state_abbr: 'IL',
+    country_code: 'US',
+    time_zone: 'America/Chicago',
+    ...common,
+  })
+  await insert(db, 'terminals', {
+    id: reference.terminal,
+    port_id: reference.discharge,
+    name: 'Made-up Terminal',
+    firms_code: 'W123',
+    provided_data: '{"pickup_lfd":true}',
+    ...common,
+  })
+  await insert(db, 'rail_terminals', {
+    id: reference.rail_terminal,
+    metro_area_id: reference.metro_area,
+    name: 'Made-up Ramp',
+    ...common,
+  })
+  await insert(db, 'vessels', {
+    id: reference.vessel,
+    name: 'EXAMPLE STAR',
+    imo: '9990005',
+    latitude: 34.9,
+    updated_at: new Date(),
+  })
+  const support = {
+    bill_of_lading_tracking_support: true,
+    booking_number_tracking_support: true,
+    container_number_tracking_support: true,
+  }
+  await insert(db, 'shipping_lines', {
+    id: reference.line,
+    scac: 'HLCU',
+    name: 'Hapag-Lloyd',
+    short_name: 'Hapag',
+    alternative_scacs: ['HLXU'],
+    ...support,
+    ...common,
+  })
+  await insert(db, 'shipping_lines', {
+    id: nameBasedId('shipping_line', 'MAEU'),
+    scac: 'MAEU',
+    name: 'Maersk',
+    short_name: 'Maersk',
+    ...support,
+    ...common,
+  })
+}
+
+/** An account with two keys and a shipment of two containers, one of which something is known about. */
+export async function insertAccount(db: Database, name: string): Promise<Account> {
+  const id = nameBasedId('account', name)
+  const own = (kind: string) => nameBasedId(kind, name)
+  const [key, read_key] = [`key-of-${name}`, `read-key-of-${name}`]
+  const account = { id, key, read_key, user_id: own('user'), key_id: own('key') }
+  const created_at = new Date('2031-01-05T10:00:00.789Z')
+  await insert(db, 'accounts', { id, company_name: name, created_at })
+  await insert(db, 'users', { account_id: id, id: account.user_id, name: 'Ada', email: 'ada@example.org', created_at })
+  await insert(db, 'api_keys', {
+    id: account.key_id,
+    account_id: id,
+    user_id: account.user_id,
+    name: 'k',
+    key_hash: sha256(key),
+    created_at,
+    requests_per_minute: 100_000,
+  })
+  await insert(db, 'api_keys', {
+    id: own('read key'),
+    account_id: id,
+    name: 'r',
+    role: 'read',
+    key_hash: sha256(read_key),
+    created_at,
+  })
+  return { ...account, ...(await insertJourney(db, { account_id: id, name, created_at })) }
+}
+
+type Own = { account_id: string; created_at: Date; id: (kind: string) => string }
+
+async function insertJourney(
+  db: Database,
+  { account_id, name, created_at }: { account_id: string; name: string; created_at: Date },
+): Promise<Ids> {
+  const own: Own = { account_id, created_at, id: (kind) => nameBasedId(kind, name) }
+  await insert(db, 'parties', { account_id, created_at, id: own.id('party'), company_name: 'Blue Heron' })
+  await insertShipment(db, own)
+  await insertContainers(db, own)
+  await insertRequests(db, own)
+  await insertEvents(db, own)
+  await insertNotification(db, own)
+  return {
+    shipment: own.id('shipment'),
+    container: own.id('container'),
+    bare_container: own.id('bare'),
+    tracking_request: own.id('request'),
+    pending_request: own.id('pending'),
+    transport_event: own.id('event'),
+    raw_event: own.id('raw'),
+    webhook: own.id('webhook'),
+    notification: own.id('notification'),
+    party: own.id('party'),
+    updated_event: own.id('updated'),
+  }
+}
+
+async function insertShipment(db: Database, { account_id, created_at, id }: Own): Promise<void> {
+  const number = { id: id('number'), scac: 'HLCU', number_type: 'bill_of_lading', number: id('bill'), created_at }
+  await insert(db, 'tracked_numbers', number)
+  await insert(db, 'shipments', {
+    account_id,
+    id: id('shipment'),
+    tracked_number_id: number.id,
+    created_at,
+    updated_at: created_at,
+    bill_of_lading_number: 'QX7781204',
+    normalized_number: 'QX7781204',
+    ref_numbers: ['ORD-1'],
+    shipping_line_scac: 'HLCU',
+    shipping_line_name: 'Hapag-Lloyd',
+    shipping_line_short_name: 'Hapag',
+    port_of_lading_id: reference.port,
+    port_of_discharge_id: reference.discharge,
+    destination_id: reference.metro_area,
+    destination_type: 'metro_area',
+    destination_terminal_id: reference.rail_terminal,
+    destination_terminal_type: 'rail_terminal',
+    pod_terminal_id: reference.terminal,
+    pod_eta_at: new Date('2031-01-22T14:00:00Z'),
+  })
+}
+
+async function insertContainers(db: Database, { account_id, created_at, id }: Own): Promise<void> {
+  const common = { account_id, shipment_id: id('shipment'), created_at, updated_at: created_at }
+  const holds_at_pod_terminal = '[{"name":"customs","status":"hold","description":null}]'
+  const pod_terminal_id = reference.terminal
+  await insert(db, 'containers', {
+    ...common,
+    id: id('container'),
+    number: 'ZZTU1234564',
+    pod_terminal_id,
+    holds_at_pod_terminal,
+  })
+  await insert(db, 'containers', { ...common, id: id('bare'), number: 'ZZTU7654321' })
+}
+
+async function insertRequests(db: Database, { account_id, created_at, id }: Own): Promise<void> {
+  const common = { account_id, updated_at: created_at, scac: 'HLCU' }
+  await insert(db, 'tracking_requests', {
+    ...common,
+    id: id('request'),
+    created_at,
+    request_number: 'QX7781204',
+    compared_number: 'QX7781204',
+    request_type: 'booking_number',
+    status: 'created',
+    tracked_object_id: id('shipment'),
+    user_id: id('user'),
+    ref_numbers: ['ORD-1'],
+  })
+  await insert(db, 'tracking_requests', {
+    ...common,
+    id: id('pending'),
+    created_at: new Date('2031-01-06T00:00:00Z'),
+    request_number: 'PENDING1',
+    compared_number: 'PENDING1',
+    request_type: 'bill_of_lading',
+    status: 'pending',
+  })
+}
+
+async function insertEvents(db: Database, { account_id, created_at, id }: Own): Promise<void> {
+  const common = {
+    account_id,
+    created_at,
+    container_id: id('container'),
+    data_source: 'shipping_line',
+    location_id: reference.port,
+    location_type: 'port',
+    vessel_id: reference.vessel,
+  }
+  const raw = { raw_event_id: id('source'), index: 0, event: 'vessel_loaded', estimated: false, actual_on: '2031-01-09' }
+  await insert(db, 'container_raw_events', { ...common, ...raw, id: id('raw') })
+  const event = { ...common, shipment_id: id('shipment'), event: 'container.transport.vessel_loaded', key: 'loaded' }
+  await insert(db, 'transport_events', { ...event, id: id('old event'), version: 1, invalidated_at: created_at })
+  const links = { source_event_id: id('source'), previous_version_id: id('old event') }
+  await insert(db, 'transport_events', {
+    ...event,
+    ...links,
+    id: id('event'),
+    version: 2,
+    timestamp: new Date('2031-01-09T04:30:00Z'),
+  })
+}
+
+async function insertNotification(db: Database, { account_id, created_at, id }: Own): Promise<void> {
+  const webhook = { url: 'https://hooks.example.org/', events: ['container.updated'], secret: 'sealed:first' }
+  await insert(db, 'webhooks', { account_id, id: id('webhook'), ...webhook, created_at, updated_at: created_at })
+  const updated = {
+    id: id('updated'),
+    type: 'container_updated_event',
+    attributes: {
+      changeset: { pickup_lfd: [null, '2031-01-25T08:00:00Z'] },
+      timestamp: '2031-01-20T00:00:00Z',
+      timezone: 'America/Los_Angeles',
+      data_source: 'terminal',
+    },
+    relationships: {
+      container: { data: { id: id('container'), type: 'container' } },
+      terminal: { data: { id: reference.terminal, type: 'terminal' } },
+      shipment: { data: { id: id('shipment'), type: 'shipment' } },
+    },
+  }
+  const { type } = updated
+  await insert(db, 'reference_objects', { account_id, created_at, id: updated.id, type, document: JSON.stringify(updated) })
+  await insert(db, 'notifications', {
+    account_id,
+    created_at,
+    id: id('notification'),
+    webhook_id: id('webhook'),
+    event_id: id('announced'),
+    event: 'container.updated',
+    reference_type: type,
+    reference_id: updated.id,
+    payload: JSON.stringify({ included: [updated] }),
+  })
+}
