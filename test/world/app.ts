@@ -1,0 +1,161 @@
+/**
+ * The whole of Landfall in this process: API and workers on a database of their own, invented lines and a customer's server outside,
+ * and a clock that the test moves. Everything between them is real: HTTP, PostgreSQL, jobs, signatures.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Role, roles, startApp } from '../../src/app.ts'
+import { type MovableClock, movableClock } from '../../src/base/clock.ts'
+import { sha256 } from '../../src/base/hash.ts'
+import { newId } from '../../src/base/ids.ts'
+import { type Log, silentLog } from '../../src/base/log.ts'
+import { loadConfig } from '../../src/config.ts'
+import { drained } from '../../src/jobs/drained.ts'
+import { startParts } from '../../src/parts.ts'
+import { shiftSchedule } from '../../src/store/jobs.ts'
+import type { Database } from '../../src/store/pool.ts'
+import { webhookEventNames } from '../../src/vocabulary/event-name.ts'
+import { type Answered, type ApiClient, apiClient } from './client.ts'
+import { testDatabase } from './database.ts'
+import { type FakeLine, startLine } from './line.ts'
+import { type FakeReceiver, startReceiver } from './receiver.ts'
+
+export type World = AsyncDisposable & {
+  origin: string
+  db: Database
+  clock: MovableClock
+  /** The first account's client. */
+  api: ApiClient
+  /** The line under the SCAC `line.scac`; about it no quirk is known. */
+  line: FakeLine
+  receiver: FakeReceiver
+  /** A client of a new account. */
+  newAccount(): Promise<ApiClient>
+  /** Registers `receiver` for all kinds of events, or for those named. */
+  listen(events?: readonly string[]): Promise<string>
+  /** Asks to track a bill at `line`. Give other attributes to ask for something else. */
+  track(number: string, attributes?: Readonly<Record<string, unknown>>): Promise<Answered>
+  /** Resolves once nothing is due: no job, no delivery. */
+  settled(): Promise<void>
+  /** Moves the clock and everything that is scheduled, and lets what is due happen. */
+  advance(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+export const minute_ms = 60_000
+export const hour_ms = 60 * minute_ms
+export const day_ms = 24 * hour_ms
+
+/** A line of the reference table whose numbers are asked as they are written. */
+export const scac = 'ACLU'
+
+export type WorldOptions = { environment?: Readonly<Record<string, string>>; roles?: readonly Role[]; log?: Log }
+
+export async function startWorld({
+  environment = {},
+  roles: wanted = roles,
+  log = silentLog,
+}: WorldOptions = {}): Promise<World> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
+    rmSync(path, { recursive: true, force: true }),
+  )
+  const base = stack.use(await testDatabase())
+  const line = stack.use(await startLine(scac))
+  const receiver = stack.use(await startReceiver())
+  const clock = movableClock()
+  const key = `lf_${newId()}`
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_URL: base.url,
+    LANDFALL_DATA_DIR: folder,
+    LANDFALL_API_KEY: key,
+    LANDFALL_FEEDS: writeFeeds(folder, [line]),
+    LANDFALL_SANDBOX: 'off',
+    LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
+    ...environment,
+  })
+  const app = stack.adopt(await startApp({ config, roles: new Set(wanted), log, clock, startParts }), (running) => running.stop())
+  const origin = app.origin ?? ''
+  await liftLimit(base.db, key)
+  const api = apiClient(origin, key)
+  const settled = () => settle(base.db, clock)
+  const rest = stack.move()
+  return {
+    origin,
+    db: base.db,
+    clock,
+    api,
+    line,
+    receiver,
+    newAccount: () => addAccount(base.db, origin),
+    listen: async (events = webhookEventNames) => {
+      const { status, id } = await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events })
+      if (status !== 201) throw new Error(`the webhook was refused with ${status}`)
+      return id
+    },
+    track: (number, attributes = {}) =>
+      api.post('/tracking_requests', 'tracking_request', {
+        request_type: 'bill_of_lading',
+        request_number: number,
+        scac,
+        ...attributes,
+      }),
+    settled,
+    advance: async (ms) => {
+      clock.advance(ms)
+      await shiftSchedule(base.db, ms)
+      await settled()
+    },
+    close: () => rest.disposeAsync(),
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+function writeFeeds(folder: string, lines: readonly FakeLine[]): string {
+  const file = join(folder, 'feeds.json')
+  const pacing = { requests_per_minute: 6_000, concurrency: 20 }
+  const entries = lines.map((line) => ({
+    scac: line.scac,
+    dialect: 'dcsa-2',
+    base_url: line.address,
+    auth: { kind: 'none' },
+    pacing,
+  }))
+  writeFileSync(file, JSON.stringify({ lines: entries }))
+  return file
+}
+
+/** The limit for most requests: tests of something else should not meet it. Creating requests keeps its own. */
+async function liftLimit(db: Database, key: string): Promise<void> {
+  await db.query('update api_keys set requests_per_minute = 1000000 where key_hash = $1', [sha256(key)])
+}
+
+async function addAccount(db: Database, origin: string): Promise<ApiClient> {
+  const [account_id, key] = [newId(), `lf_${newId()}`]
+  await db.query("insert into accounts (id, company_name, created_at) values ($1, 'Another account', now())", [account_id])
+  await db.query(
+    "insert into api_keys (id, account_id, name, role, key_hash, created_at) values ($1, $2, 'key', 'admin', $3, now())",
+    [newId(), account_id, sha256(key)],
+  )
+  await liftLimit(db, key)
+  return apiClient(origin, key)
+}
+
+const patience_ms = 25_000
+
+async function settle(db: Database, clock: MovableClock): Promise<void> {
+  const deadline_ms = performance.now() + patience_ms
+  for (;;) {
+    await drained(db, deadline_ms - performance.now())
+    const { rowCount } = await db.query(
+      "select 1 from notifications where delivery_status = 'pending' and next_attempt_at <= $1 limit 1",
+      [clock.now()],
+    )
+    if (rowCount === 0) return
+    if (performance.now() > deadline_ms) throw new Error(`notifications are still due after ${patience_ms} ms`)
+    await delay(10)
+  }
+}
