@@ -33,10 +33,11 @@ export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
 }
 
 // No EDI character set has NUL or anything beyond the basic plane, and the database takes neither NUL nor halves of a pair.
-const illegible = /[\0\uD800-\uDFFF]/g
+const halfOfPair = /[\uD800-\uDFFF]/
 
 function legible(text: string): string {
-  return text.replace(illegible, ' ')
+  const plain = text.includes('\0') ? text.replaceAll('\0', ' ') : text
+  return halfOfPair.test(plain) ? plain.replace(/[\uD800-\uDFFF]/g, ' ') : plain
 }
 
 function readAny(text: string, options: EdiOptions): ReportRead {
@@ -71,6 +72,11 @@ export function numbersIn({ events }: Pick<Decoded, 'events'>): EdiNumbers[] {
     if (!distinct.has(key)) distinct.set(key, numbers)
   }
   return [...distinct.values()]
+}
+
+/** Which of the two a text is written in, or null when it is neither. */
+export function ediSyntax(text: string): 'x12' | 'edifact' | null {
+  return detect(text).syntax
 }
 
 type Syntax = { syntax: 'x12' | 'edifact' | null; start: number }

@@ -1,0 +1,103 @@
+/** `landfall ingest`: takes EDI files by hand, or shows what would be read of them. */
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { decodeEdi, ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
+import type { IncomingMessage, Ingested } from '../tracking/ingest.ts'
+import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+
+export type IngestMessage = (message: IncomingMessage) => Promise<Ingested>
+
+/** Exit codes of sysexits: nothing in the file could be read, there is no such file, this program cannot do it yet. */
+const data_error = 65
+const no_input = 66
+const unavailable = 69
+
+type Options = { feed: string; dryRun?: true }
+
+/** Adds the command. `ingestMessage` keeps a message and wakes the shipments it speaks of; without it only `--dry-run` works. */
+export function register(program: Command, ingestMessage: IngestMessage | null = null): void {
+  program
+    .command('ingest')
+    .description('Take EDI files: X12 315 and 322, EDIFACT IFTSTA, CODECO and COARRI')
+    .argument('<file...>', 'files to take')
+    .option('--feed <name>', 'name under which the files are kept', 'edi')
+    .option('--dry-run', 'show what would be read and keep nothing')
+    .action(async (files: string[], { feed, dryRun }: Options) => {
+      const is_dry = dryRun === true
+      const print = (line: string) => process.stdout.write(`${line}\n`)
+      process.exitCode = await ingestFiles(files, { feed, ingestMessage: is_dry ? null : ingestMessage, is_dry, print })
+    })
+}
+
+type Ingesting = { feed: string; ingestMessage: IngestMessage | null; is_dry: boolean; print(line: string): void }
+
+/** Takes the files one after the other and prints a summary of each. Returns the exit code: that of the worst file. */
+export async function ingestFiles(files: readonly string[], { feed, ingestMessage, is_dry, print }: Ingesting): Promise<number> {
+  if (!is_dry && ingestMessage === null) {
+    print('landfall ingest: files can only be shown here, use --dry-run')
+    return unavailable
+  }
+  const codes: number[] = []
+  for (const file of files) {
+    const body = await readFile(file).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    if (body instanceof Error) {
+      print(`${file}: cannot be read: ${body.message}`)
+      codes.push(no_input)
+      continue
+    }
+    const text = ediText(body)
+    const decoded = decodeEdi(text)
+    for (const line of summary(file, text, decoded)) print(line)
+    if (ingestMessage !== null) print(`  ${outcome(await ingestMessage(messageOf({ feed, body, text, decoded })))}`)
+    if (decoded.events.length === 0) codes.push(data_error)
+  }
+  return Math.max(0, ...codes)
+}
+
+type Opened = { feed: string; body: Buffer; text: string; decoded: Decoded }
+
+function messageOf({ feed, body, text, decoded }: Opened): IncomingMessage {
+  const dialect = ediSyntax(text) ?? 'edi'
+  return { feed, dialect, account_id: null, content_type: null, body, decode: () => decoded }
+}
+
+function outcome(ingested: Ingested): string {
+  return ingested.kind === 'known' ? 'already taken before' : `taken, ${counted(ingested.added, 'new event')}`
+}
+
+/** What was read of a file, for a person. */
+function summary(file: string, text: string, decoded: Decoded): string[] {
+  const numbers = numbersIn(decoded)
+  const containers = [...Map.groupBy(numbers, ({ container_number }) => container_number ?? 'whole shipment')]
+  return [
+    `${file}: ${ediSyntax(text) ?? 'unknown'}, ${counted(decoded.events.length, 'event')}, ${counted(containers.length, 'container')}`,
+    ...containers.map(([container, named]) => {
+      const about = (label: string, found: readonly (string | null)[]) => {
+        const distinct = [...new Set(found.filter((one) => one !== null))]
+        return distinct.length === 0 ? '' : `  ${label} ${distinct.join(', ')}`
+      }
+      const bills = about(
+        'bill',
+        named.map((one) => one.bill_of_lading_number),
+      )
+      const bookings = about(
+        'booking',
+        named.map((one) => one.booking_number),
+      )
+      return `  ${container}${bills}${bookings}${about(
+        'from',
+        named.map((one) => one.operator),
+      )}`
+    }),
+    ...unreadLines(decoded.unread),
+  ]
+}
+
+function unreadLines(unread: readonly Unread[]): string[] {
+  const kinds = Map.groupBy(unread, ({ code, reason }) => (code === null ? reason : `${code}: ${reason}`))
+  return [...kinds].map(([kind, found]) => `  unread ${found.length} × ${kind} (${found[0]?.path})`)
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
