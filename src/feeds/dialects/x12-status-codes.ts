@@ -122,5 +122,10 @@ export const activityCodes: Table = {
 export function meaningOf(code: string, table: Table, code_map: Readonly<Record<string, string>> = {}): Meaning | null {
   const mapped = lookUp(code_map, code)
   if (mapped === null) return lookUp(table, code)
-  return lookUp(meaningsByName, mapped.trim().toLowerCase()) ?? lookUp(x12StatusCodes, mapped.trim().toUpperCase())
+  return meaningNamed(mapped)
+}
+
+/** What a word of the settings (`code_map`) stands for: a name of edi-meaning.ts, or another code of the table. Null: nothing. */
+export function meaningNamed(word: string): Meaning | null {
+  return lookUp(meaningsByName, word.trim().toLowerCase()) ?? lookUp(x12StatusCodes, word.trim().toUpperCase())
 }
