@@ -9,7 +9,7 @@ test.each([
   ['us lax', 'USLAX'],
   ['US-LAX', 'USLAX'],
   ['FROR6', 'FROR6'],
-  ['US1AX', null],
+  ['US-1', null],
   ['USLA', null],
   ['U SLAX', null],
 ])('the UN/LOCODE in "%s" is %s', (text, locode) => expect(parseLocode(text)).toBe(locode))
