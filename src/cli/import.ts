@@ -25,7 +25,7 @@ const record_bytes_max = 1_000_000
 
 type Options = { replace?: boolean }
 
-export function register(program: Command): void {
+export function registerImport(program: Command): void {
   const group = program.command('import').description('Read official lists of places and terminals into the database')
   const replace_text = 'also replace the places that Landfall ships, which are checked by hand'
   group

@@ -8,7 +8,7 @@ import { carrierName } from '../reference/shipping-lines.ts'
 /** Exit code for input that cannot be read (sysexits EX_DATAERR). */
 const data_error = 65
 
-export function register(program: Command): void {
+export function registerInfer(program: Command): void {
   program
     .command('infer')
     .description('Tell the kind and the shipping line of a number, or measure how well that works on numbers whose line is known')

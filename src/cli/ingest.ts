@@ -1,21 +1,21 @@
 /** `landfall ingest`: takes EDI files by hand, or shows what would be read of them. */
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { systemClock } from '../base/clock.ts'
 import { decodeEdi, ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
-import type { IncomingMessage, Ingested } from '../tracking/ingest.ts'
+import { type IncomingMessage, type Ingested, ingest } from '../tracking/ingest.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import { withDatabase } from './database.ts'
 
 export type IngestMessage = (message: IncomingMessage) => Promise<Ingested>
 
-/** Exit codes of sysexits: nothing in the file could be read, there is no such file, this program cannot do it yet. */
+/** Exit codes of sysexits: nothing in the file could be read, there is no such file. */
 const data_error = 65
 const no_input = 66
-const unavailable = 69
 
 type Options = { feed: string; dryRun?: true }
 
-/** Adds the command. `ingestMessage` keeps a message and wakes the shipments it speaks of; without it only `--dry-run` works. */
-export function register(program: Command, ingestMessage: IngestMessage | null = null): void {
+export function registerIngest(program: Command): void {
   program
     .command('ingest')
     .description('Take EDI files: X12 315 and 322, EDIFACT IFTSTA, CODECO and COARRI')
@@ -23,20 +23,23 @@ export function register(program: Command, ingestMessage: IngestMessage | null =
     .option('--feed <name>', 'name under which the files are kept', 'edi')
     .option('--dry-run', 'show what would be read and keep nothing')
     .action(async (files: string[], { feed, dryRun }: Options) => {
-      const is_dry = dryRun === true
       const print = (line: string) => process.stdout.write(`${line}\n`)
-      process.exitCode = await ingestFiles(files, { feed, ingestMessage: is_dry ? null : ingestMessage, is_dry, print })
+      const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { feed, ingestMessage, print })
+      process.exitCode = dryRun
+        ? await ingestAll(null)
+        : await withDatabase(({ db }) => ingestAll((message) => ingest({ database: db, clock: systemClock }, message)))
     })
 }
 
-type Ingesting = { feed: string; ingestMessage: IngestMessage | null; is_dry: boolean; print(line: string): void }
+type Ingesting = {
+  feed: string
+  /** Keeps a message and wakes the shipments that it speaks of; null: only show what would be read. */
+  ingestMessage: IngestMessage | null
+  print(line: string): void
+}
 
 /** Takes the files one after the other and prints a summary of each. Returns the exit code: that of the worst file. */
-export async function ingestFiles(files: readonly string[], { feed, ingestMessage, is_dry, print }: Ingesting): Promise<number> {
-  if (!is_dry && ingestMessage === null) {
-    print('landfall ingest: files can only be shown here, use --dry-run')
-    return unavailable
-  }
+export async function ingestFiles(files: readonly string[], { feed, ingestMessage, print }: Ingesting): Promise<number> {
   const codes: number[] = []
   for (const file of files) {
     const body = await readFile(file).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))

@@ -2,11 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { exitWith } from './failure.ts'
+import { registerImport } from './import.ts'
+import { registerInfer } from './infer.ts'
+import { registerIngest } from './ingest.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
+import { registerShow } from './show.ts'
+import { registerVerify } from './verify.ts'
 
 // A command is one file that exports `registerX(program)`, and one line here.
-const registrations: readonly ((program: Command) => void)[] = [registerServe, registerSettings]
+const registrations: readonly ((program: Command) => void)[] = [
+  registerServe,
+  registerSettings,
+  registerShow,
+  registerIngest,
+  registerInfer,
+  registerImport,
+  registerVerify,
+]
 
 export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 

@@ -1,6 +1,7 @@
 /** Shipments: the account's record of a tracked number. */
 import type { StopFacts } from '../journey/stop-rules.ts'
 import type { PolledShipment } from '../journey/tracking-policy.ts'
+import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { Sql } from './pool.ts'
 
 export type ShipmentRow = {
@@ -191,4 +192,15 @@ export async function readLineNames(sql: Sql, scac: string): Promise<{ name: str
     values: [scac],
   })
   return rows[0]
+}
+
+/** Shipments of all accounts that go by a number: their own, as sent or as asked, or that of one of their containers. */
+export async function findShipments(sql: Sql, number: string): Promise<ShipmentRow[]> {
+  const { rows } = await sql.query<ShipmentRow>(
+    `select s.* from shipments s where upper(s.bill_of_lading_number) = $1 or s.normalized_number = $1
+        or exists (select 1 from containers c where c.account_id = s.account_id and c.shipment_id = s.id and c.number = $1)
+      order by s.created_at, s.id limit 20`,
+    [cleanNumber(number)],
+  )
+  return rows
 }

@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { systemClock } from '../base/clock.ts'
+import { StartError } from '../base/errors.ts'
+import { timelineOf } from '../journey/timeline.ts'
+import { findShipments } from '../store/shipments.ts'
+import { getTrackedNumber } from '../store/tracked-numbers.ts'
+import { foldNumber } from '../tracking/reconcile.ts'
+import { withDatabase } from './database.ts'
+
+/** `landfall show NUMBER`: what is believed about a bill, booking or container, as a timeline for people. */
+export function registerShow(program: Command): void {
+  program
+    .command('show')
+    .description('Show the journey of a bill of lading, booking or container number as a timeline.')
+    .argument('<number>', 'the number, as you would write it')
+    .option('--raw', 'also every raw event, with the reason where one decides nothing', false)
+    .action((number: string, { raw }: { raw: boolean }) => show(number, raw))
+}
+
+async function show(number: string, with_readings: boolean): Promise<void> {
+  const texts = await withDatabase(async ({ db }) => {
+    const shipments = await findShipments(db, number)
+    if (shipments.length === 0) throw new StartError(`Nothing is tracked under ${number}.`)
+    return Promise.all(
+      shipments.map(({ account_id, id, tracked_number_id, bill_of_lading_number, shipping_line_scac }) =>
+        db.transaction(async (tx) => {
+          const asked = await getTrackedNumber(tx, tracked_number_id)
+          if (asked === undefined) return []
+          const { journey } = await foldNumber(tx, { account_id, shipment_id: id, number: asked }, systemClock.now())
+          return [`${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`, ...timelineOf(journey, { with_readings }), '']
+        }),
+      ),
+    )
+  })
+  process.stdout.write(`${texts.flat().join('\n')}\n`)
+}
