@@ -4,6 +4,7 @@
  * requests is exact and nothing is sent twice at once; a process that dies loses that right, and another goes on. What a dead process
  * had sent without noting it is sent again with the same id.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Http } from '../base/http.ts'
@@ -37,9 +38,17 @@ export type DeliveryLimits = {
   hold_ms: number
   /** How often a webhook that waits for answers looks for new notifications of other processes, and renews its lease. */
   look_ms: number
+  /** How long an answer waits for others before they are settled together. */
+  gather_ms: number
 }
 
-export const deliveryLimits: DeliveryLimits = { lease_ms: 30_000, under_way_max: 256, hold_ms: 2_000, look_ms: 1_000 }
+export const deliveryLimits: DeliveryLimits = {
+  lease_ms: 30_000,
+  under_way_max: 256,
+  hold_ms: 2_000,
+  look_ms: 1_000,
+  gather_ms: 3,
+}
 
 export type Deliverer = {
   /** The task behind deliver jobs. */
@@ -133,6 +142,8 @@ async function run(office: Office, webhook_id: string, { bell, forget }: { bell:
     if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3)
       for (const notification of turn.due) send(office, { receiver: turn.receiver, notification, sending, finished, bell })
     await bell.wait(limits.look_ms)
+    // Answers come in swarms: one turn for several costs as much as one for each.
+    if (finished.length > 0 && finished.length < sending.size) await delay(limits.gather_ms)
   }
 }
 
