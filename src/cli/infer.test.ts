@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { register } from './infer.ts'
+import { registerInfer } from './infer.ts'
 
 let folder: string
 let said: { out: string; error: string }
@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function run(...words: string[]): Promise<number> {
   const program = new Command().exitOverride()
-  register(program)
+  registerInfer(program)
   await program.parseAsync(['infer', ...words], { from: 'user' })
   return Number(process.exitCode ?? 0)
 }

@@ -27,7 +27,11 @@ async function show(number: string, with_readings: boolean): Promise<void> {
           const asked = await getTrackedNumber(tx, tracked_number_id)
           if (asked === undefined) return []
           const { journey } = await foldNumber(tx, { account_id, shipment_id: id, number: asked }, systemClock.now())
-          return [`${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`, ...timelineOf(journey, { with_readings }), '']
+          return [
+            `${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`,
+            ...timelineOf(journey, { with_readings }),
+            '',
+          ]
         }),
       ),
     )

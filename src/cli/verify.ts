@@ -14,7 +14,9 @@ export function registerVerify(program: Command): void {
       if (json) process.stdout.write(`${JSON.stringify({ shipments, disagreements })}\n`)
       else {
         for (const { id, attributes, transport_events } of disagreements)
-          process.stdout.write(`shipment ${id} differs: ${attributes.join(', ') || 'no attributes'}; ${transport_events} transport events\n`)
+          process.stdout.write(
+            `shipment ${id} differs: ${attributes.join(', ') || 'no attributes'}; ${transport_events} transport events\n`,
+          )
         process.stdout.write(`${shipments} shipments compared, ${disagreements.length} differ.\n`)
       }
       if (disagreements.length > 0) process.exitCode = 1

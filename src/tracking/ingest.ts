@@ -20,7 +20,7 @@ export type IncomingMessage = {
   account_id: string | null
   content_type: string | null
   body: Buffer
-  decode(text: string): Decoded
+  decode(body: Buffer): Decoded
 }
 
 export type Ingested =
@@ -31,7 +31,7 @@ export type Ingested =
 /** Takes a message in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded again. */
 export function ingest({ database, clock }: { database: Database; clock: Clock }, message: IncomingMessage): Promise<Ingested> {
   // Decoding is pure and may take a while: not inside the transaction.
-  const decoded = message.decode(message.body.toString('utf8'))
+  const decoded = message.decode(message.body)
   return database.transaction((tx) => ingestIn(tx, message, { decoded, now: clock.now() }))
 }
 
