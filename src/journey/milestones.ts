@@ -1,5 +1,5 @@
 /** One belief for each milestone of each visit: duplicates merge, corrections replace, strays fall away. */
-import type { Milestone } from '../vocabulary/event-name.ts'
+import { type Milestone, milestones } from '../vocabulary/event-name.ts'
 import type { TransportEvent } from './belief.ts'
 import { type Chosen, choose } from './choose.ts'
 import { byTime, day_ms, type Move } from './move.ts'
@@ -38,7 +38,12 @@ export function decideMilestones(moves: readonly Move[], verdicts: ReadonlyMap<s
     const chosen = choose(milestone, valid)
     if (chosen) decided.push({ ...chosen, milestone, visit })
   }
-  return { decided: decided.sort((one, other) => byTime(one.winner, other.winner)), set_aside }
+  return { decided: decided.sort(inOrder), set_aside }
+}
+
+// One claim can decide two milestones.
+function inOrder(one: Decided, other: Decided): number {
+  return byTime(one.winner, other.winner) || milestones.indexOf(one.milestone) - milestones.indexOf(other.milestone)
 }
 
 /** Unique in a container and the same over re-folds: a milestone, with the visit where there can be several. */

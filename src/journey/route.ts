@@ -200,7 +200,7 @@ function placePod(stops: readonly Stop[], pol: number, scene: Scene): Placed {
   const end = endOfVoyage(stops, scene) ?? -1
   const is_end =
     end > pol && (isFeederAlone(stops, scene) || !stops[end]?.moves.every((move) => isFeeder(move) || sideOf(move) !== 'in'))
-  const last = is_end ? end : stops.findLastIndex((stop, index) => index > pol && endsVoyage(stop, scene))
+  const last = is_end ? end : endByChain(stops, pol, scene)
   const spot = stated.pod?.spot
   if (spot === undefined) return { stops, index: last }
   const here = stops.findLastIndex((stop, index) => index > pol && stop.spot !== null && isSame(stop.spot, spot))
@@ -209,13 +209,21 @@ function placePod(stops: readonly Stop[], pol: number, scene: Scene): Placed {
   return { stops: [...stops, { key: spot.key, spot, moves: [] }], index: stops.length }
 }
 
-/** The box comes by a sea-going vessel and is not known to go on by one. */
-function endsVoyage(stop: Stop, { stated }: Scene): boolean {
-  if (stop.key !== null && stated.transshipments.has(stop.key)) return false
-  if (stop.moves.every((move) => isFeeder(move) || sideOf(move) !== 'in')) return false
-  const final = liftsKnown(stop).findLast((move) => !isFeeder(move))
-  if (final?.claim.movement === 'load') return false
-  return !lifts(stop, 'planned').some((move) => move.claim.movement === 'load' && !isFeeder(move))
+/** The last stop to which a sea-going vessel brings the box, if it is not known to go on by one from there; else -1: the end is unknown. */
+function endByChain(stops: readonly Stop[], pol: number, { stated }: Scene): number {
+  const index = stops.findLastIndex(({ moves }, at) => at > pol && moves.some((move) => sideOf(move) === 'in' && !isFeeder(move)))
+  const stop = stops[index]
+  if (stop === undefined || (stop.key !== null && stated.transshipments.has(stop.key))) return -1
+  const is_loaded_again =
+    liftsKnown(stop).findLast((move) => !isFeeder(move))?.claim.movement === 'load' ||
+    lifts(stop, 'planned').some((move) => move.claim.movement === 'load' && !isFeeder(move))
+  return is_loaded_again || sailsOn(stop) ? -1 : index
+}
+
+// The vessel came and left, and nobody says that the box is to be discharged there.
+function sailsOn({ moves }: Stop): boolean {
+  const has_left = moves.some((move) => move.actual && move.claim.movement === 'depart')
+  return has_left && !moves.some((move) => move.claim.movement === 'discharge')
 }
 
 /**

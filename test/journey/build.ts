@@ -5,7 +5,15 @@
 import { createHash } from 'node:crypto'
 import type { ContainerBelief, Facts, Journey, Place } from '../../src/journey/belief.ts'
 import { foldShipment } from '../../src/journey/fold.ts'
-import type { ClaimedPlace, ClaimedTime, Condition, MilestoneClaim, Movement, Particulars, RawEvent } from '../../src/vocabulary/raw-event.ts'
+import type {
+  ClaimedPlace,
+  ClaimedTime,
+  Condition,
+  MilestoneClaim,
+  Movement,
+  Particulars,
+  RawEvent,
+} from '../../src/vocabulary/raw-event.ts'
 
 export const box = 'TGHU6578120'
 export const bill = 'MEDUX1234567'
@@ -82,13 +90,24 @@ export function byRail(movement: Movement, locode: string | null, local: string,
 }
 /** What a ship's position tells: by AIS, about no container. */
 export function sighted(movement: 'arrive' | 'berth' | 'depart', locode: string, local: string, options: Options = {}): Said {
-  return actual(movement, locode, local, { data_source: 'ais', operator: 'AIS', container_number: null, load_state: null, ...options })
+  return actual(movement, locode, local, {
+    data_source: 'ais',
+    operator: 'AIS',
+    container_number: null,
+    load_state: null,
+    ...options,
+  })
 }
 
 export function condition(local: string, reported: Condition['reported'], options: Options & { locode?: string } = {}): Said {
   return {
     options: { data_source: 'terminal', operator: 'Y258', ...options },
-    claim: { kind: 'condition', at: time(local, options.offset), place: options.locode === undefined ? null : placeNamed(options.locode, options), reported },
+    claim: {
+      kind: 'condition',
+      at: time(local, options.offset),
+      place: options.locode === undefined ? null : placeNamed(options.locode, options),
+      reported,
+    },
   }
 }
 
@@ -116,7 +135,9 @@ function placeNamed(locode: string | null, { facility, facility_type, place_name
     locode,
     name: place_name ?? null,
     facility:
-      facility === undefined && facility_type === undefined ? null : { name: facility ?? null, code: facility ?? null, code_list: 'smdg', type: facility_type ?? null },
+      facility === undefined && facility_type === undefined
+        ? null
+        : { name: facility ?? null, code: facility ?? null, code_list: 'smdg', type: facility_type ?? null },
   }
 }
 
@@ -133,7 +154,10 @@ export function rawEvents(said: readonly Said[]): RawEvent[] {
 }
 
 function rawEventOf(claim: RawEvent['claim'], options: Options, position: number): RawEvent {
-  const happened = 'at' in claim && claim.at !== null && !('classifier' in claim && claim.classifier !== 'actual') ? Date.parse(`${claim.at.local.slice(0, 10)}T23:59:59Z`) : 0
+  const happened =
+    'at' in claim && claim.at !== null && !('classifier' in claim && claim.classifier !== 'actual')
+      ? Date.parse(`${claim.at.local.slice(0, 10)}T23:59:59Z`)
+      : 0
   // Nothing is heard before it happened.
   const received_at = options.received_at ?? new Date(Math.max(heard_from_ms + position * 3_600_000, happened)).toISOString()
   const raw = {
@@ -186,7 +210,12 @@ export const facts: Facts = {
   terminalOf: (place, { code }) =>
     code === null
       ? null
-      : { id: `terminal-${place.locode}-${code}`, type: place.type === 'port' ? 'terminal' : 'rail_terminal', name: code, port_locode: place.locode },
+      : {
+          id: `terminal-${place.locode}-${code}`,
+          type: place.type === 'port' ? 'terminal' : 'rail_terminal',
+          name: code,
+          port_locode: place.locode,
+        },
   isSameArea: (one, other) => [one.locode, other.locode].every((locode) => locode === 'USLAX' || locode === 'USLGB'),
   delivered_at: {},
 }
@@ -202,13 +231,16 @@ export function containerOf(said: readonly Said[], changed: Partial<Facts> = {},
 
 export function containerIn(journey: Journey, number = box): ContainerBelief {
   const container = journey.containers.find((one) => one.number === number)
-  if (!container) throw new Error(`no container ${number} among ${journey.containers.map((one) => one.number).join(', ') || 'none'}`)
+  if (!container)
+    throw new Error(`no container ${number} among ${journey.containers.map((one) => one.number).join(', ') || 'none'}`)
   return container
 }
 
 /** `vessel_loaded CNSHA 2026-08-01T02:00:00Z` for every transport event, in order of time. */
 export function eventsOf(container: ContainerBelief): string[] {
-  return container.transport_events.map(({ milestone: name, location_locode, timestamp }) => `${name} ${location_locode ?? '-'} ${timestamp}`)
+  return container.transport_events.map(
+    ({ milestone: name, location_locode, timestamp }) => `${name} ${location_locode ?? '-'} ${timestamp}`,
+  )
 }
 
 /** Milestone and place only. */

@@ -1,0 +1,528 @@
+import { describe, expect, test } from 'vitest'
+import type { Hold } from '../../src/vocabulary/raw-event.ts'
+import {
+  actual,
+  at,
+  byRail,
+  condition,
+  containerOf,
+  emptyIn,
+  emptyOut,
+  estimated,
+  eventsOf,
+  fullIn,
+  fullOut,
+  journeyOf,
+  particulars,
+  planned,
+  reasonFor,
+  stepsOf,
+  time,
+} from './build.ts'
+
+const alpha = { vessel: 'ALPHA' }
+const terminal = { data_source: 'terminal', operator: 'Y258' } as const
+const railroad = { data_source: 'rail', operator: 'BNSF' } as const
+const discharged = [
+  actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
+  actual('arrive', 'USLAX', '2026-08-16T10:00', alpha),
+  actual('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+]
+const inland = [particulars({ destination: at('USCHI'), rail_carrier_scac: 'BNSF' }), ...discharged]
+
+describe('gates', () => {
+  test('an empty box that comes in before it was ever loaded is being positioned', () => {
+    const said = [
+      emptyOut('CNSHA', '2026-07-18T10:00'),
+      emptyIn('CNSHA', '2026-07-19T10:00'),
+      emptyOut('CNNKG', '2026-07-22T10:00'),
+      fullIn('CNSHA', '2026-07-25T10:00'),
+    ]
+    const container = containerOf([...said, ...discharged])
+    expect(eventsOf(container).slice(0, 2)).toEqual([
+      'empty_out CNNKG 2026-07-22T02:00:00Z',
+      'full_in CNSHA 2026-07-25T02:00:00Z',
+    ])
+    expect(reasonFor(container, [...said, ...discharged], 1)).toBe('before_loading')
+    expect(container.empty_terminated_at).toBeNull()
+  })
+
+  test('a laden box may come in at an inland depot; the gate of the port of lading counts more', () => {
+    expect(containerOf([fullIn('CNNKG', '2026-07-22T10:00', { facility_type: 'inland_terminal' })]).pol_full_in_at).toBe(
+      '2026-07-22T02:00:00Z',
+    )
+    expect(
+      containerOf([
+        fullIn('CNNKG', '2026-07-22T10:00', { facility_type: 'inland_terminal' }),
+        fullIn('CNSHA', '2026-07-21T10:00'),
+        planned('load', 'CNSHA', '2026-08-01T10:00'),
+      ]).pol_full_in_at,
+    ).toBe('2026-07-21T02:00:00Z')
+  })
+
+  test('a laden gate-out at a hub is a stray', () => {
+    const said = [
+      ...discharged.slice(0, 1),
+      actual('discharge', 'SGSIN', '2026-08-08T10:00', alpha),
+      planned('load', 'SGSIN', '2026-08-12T10:00', { vessel: 'BRAVO' }),
+      planned('discharge', 'DEHAM', '2026-08-30T10:00', { vessel: 'BRAVO' }),
+      fullOut('SGSIN', '2026-08-09T10:00'),
+    ]
+    const container = containerOf(said)
+    expect(container.current_status).toBe('on_ship')
+    expect(container.pod_full_out_at).toBeNull()
+    expect(reasonFor(container, said, 4)).toBe('mid_journey')
+  })
+
+  test('picked up although nobody reported the discharge', () => {
+    const container = containerOf([
+      ...discharged.slice(0, 1),
+      planned('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+      fullOut('USLAX', '2026-08-19T10:00'),
+    ])
+    expect(container.current_status).toBe('picked_up')
+  })
+
+  test('the first word on a box is its pickup: it was picked up', () => {
+    expect(
+      containerOf([particulars({ port_of_discharge: at('USLAX') }), fullOut('USLAX', '2026-08-19T10:00')]).current_status,
+    ).toBe('picked_up')
+  })
+
+  test('reported by the day, on the day of the discharge', () => {
+    const container = containerOf([...discharged, fullOut('USLAX', '2026-08-17')])
+    expect(container.pod_full_out_at).toBe('2026-08-17T07:00:00Z')
+  })
+
+  test('the empty return needs the box to have arrived', () => {
+    const said = [
+      ...discharged.slice(0, 1),
+      planned('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+      emptyIn('USLAX', '2026-08-10T10:00'),
+    ]
+    expect(containerOf(said).current_status).toBe('on_ship')
+    expect(reasonFor(containerOf(said), said, 2)).toBe('before_arrival')
+  })
+
+  test('only the last empty gate-in is the return', () => {
+    const container = containerOf([
+      ...discharged,
+      fullOut('USLAX', '2026-08-19T10:00'),
+      emptyIn('USOAK', '2026-08-22T10:00'),
+      emptyIn('USLAX', '2026-08-26T10:00'),
+    ])
+    expect(eventsOf(container).at(-1)).toBe('empty_in USLAX 2026-08-26T17:00:00Z')
+    expect(container.transport_events.filter((event) => event.milestone === 'empty_in')).toHaveLength(1)
+  })
+
+  test('a laden box does not come in empty: without saying which it is, a gate-in after arrival is drayage', () => {
+    const said = [...discharged, actual('gate_in', 'USLAX', '2026-08-18T10:00')]
+    expect(containerOf(said).current_status).toBe('grounded')
+    expect(reasonFor(containerOf(said), said, 3)).toBe('mid_journey')
+  })
+
+  test('only a person delivers: the word of the line is kept and decides nothing', () => {
+    const said = [...discharged, fullOut('USLAX', '2026-08-19T10:00'), actual('deliver', 'USLAX', '2026-08-20T10:00')]
+    const container = containerOf(said)
+    expect(container).toMatchObject({ current_status: 'picked_up', delivered_at: null })
+    expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: 'no_place_in_journey' })
+  })
+
+  test('a delivery that a person confirmed', () => {
+    const container = containerOf([...discharged, fullOut('USLAX', '2026-08-19T10:00')], {
+      delivered_at: { TGHU6578120: '2026-08-21T09:00:00Z' },
+    })
+    expect(container).toMatchObject({ current_status: 'delivered', delivered_at: '2026-08-21T09:00:00Z' })
+    expect(container.transport_events.at(-1)).toMatchObject({ key: 'delivered', source_event_id: null })
+  })
+})
+
+describe('rail and inland', () => {
+  const rail = [
+    byRail('load', 'USLAX', '2026-08-20T10:00'),
+    byRail('depart', 'USLAX', '2026-08-20T22:00'),
+    byRail('arrive', 'USDAL', '2026-08-24T10:00'),
+    byRail('arrive', 'USCHI', '2026-08-26T10:00'),
+    byRail('discharge', 'USCHI', '2026-08-26T18:00'),
+    fullOut('USCHI', '2026-08-28T10:00'),
+  ]
+
+  test('the status waits for the train, rides it, and ends inland', () => {
+    const said = [...inland, ...rail]
+    const statuses = rail.map((_, index) => containerOf([...inland, ...rail.slice(0, index + 1)]).current_status)
+    expect(containerOf(inland).current_status).toBe('awaiting_inland_transfer')
+    expect(statuses).toEqual(['on_rail', 'on_rail', 'on_rail', 'on_rail', 'grounded', 'picked_up'])
+    expect(containerOf(said)).toMatchObject({
+      pod_rail_carrier_scac: 'BNSF',
+      pod_rail_loaded_at: '2026-08-20T17:00:00Z',
+      pod_rail_departed_at: '2026-08-21T05:00:00Z',
+      ind_ata_at: '2026-08-26T15:00:00Z',
+      ind_rail_unloaded_at: '2026-08-26T23:00:00Z',
+      final_destination_full_out_at: '2026-08-28T15:00:00Z',
+      pod_full_out_at: null,
+      final_destination_timezone: 'America/Chicago',
+    })
+  })
+
+  test('a ramp on the way is an arrival by rail, not at the destination', () => {
+    expect(stepsOf(containerOf([...inland, ...rail.slice(0, 3)])).filter((step) => step.includes('inland'))).toEqual([])
+  })
+
+  test('through the gate of the port onto the train: not picked up', () => {
+    const said = [...inland, fullOut('USLAX', '2026-08-19T10:00'), ...rail.slice(0, 2)]
+    expect(containerOf(said).current_status).toBe('on_rail')
+    expect(reasonFor(containerOf(said), said, 4)).toBe('onto_rail')
+  })
+
+  test('a gate-out by rail is the departure where nobody reports the train itself', () => {
+    expect(containerOf([...inland, byRail('gate_out', 'USLAX', '2026-08-20T10:00')])).toMatchObject({
+      current_status: 'on_rail',
+      pod_rail_departed_at: '2026-08-20T17:00:00Z',
+    })
+    const both = containerOf([
+      ...inland,
+      byRail('gate_out', 'USLAX', '2026-08-20T10:00'),
+      byRail('depart', 'USLAX', '2026-08-20T12:00'),
+    ])
+    expect(both.pod_rail_departed_at).toBe('2026-08-20T19:00:00Z')
+  })
+
+  test('fetched by truck at the port although it should have gone by rail', () => {
+    expect(containerOf([...inland, fullOut('USLAX', '2026-08-19T10:00', { mode: 'truck' })])).toMatchObject({
+      current_status: 'picked_up',
+      pod_full_out_at: '2026-08-19T17:00:00Z',
+    })
+  })
+
+  test('a rail move without a place is rejected', () => {
+    const said = [...inland, byRail('load', null, '2026-08-20T10:00')]
+    expect(containerOf(said).pod_rail_loaded_at).toBeNull()
+    expect(reasonFor(containerOf(said), said, 4)).toBe('no_location')
+  })
+
+  test('loaded on rail by an earlier clock than the discharge: still on rail', () => {
+    expect(containerOf([...inland, byRail('load', 'USLAX', '2026-08-17T09:00')]).current_status).toBe('on_rail')
+  })
+
+  test('rail on the way to the port of lading is not the inland move', () => {
+    const container = containerOf([
+      byRail('load', 'CNNKG', '2026-07-20T10:00'),
+      byRail('discharge', 'CNSHA', '2026-07-22T10:00'),
+      ...discharged,
+    ])
+    expect(stepsOf(container).slice(0, 2)).toEqual(['rail_loaded CNNKG', 'rail_unloaded CNSHA'])
+    expect(container).toMatchObject({ pod_rail_loaded_at: null, ind_rail_unloaded_at: null, current_status: 'grounded' })
+  })
+
+  test('a destination that nobody brings the box to is no inland move', () => {
+    expect(containerOf([particulars({ destination: at('CNNKG') }), ...discharged])).toMatchObject({
+      current_status: 'grounded',
+      final_destination_timezone: 'Asia/Shanghai',
+    })
+  })
+
+  test('a stated destination in the rail network is one, before any railroad is named', () => {
+    expect(containerOf([particulars({ destination: at('USCHI') }), ...discharged]).current_status).toBe(
+      'awaiting_inland_transfer',
+    )
+  })
+
+  test('without a stated destination the end of the train tells it', () => {
+    const { shipment } = journeyOf([
+      ...discharged,
+      byRail('load', 'USLAX', '2026-08-20T10:00'),
+      estimated('arrive', 'USCHI', '2026-08-26T10:00', { mode: 'rail' }),
+    ])
+    expect(shipment).toMatchObject({ destination_locode: 'USCHI', destination_eta_at: '2026-08-26T15:00:00Z' })
+  })
+
+  test('interchanged on the way: the last unloading is the one', () => {
+    const container = containerOf([
+      ...inland,
+      byRail('load', 'USLAX', '2026-08-20T10:00', railroad),
+      byRail('discharge', 'USDAL', '2026-08-23T10:00', railroad),
+      byRail('load', 'USDAL', '2026-08-24T10:00', { ...railroad, operator: 'CSXT' }),
+    ])
+    expect(container).toMatchObject({
+      current_status: 'on_rail',
+      pod_rail_carrier_scac: 'BNSF',
+      ind_rail_carrier_scac: 'CSXT',
+      ind_rail_unloaded_at: null,
+    })
+  })
+
+  test('the railroad estimates on the container, the line on the shipment', () => {
+    const journey = journeyOf([
+      ...inland,
+      estimated('arrive', 'USCHI', '2026-08-27T10:00', { mode: 'rail' }),
+      estimated('arrive', 'USCHI', '2026-08-26T08:00', { mode: 'rail', ...railroad }),
+    ])
+    expect(journey.containers[0]?.ind_eta_at).toBe('2026-08-26T13:00:00Z')
+    expect(journey.shipment).toMatchObject({
+      destination_eta_at: '2026-08-27T15:00:00Z',
+      destination_original_eta_at: '2026-08-27T15:00:00Z',
+      destination_ata_at: null,
+    })
+  })
+})
+
+const customs: Hold = { name: 'customs', status: 'hold', description: 'CBP' }
+const freight: Hold = { name: 'freight', status: 'hold', description: null }
+
+describe('availability and holds', () => {
+  test('the last word of the terminal counts, by when it looked', () => {
+    const released = condition('2026-08-18T08:00', { available_for_pickup: true }, { offset: 'Z' })
+    const held = condition('2026-08-18T20:00', { available_for_pickup: false }, { offset: 'Z' })
+    expect(containerOf([...discharged, held, released])).toMatchObject({
+      availability_known: true,
+      available_for_pickup: false,
+      current_status: 'not_available',
+    })
+  })
+
+  test('before discharge the terminal may say no: the box stays on the ship', () => {
+    expect(
+      containerOf([...discharged.slice(0, 1), condition('2026-08-10T08:00', { available_for_pickup: false })]),
+    ).toMatchObject({ current_status: 'on_ship', availability_known: true })
+  })
+
+  test('available although the discharge was never reported', () => {
+    expect(
+      containerOf([...discharged.slice(0, 2), condition('2026-08-18T08:00', { available_for_pickup: true })]).current_status,
+    ).toBe('available')
+  })
+
+  test('holds do not decide the status', () => {
+    expect(
+      containerOf([...discharged, condition('2026-08-18T08:00', { available_for_pickup: true, holds: [customs] })])
+        .current_status,
+    ).toBe('available')
+  })
+
+  test('the line does not overwrite the terminal, and speaks where the terminal is silent', () => {
+    const line = { data_source: 'shipping_line', operator: 'MSCU' } as const
+    const said = [
+      ...discharged,
+      condition('2026-08-18T08:00', { holds: [customs] }),
+      condition('2026-08-19T08:00', { holds: [], available_for_pickup: true }, line),
+    ]
+    expect(containerOf(said)).toMatchObject({ holds_at_pod_terminal: [customs], available_for_pickup: true })
+  })
+
+  test('not reported is not empty; empty is', () => {
+    const held = [...discharged, condition('2026-08-18T08:00', { holds: [customs], location_at_pod_terminal: 'A1' })]
+    expect(containerOf([...held, condition('2026-08-19T08:00', { available_for_pickup: false })])).toMatchObject({
+      holds_at_pod_terminal: [customs],
+      location_at_pod_terminal: 'A1',
+    })
+    expect(containerOf([...held, condition('2026-08-19T08:00', { holds: [], location_at_pod_terminal: null })])).toMatchObject({
+      holds_at_pod_terminal: [],
+      location_at_pod_terminal: null,
+    })
+  })
+
+  test('single holds are placed on and taken off the list', () => {
+    const line = { data_source: 'shipping_line', operator: 'MSCU' } as const
+    const said = [
+      condition('2026-08-17T08:00', { hold_placed: freight }, line),
+      condition('2026-08-18T08:00', { hold_placed: customs }, line),
+      condition('2026-08-19T08:00', { holds_released: ['freight'] }, line),
+    ]
+    expect(containerOf([...discharged, ...said.slice(0, 2)]).holds_at_pod_terminal).toEqual([freight, customs])
+    expect(containerOf([...discharged, ...said]).holds_at_pod_terminal).toEqual([customs])
+  })
+
+  test('a pending hold that becomes active is one hold', () => {
+    const line = { data_source: 'shipping_line', operator: 'MSCU' } as const
+    const pending: Hold = { ...customs, status: 'pending' }
+    expect(
+      containerOf([
+        ...discharged,
+        condition('2026-08-17T08:00', { hold_placed: pending }, line),
+        condition('2026-08-18T08:00', { hold_placed: customs }, line),
+      ]).holds_at_pod_terminal,
+    ).toEqual([customs])
+  })
+
+  test('once it is inland the ramp speaks for it', () => {
+    const said = [
+      ...inland,
+      condition('2026-08-18T08:00', { available_for_pickup: true }),
+      byRail('load', 'USLAX', '2026-08-20T10:00'),
+      byRail('discharge', 'USCHI', '2026-08-26T18:00'),
+    ]
+    expect(containerOf(said).current_status).toBe('grounded')
+    expect(
+      containerOf([...said, condition('2026-08-27T08:00', { available_for_pickup: false }, { ...railroad, locode: 'USCHI' })]),
+    ).toMatchObject({ current_status: 'not_available', available_for_pickup: false })
+  })
+
+  test('gone to another yard, until that yard speaks', () => {
+    const gone = [
+      ...discharged,
+      condition('2026-08-18T08:00', { off_dock: true, available_for_pickup: false }, { locode: 'USLAX', facility: 'TRP' }),
+    ]
+    expect(containerOf(gone).current_status).toBe('off_dock')
+    expect(
+      containerOf([
+        ...gone,
+        condition('2026-08-19T08:00', { available_for_pickup: true }, { locode: 'USLAX', facility: 'YARD', operator: 'YARD' }),
+      ]).current_status,
+    ).toBe('available')
+  })
+
+  test('the terminal that names its place in the yard has the box', () => {
+    expect(
+      containerOf([...discharged.slice(0, 2), condition('2026-08-17T12:00', { location_at_pod_terminal: 'B-12' })])
+        .current_status,
+    ).toBe('grounded')
+  })
+
+  test('appointment and chassis are taken as said, on the clocks of the port', () => {
+    expect(
+      containerOf([
+        ...discharged,
+        condition('2026-08-18T08:00', {
+          pickup_appointment_at: time('2026-08-20T14:00'),
+          pod_full_out_chassis_number: 'DCLZ123456',
+        }),
+      ]),
+    ).toMatchObject({ pickup_appointment_at: '2026-08-20T21:00:00Z', pod_full_out_chassis_number: 'DCLZ123456' })
+  })
+})
+
+describe('last free day', () => {
+  const lfd = (day: string, from: 'line' | 'terminal' | 'rail' = 'terminal', heard = '2026-08-18T08:00') =>
+    condition(
+      heard,
+      { pickup_lfd: time(day) },
+      from === 'line'
+        ? { data_source: 'shipping_line', operator: 'MSCU' }
+        : from === 'rail'
+          ? { ...railroad, locode: 'USCHI' }
+          : terminal,
+    )
+
+  test('is the midnight at which the day begins, on the clocks of the facility', () => {
+    expect(containerOf([...discharged, lfd('2026-08-21')])).toMatchObject({
+      pickup_lfd: '2026-08-21T07:00:00Z',
+      import_deadlines: { pickup_lfd_terminal: '2026-08-21T07:00:00Z' },
+    })
+    expect(containerOf([...discharged, lfd('2026-08-21T23:59:59')]).pickup_lfd).toBe('2026-08-21T07:00:00Z')
+  })
+
+  test('line before terminal before rail, whatever is earlier', () => {
+    const said = [...inland, lfd('2026-08-25', 'rail'), lfd('2026-08-20')]
+    expect(containerOf(said).pickup_lfd).toBe('2026-08-20T07:00:00Z')
+    const container = containerOf([...said, lfd('2026-08-30', 'line')])
+    expect(container.pickup_lfd).toBe('2026-08-30T05:00:00Z')
+    expect(container.import_deadlines).toEqual({
+      pickup_lfd_line: '2026-08-30T05:00:00Z',
+      pickup_lfd_terminal: '2026-08-20T07:00:00Z',
+      pickup_lfd_rail: '2026-08-25T05:00:00Z',
+    })
+    expect(container.ind_facility_lfd_on).toBe('2026-08-25T05:00:00Z')
+  })
+
+  test('cleared by null', () => {
+    expect(
+      containerOf([...discharged, lfd('2026-08-21'), condition('2026-08-19T08:00', { pickup_lfd: null })]).pickup_lfd,
+    ).toBeNull()
+  })
+
+  test('text that is no day is ignored and the rest of the report is not', () => {
+    expect(
+      containerOf([...discharged, condition('2026-08-18T08:00', { pickup_lfd: time('2026-02-30'), available_for_pickup: true })]),
+    ).toMatchObject({ pickup_lfd: null, available_for_pickup: true })
+  })
+
+  test('ends with the pickup; the railroad’s with the inland one', () => {
+    expect(
+      containerOf([...discharged, lfd('2026-08-21'), lfd('2026-08-22', 'line'), fullOut('USLAX', '2026-08-19T10:00')])
+        .import_deadlines,
+    ).toEqual({
+      pickup_lfd_line: null,
+      pickup_lfd_terminal: null,
+      pickup_lfd_rail: null,
+    })
+    const railed = [
+      ...inland,
+      lfd('2026-08-21'),
+      lfd('2026-08-29', 'rail'),
+      byRail('load', 'USLAX', '2026-08-20T10:00'),
+      byRail('depart', 'USLAX', '2026-08-20T22:00'),
+      byRail('discharge', 'USCHI', '2026-08-26T18:00'),
+    ]
+    expect(containerOf(railed).import_deadlines).toMatchObject({
+      pickup_lfd_terminal: null,
+      pickup_lfd_rail: '2026-08-29T05:00:00Z',
+    })
+    expect(containerOf([...railed, fullOut('USCHI', '2026-08-28T10:00')]).import_deadlines.pickup_lfd_rail).toBeNull()
+  })
+})
+
+describe('terminals', () => {
+  const yard = (facility: string) => ({ facility })
+
+  test('the terminal that discharged it before the line’s announcement', () => {
+    const container = containerOf([
+      ...discharged.slice(0, 1),
+      planned('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, ...yard('LINE') }),
+      actual('discharge', 'USLAX', '2026-08-17T11:00', { ...terminal, ...yard('TRP') }),
+    ])
+    expect(container).toMatchObject({ pod_terminal_id: 'terminal-USLAX-TRP', pod_terminal_source: 'terminal' })
+  })
+
+  test('the shipment’s is that of most containers', () => {
+    const journey = journeyOf(
+      ['TGHU6578120', 'TCLU2224327', 'CAIU7432986'].map((container_number, index) =>
+        planned('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, container_number, ...yard(index === 1 ? 'B' : 'A') }),
+      ),
+    )
+    expect(journey.shipment.pod_terminal_id).toBe('terminal-USLAX-A')
+  })
+
+  test('inland the facility where it is unloaded is where it is picked up', () => {
+    const container = containerOf([...inland, byRail('discharge', 'USCHI', '2026-08-26T18:00', yard('G4'))])
+    expect(container).toMatchObject({ pickup_facility_id: 'terminal-USCHI-G4', pickup_facility_type: 'rail_terminal' })
+    expect(journeyOf([...inland, byRail('discharge', 'USCHI', '2026-08-26T18:00', yard('G4'))]).shipment).toMatchObject({
+      destination_terminal_id: 'terminal-USCHI-G4',
+      destination_terminal_type: 'rail_terminal',
+    })
+  })
+
+  test('moved to another yard of the port after discharge', () => {
+    const container = containerOf([
+      ...discharged.slice(0, 1),
+      actual('discharge', 'USLAX', '2026-08-17T11:00', { ...terminal, ...yard('TRP') }),
+      fullIn('USLGB', '2026-08-18T11:00', { ...terminal, ...yard('YARD') }),
+    ])
+    expect(container.pod_terminal_id).toBe('terminal-USLGB-YARD')
+  })
+})
+
+describe('the box', () => {
+  test('equipment, seal and weight from the line; the terminal fills in', () => {
+    expect(
+      containerOf([
+        particulars({ equipment_code: '45G1', seal_number: 'ML1' }),
+        particulars({ equipment_code: '22G1', seal_number: 'ML2', weight_in_lbs: 41000 }, terminal),
+      ]),
+    ).toMatchObject({
+      equipment_type: 'dry',
+      equipment_length: 40,
+      equipment_height: 'high_cube',
+      seal_number: 'ML1',
+      weight_in_lbs: 41000,
+    })
+  })
+
+  test('an equipment code of the terminal that says only a part says nothing', () => {
+    expect(containerOf([...discharged, particulars({ equipment_code: 'REEFER' }, terminal)]).equipment_type).toBeNull()
+    expect(containerOf([...discharged, particulars({ equipment_code: 'REEFER' })]).equipment_type).toBe('reefer')
+  })
+
+  test('a weight of nothing is not known', () => {
+    expect(containerOf([particulars({ weight_in_lbs: 0 })]).weight_in_lbs).toBeNull()
+  })
+})
