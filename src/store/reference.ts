@@ -5,7 +5,7 @@
 import { type MetroArea, type Port, referenceMetroAreas, referencePorts } from '../reference/places.ts'
 import { referenceShippingLines, type ShippingLine } from '../reference/shipping-lines.ts'
 import { type RailTerminal, referenceRailTerminals, referenceTerminals, type Terminal } from '../reference/terminals.ts'
-import type { Sql } from './pool.ts'
+import { type Sql, sqlState } from './pool.ts'
 
 export type Origin = 'built_in' | 'imported'
 
@@ -81,7 +81,7 @@ const shipping_lines: Table = {
   },
 }
 
-/** Writes everything we ship. Safe to run at every start and by several processes at once. */
+/** Writes everything we ship. Safe to run at every start and by several processes at once. Not for use inside a transaction. */
 export async function seedReference(sql: Sql, now: Date): Promise<Written> {
   const writing: Writing = { origin: 'built_in', now }
   const counts = [
@@ -124,21 +124,29 @@ export function upsertShippingLines(sql: Sql, rows: readonly ShippingLine[], wri
   return upsert(sql, shipping_lines, { rows, writing })
 }
 
-async function upsert(
-  sql: Sql,
-  table: Table,
-  { rows, writing }: { rows: readonly { id: string }[]; writing: Writing },
-): Promise<Written> {
+type Upsert = { rows: readonly { id: string }[]; writing: Writing; attempt?: number }
+
+// A row has two unique keys, its id and its code, and a conflict can be resolved by one of them only: of two processes that write the same new
+// row at the same time one fails on the other key. When it tries again the row is there.
+const retryable = new Set(['23505', '40P01'])
+const attempts_max = 4
+
+async function upsert(sql: Sql, table: Table, { rows, writing, attempt = 1 }: Upsert): Promise<Written> {
   // One statement may not write a row twice; the last of several wins.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   if (unique.length === 0) return { written: 0 }
-  const { rowCount } = await sql.query(statementFor(table), [
-    JSON.stringify(unique),
-    writing.origin,
-    writing.now,
-    overwritable(writing),
-  ])
-  return { written: rowCount ?? 0 }
+  try {
+    const { rowCount } = await sql.query(statementFor(table), [
+      JSON.stringify(unique),
+      writing.origin,
+      writing.now,
+      overwritable(writing),
+    ])
+    return { written: rowCount ?? 0 }
+  } catch (error) {
+    if (attempt >= attempts_max || !retryable.has(sqlState(error))) throw error
+    return upsert(sql, table, { rows, writing, attempt: attempt + 1 })
+  }
 }
 
 /** Origins whose rows may be overwritten. */

@@ -16,7 +16,7 @@ const saysNothing = (name: string) => wordsOf(name.replace(terms, '')).find((wor
 export const nameRules: readonly Rule[] = [
   {
     name: 'file names are kebab-case',
-    applies: (path) => /^(src|test|scripts|data)\//.test(path),
+    applies: (path) => /^(src|test|scripts|data)\//.test(path) && !path.endsWith('.md'),
     check: ({ path }) =>
       /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(basename(path))
         ? []
