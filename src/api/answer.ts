@@ -29,6 +29,8 @@ export type IncomingRequest = Incoming & {
   authorization: string | undefined
   raw_url: string
   path: Readonly<Record<string, string>>
+  /** Is told who asks, for the log. */
+  entered(caller: Caller): void
 }
 
 /** An operation with what is compiled from it once. */
@@ -38,19 +40,14 @@ export type Served = {
   handler: (call: Call<Operation>) => Promise<Answer | Detached>
 }
 
-/** Answers one request. `entered` is told who asks, for the log. Throws RequestError, or whatever broke. */
-export async function answer(
-  tools: AnswerTools,
-  served: Served,
-  request: IncomingRequest,
-  entered: (caller: Caller) => void,
-): Promise<Rendered> {
+/** Answers one request. Throws RequestError, or whatever broke. */
+export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
   const key_hash = hashOfKey(keyIn(request.authorization))
   const search = searchOf(request.raw_url)
   const page = readPageParameters(search, served.operation.page?.size_default ?? 1)
   const given = await tools.database.connection(async (sql) => {
     const caller = await admit(sql, served.operation, key_hash)
-    entered(caller)
+    request.entered(caller)
     return served.handler({ ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) })
   })
   const answered = given.kind === 'detached' ? await given.work() : given

@@ -8,7 +8,7 @@ import { listOperations, type OperationId } from '../contract/operations.ts'
 import { plannedAddresses } from '../contract/planned.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
-import type { Actions } from './actions.ts'
+import type { Actions, Caller } from './actions.ts'
 import { type AnswerTools, answer, type Served } from './answer.ts'
 import { keyIn } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
@@ -163,10 +163,11 @@ function serveOperation(
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         raw_url: request.raw.url ?? '/',
         path: request.params as Readonly<Record<string, string>>, // The router gives texts.
+        entered: (caller: Caller) => {
+          request.caller = caller
+        },
       }
-      const rendered = await answer(tools, served, incoming, (caller) => {
-        request.caller = caller
-      })
+      const rendered = await answer(tools, served, incoming)
       reply.code(rendered.status).headers(rendered.headers)
       if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
       return reply.send(bytesOf(rendered.body))

@@ -26,6 +26,7 @@ function reference(type: ResourceType): Json {
 function resourceSchema(write: Write, resource: Resource): Json {
   const attributes = Object.entries(resource.attributes)
   const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
+  const required = Object.entries(resource.relationships).flatMap(([name, { optional }]) => (optional ? [] : [name]))
   const relationships = Object.entries(resource.relationships).map(
     ([name, value]) => [name, relationshipSchema(write, value)] as const,
   )
@@ -37,7 +38,7 @@ function resourceSchema(write: Write, resource: Resource): Json {
       id,
       type: { type: 'string', const: resource.type },
       attributes: write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always),
-      ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships)) } : {}),
+      ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships), required) } : {}),
       ...(resource.self === null ? {} : { links: write({ self: { type: 'string', description: 'Path of the record.' } }) }),
     }),
   }
@@ -94,7 +95,10 @@ function sharedSchemas(write: Write): Record<string, Json> {
     'records',
   ])
   return {
-    included: { type: 'array', items: { oneOf: Object.values(storedResources).map(({ type }) => reference(type)) } },
+    included: {
+      type: 'array',
+      items: { oneOf: [...Object.values(storedResources), resources.document].map(({ type }) => reference(type)) },
+    },
     page_links: write({ self: text, current: text, first: text, prev: text, next: text, last: text }, [
       'self',
       'current',

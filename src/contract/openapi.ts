@@ -155,7 +155,7 @@ function exampleDocument({ kind, types }: AnswerShape & { kind: 'document' | 'co
   const attributes = type && exampleAttributes[type]
   if (!attributes || kind === 'collection') return null
   const resource: Resource = resources[type]
-  const relationships = Object.entries(resource.relationships).map(([name, value]) => [name, { data: exampleData(value) }])
+  const relationships = Object.entries(resource.relationships).map(([name, value]) => [name, { data: exampleLinkage(value) }])
   return {
     data: {
       id: exampleIds[type],
@@ -168,7 +168,7 @@ function exampleDocument({ kind, types }: AnswerShape & { kind: 'document' | 'co
   }
 }
 
-function exampleData({ to, types: [type = ''] }: Relationship): unknown {
+function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {
   const id = exampleIds[type]
   const identifier = id === undefined ? null : { id, type }
   return to === 'one' ? identifier : identifier === null ? [] : [identifier]

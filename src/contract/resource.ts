@@ -95,6 +95,8 @@ export type Relationship = {
   readonly to: 'one' | 'many'
   readonly types: readonly string[]
   readonly description: string
+  /** Not on every record of the type. */
+  readonly optional?: true
 }
 
 export function toOne<const Name extends string>(types: Name | readonly Name[], description: string) {

@@ -5,6 +5,7 @@ import {
   estimatedEvent,
 } from './resources/announcements.ts'
 import { container } from './resources/container.ts'
+import { document } from './resources/document.ts'
 import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
@@ -50,6 +51,7 @@ export function isStoredType(type: string): type is StoredType {
 /** Every resource of the interface, by its type. */
 export const resources = {
   ...storedResources,
+  document,
   infer_number_results: inferNumberResults,
   webhook_event_category: webhookEventCategory,
 } as const

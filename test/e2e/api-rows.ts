@@ -44,7 +44,20 @@ export async function insert(sql: Writer, table: string, row: Record<string, unk
 
 /** Places, a vessel and shipping lines. */
 export async function insertReference(db: Database): Promise<void> {
-  const common = { origin: 'built_in', updated_at: new Date() }
+  await insertPlaces(db)
+  await insert(db, 'vessels', {
+    id: reference.vessel,
+    name: 'EXAMPLE STAR',
+    imo: '9990005',
+    latitude: 34.9,
+    updated_at: new Date(),
+  })
+  await insertLines(db)
+}
+
+const common = { origin: 'built_in', updated_at: new Date() }
+
+async function insertPlaces(db: Database): Promise<void> {
   await insert(db, 'ports', {
     id: reference.port,
     name: 'Tokyo',
@@ -88,13 +101,9 @@ export async function insertReference(db: Database): Promise<void> {
     name: 'Made-up Ramp',
     ...common,
   })
-  await insert(db, 'vessels', {
-    id: reference.vessel,
-    name: 'EXAMPLE STAR',
-    imo: '9990005',
-    latitude: 34.9,
-    updated_at: new Date(),
-  })
+}
+
+async function insertLines(db: Database): Promise<void> {
   const support = {
     bill_of_lading_tracking_support: true,
     booking_number_tracking_support: true,

@@ -23,8 +23,29 @@ export type World = AsyncDisposable & {
 }
 
 export type Ask = { method?: string; key?: string | null; body?: unknown; headers?: Record<string, string>; api?: Api }
-// biome-ignore lint/suspicious/noExplicitAny: tests look into documents whose form the contract has checked.
-export type Answered = { status: number; headers: Headers; body: any }
+export type Answered = { status: number; headers: Headers; body: Body }
+
+type Linked = { id: string; type: string }
+/** A resource object whose form the contract has checked already. */
+export type Shown = Linked & {
+  attributes: Record<string, unknown>
+  relationships: Record<string, { data: (Linked & Linked[]) | null }>
+}
+/** Whatever a document may hold: one resource or many, or errors. Tests know which. */
+export type Body = {
+  data: Shown & Shown[]
+  included: Shown[]
+  links: Record<string, string>
+  meta: { size: number; total: number }
+  errors: {
+    status: string
+    title: string
+    code?: string
+    detail: string
+    source: { pointer?: string; parameter?: string } | null
+  }[]
+  [member: string]: unknown
+}
 
 /** Starts the API on a new database. `actions` replaces what the world's stand-ins do. */
 export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {

@@ -37,7 +37,7 @@ describe('tracking requests', () => {
       is_retrying: false,
       failed_reason: null,
     })
-    expect(body.data.relationships.tracked_object.data).toBeNull()
+    expect(body.data.relationships.tracked_object?.data).toBeNull()
     expect(headers.get('location')).toBe(`${world.api.origin}/v2/tracking_requests/${body.data.id}`)
   })
 
@@ -87,11 +87,11 @@ describe('tracking requests', () => {
   test('a customer must be one of the account', async () => {
     const request = { request_type: 'bill_of_lading', request_number: 'CUSTOMER1', scac: 'HLCU' }
     const customer = (id: string) => ({ relationships: { customer: { data: { type: 'party', id } } } })
-    expect((await post(request, customer(world.other.party))).body.errors[0].source).toEqual({
+    expect((await post(request, customer(world.other.party))).body.errors[0]?.source).toEqual({
       pointer: '/data/relationships/customer',
     })
     const { status, body } = await post(request, customer(world.mine.party))
-    expect([status, body.data.relationships.customer.data.id]).toEqual([201, world.mine.party])
+    expect([status, body.data.relationships.customer?.data?.id]).toEqual([201, world.mine.party])
   })
 
   test('what a caller may not set is ignored', async () => {
@@ -131,7 +131,7 @@ describe('tracking requests', () => {
     expect((await infer({ data: { attributes: { number: 'ZZTU1234564' } } })).status).toBe(200)
     for (const body of [{}, { number: '' }, { number: 5 }, { number: 'abc' }, { number: 'x'.repeat(200) }]) {
       const refused = await infer(body)
-      expect([refused.status, refused.body.errors[0].source]).toEqual([422, { pointer: '/data/attributes/number' }])
+      expect([refused.status, refused.body.errors[0]?.source]).toEqual([422, { pointer: '/data/attributes/number' }])
     }
   })
 })
@@ -161,7 +161,7 @@ describe('shipments and containers', () => {
     const { mine, ask } = world
     const stopped = await ask(`/v2/shipments/${mine.shipment}/stop_tracking`, { method: 'PATCH' })
     expect(stopped.body.data.attributes.line_tracking_stopped_reason).toBe('cancelled_by_user')
-    expect(stopped.body.data.relationships.line_tracking_stopped_by_user.data).toEqual({ id: mine.user_id, type: 'user' })
+    expect(stopped.body.data.relationships.line_tracking_stopped_by_user?.data).toEqual({ id: mine.user_id, type: 'user' })
     const body = { data: { type: 'shipment', id: mine.shipment } }
     const resumed = await ask(`/v2/shipments/${mine.shipment}/resume_tracking`, { method: 'PATCH', body })
     expect(resumed.body.data.attributes.line_tracking_stopped_at).toBeNull()
@@ -222,7 +222,7 @@ describe('webhooks', () => {
 
   test('kinds, addresses and trials are told', async () => {
     const { ask } = world
-    expect((await ask('/v2/webhooks/events')).body.data[0].attributes.events[0].name).toBe('container.created')
+    expect((await ask('/v2/webhooks/events')).body.data[0]?.attributes.events).toMatchObject([{ name: 'container.created' }])
     expect((await ask('/v2/webhooks/ips')).body.webhook_notification_ips).toEqual(['203.0.113.7'])
     const body = { url: 'https://x.example/', event: 'container.updated' }
     expect((await ask('/v2/webhooks/trigger', { method: 'POST', body })).body.succeeded).toBe(false)

@@ -27,7 +27,8 @@ export const webhookNotification = defineResource({
   },
   relationships: {
     webhook: toOne('webhook', 'The webhook.'),
-    reference_object: toOne(referenceTypes, 'What the event is about.'),
+    reference_object: { ...toOne(referenceTypes, 'What the event is about; not there for events of documents.'), optional: true },
+    document: { ...toOne('document', 'The document, for events of documents.'), optional: true },
     webhook_notification_logs: toMany('webhook_notification_log', 'Kept for compatibility, always empty.'),
   },
 })

@@ -30,7 +30,10 @@ function render(resource: Resource, source: LooseSource): Rendering {
   const attributes = Object.entries(resource.attributes)
     .filter(([, attribute]) => !attribute.only_when_asked)
     .map(([name, attribute]) => `${written[attribute.kind](source.attributes?.[name] ?? `r."${name}"`)} as "${name}"`)
-  const relationships = Object.keys(resource.relationships).map((name) => `${relationship(resource, source, name)} as "${name}"`)
+  const relationships = Object.entries(resource.relationships)
+    // One that is optional and has no column is never there.
+    .filter(([name, { optional }]) => !optional || source.one?.[name])
+    .map(([name]) => `${relationship(resource, source, name)} as "${name}"`)
   const members = ['r.id', `'${resource.type}' as type`, 'a as attributes']
   if (relationships.length > 0) members.push('rel as relationships')
   if (resource.self !== null) members.push(`json_build_object('self', '/v2/${resource.self}/' || r.id) as links`)
