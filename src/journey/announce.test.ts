@@ -146,6 +146,12 @@ describe('deadlines', () => {
     expect(heardOfContainer(before, { ...line(null), pod_full_out_at: '2031-04-01T00:00:00Z' })).toEqual([])
   })
 
+  test('a terminal deadline that ends because the box left by rail is not told', () => {
+    const import_deadlines = { ...none, pickup_lfd_terminal: '2031-04-10T07:00:00Z' }
+    const before = { pickup_lfd: '2031-04-10T07:00:00Z', import_deadlines }
+    expect(heardOfContainer(before, { pod_rail_loaded_at: '2031-04-02T00:00:00Z' })).toEqual([])
+  })
+
   test('an appointment that returns to an earlier time is told again', () => {
     const at = (pickup_appointment_at: string) => journeyOf({}, { pickup_appointment_at })
     let store = written(null, diff(null, at('2031-04-05T09:00:00Z'), { now }))

@@ -1,6 +1,7 @@
 /** The changeset of a container.updated: what a terminal's data changed, as [old, new]. */
 import type { ContainerBelief } from './belief.ts'
 import type { ChangedContainer } from './diff.ts'
+import { isTakenDown } from './recorded-changes.ts'
 import { isSameValue } from './same-value.ts'
 import type { StoredContainer } from './stored.ts'
 
@@ -44,7 +45,5 @@ export function changesetOf({ before, after }: ChangedContainer): Changeset {
 function isLeftOut(key: ChangesetKey, { before, after }: Pick<ChangedContainer, 'before' | 'after'>): boolean {
   // The first terminal is an assignment and not a change.
   if (key === 'pod_terminal') return before.pod_terminal_id === null
-  // Deadlines are taken down at the pickup; that is no news about them.
-  const picked_up = after.pod_full_out_at !== null || after.final_destination_full_out_at !== null
-  return picked_up && key.startsWith('pickup_') && current[key](after) === null
+  return key.startsWith('pickup_') && isTakenDown(after, current[key](after))
 }

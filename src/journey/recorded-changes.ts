@@ -73,7 +73,8 @@ const rules: readonly Rule[] = [
   {
     event: 'container.pickup_lfd_terminal.changed',
     valueOf: ({ container }) => container.import_deadlines.pickup_lfd_terminal,
-    isTold: (_, after) => !isPickedUp(after),
+    isTold: (_, after) =>
+      !isPickedUp(after) && !isTakenDown(after.container, after.container.import_deadlines.pickup_lfd_terminal),
     kind: 'deadline',
     decided_by: deadlineMembers('pickup_lfd_terminal'),
     data_source: () => 'terminal',
@@ -92,7 +93,8 @@ const rules: readonly Rule[] = [
     event: 'container.pickup_lfd.changed',
     valueOf: ({ container }) => container.pickup_lfd,
     // The rail deadline still counts after the box left the port.
-    isTold: (_, after) => !isPickedUp(after) || coalescedSource(after) === 'rail',
+    isTold: (_, after) =>
+      coalescedSource(after) === 'rail' || (!isPickedUp(after) && !isTakenDown(after.container, after.container.pickup_lfd)),
     kind: 'deadline',
     decided_by: ['pickup_lfd', ...['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'].flatMap(deadlineMembers)],
     data_source: (view) => coalescedSource(view) ?? 'terminal',
@@ -101,7 +103,7 @@ const rules: readonly Rule[] = [
   {
     event: 'container.pickup_appointment.changed',
     valueOf: ({ container }) => container.pickup_appointment_at,
-    isTold: (_, after) => !isPickedUp(after),
+    isTold: (_, after) => !isPickedUp(after) && !isTakenDown(after.container, after.container.pickup_appointment_at),
     kind: 'deadline',
     decided_by: ['pickup_appointment_at'],
     data_source: () => 'terminal',
@@ -252,7 +254,7 @@ function coalescedSource({ container: { import_deadlines } }: View): DataSource 
 }
 
 function deadlineMembers(member: string): string[] {
-  return [member, `import_deadlines.${member}`, 'import_deadlines']
+  return [`import_deadlines.${member}`]
 }
 
 function inlandEta({ shipment, container }: View): Instant | null {
@@ -261,6 +263,15 @@ function inlandEta({ shipment, container }: View): Instant | null {
 
 function pickupPlace({ container }: View): 'pod' | 'inland' {
   return container.pickup_facility_id === null ? 'pod' : 'inland'
+}
+
+/** Whether a deadline or appointment is gone because the box has left the port, which is no news about the deadline. */
+export function isTakenDown(container: StoredContainer | ContainerBelief, value: unknown): boolean {
+  const { pod_full_out_at, final_destination_full_out_at, pod_rail_loaded_at, pod_rail_departed_at } = container
+  return (
+    value === null &&
+    [pod_full_out_at, final_destination_full_out_at, pod_rail_loaded_at, pod_rail_departed_at].some((at) => at !== null)
+  )
 }
 
 function isPickedUp({ container }: View): boolean {
