@@ -111,10 +111,10 @@ export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<St
   return {
     // The columns are those of the belief (tables above), the values those that it wrote.
     shipment: believed(shipment.rows[0] ?? {}) as StoredShipment['shipment'],
-    containers: containers.rows.map((row) => believed(row) as StoredContainer),
+    containers: containers.rows.map((row) => believed(row) as StoredContainer), // as above
     transport_events: events.rows
       .filter((row) => !row.invalidated)
-      .map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow),
+      .map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow), // as above
     versions,
   }
 }
@@ -231,8 +231,7 @@ export async function removeContainers(sql: Sql, account_id: string, ids: readon
 export async function insertTransportEvents(
   sql: Sql,
   { account_id, id }: Key,
-  rows: readonly TransportEventRow[],
-  now: Date,
+  { rows, now }: { rows: readonly TransportEventRow[]; now: Date },
 ): Promise<void> {
   if (rows.length === 0) return
   await sql.query({

@@ -115,17 +115,18 @@ export type AskResult = {
   changed: boolean
   answer_sha256: string | null
   unconfirmed: number
+  now: Date
 }
 
 /** What came of an ask. */
-export async function markAsked(sql: Sql, id: string, result: AskResult, now: Date): Promise<void> {
+export async function markAsked(sql: Sql, id: string, result: AskResult): Promise<void> {
   await sql.query({
     name: 'mark_asked',
     text: `update tracked_numbers set last_outcome = $2, failures = case when $3 then 0 else failures + 1 end,
         last_changed_at = case when $4 then $6 else last_changed_at end,
         last_answer_sha256 = coalesce($5, last_answer_sha256), unconfirmed = $7
       where id = $1`,
-    values: [id, result.outcome, result.succeeded, result.changed, result.answer_sha256, now, result.unconfirmed],
+    values: [id, result.outcome, result.succeeded, result.changed, result.answer_sha256, result.now, result.unconfirmed],
   })
 }
 

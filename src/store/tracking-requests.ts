@@ -135,8 +135,7 @@ export type TrackingRequestChange = Partial<
 export async function updateTrackingRequest(
   sql: Sql,
   key: { account_id: string; id: string },
-  change: TrackingRequestChange,
-  now: Date,
+  { change, now }: { change: TrackingRequestChange; now: Date },
 ): Promise<void> {
   const columns = Object.keys(change)
   const assignments = columns.map((column, position) => `"${column}" = $${position + 4}`)
@@ -172,7 +171,7 @@ export async function assignLine(
 ): Promise<boolean> {
   await tx.query('savepoint assign_line')
   try {
-    await updateTrackingRequest(tx, { account_id, id }, { scac, tracked_number_id }, now)
+    await updateTrackingRequest(tx, { account_id, id }, { change: { scac, tracked_number_id }, now })
     return true
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

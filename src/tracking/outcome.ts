@@ -21,7 +21,7 @@ export async function settleRequests(tx: Transaction, { requests, outcome, shipm
   for (const request of requests) {
     const { announce, ...change } = afterAsk(request, outcome, { now, random: Math.random() })
     const tracked = shipment_id === undefined ? {} : { tracked_object_id: shipment_id }
-    await updateTrackingRequest(tx, request, { ...change, ...tracked }, now)
+    await updateTrackingRequest(tx, request, { change: { ...change, ...tracked }, now })
     if (announce === null) continue
     const container_ids = shipment_id === undefined ? [] : await listContainerIds(tx, request.account_id, shipment_id)
     const announcement = announceRequest(

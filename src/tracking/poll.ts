@@ -57,6 +57,8 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
   else if (learned === 'nothing') await noteNothingNew(tools, { view, feed, attempted_at })
   else
     await database.transaction(async (tx) => {
+      // The number before anything else, as in reconcile: who holds it may lock jobs, requests and shipments in any order.
+      await lockTrackedNumber(tx, tracked_number_id)
       await job.fence(tx)
       await settle(tx, { tracked_number_id, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
@@ -122,7 +124,7 @@ async function settle(
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
   if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
-  await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged }, now)
+  await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged, now })
   const requests = await lockWaitingRequests(tx, number.id)
   await settleRequests(tx, { requests, outcome: outcomeOf(answer), now })
   await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
@@ -161,8 +163,8 @@ async function keepUnrecognized(
 type FullAnswer = Pick<Poll, 'feedOf'> & { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'answered' }> }
 
 async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: FullAnswer, now: Date): Promise<void> {
-  const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer }, now)
-  await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received }, now)
+  const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer, now })
+  await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received, now })
   const trackers = await listTrackers(tx, [number.id])
   const waiting = await lockWaitingRequests(tx, number.id)
   // Reconciling decides what becomes of waiting requests, also when the answer is the old one.

@@ -32,9 +32,9 @@ export function answerSha256(pages: readonly { body: Buffer }[]): string {
  * Takes the answer to an ask about one number. The caller holds the number's lock. An answer with the same bytes as the last one is
  * not kept again. O(events in the answer + raw events of the number).
  */
-export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer, now: Date): Promise<Received> {
+export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer & { now: Date }): Promise<Received> {
   const answer_sha256 = answerSha256(answer.pages)
-  const { feed, dialect, decoded } = answer
+  const { feed, dialect, decoded, now } = answer
   if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0)
     return { changed: false, answer_sha256, unconfirmed: 0 }
 

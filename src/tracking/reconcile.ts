@@ -22,7 +22,7 @@ import { saveVessels } from '../store/places.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
 import { findShipmentByNumbers, insertShipment, lockShipmentOf, readLineNames, type ShipmentRow } from '../store/shipments.ts'
-import { getTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
+import { getTrackedNumber, lockTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
@@ -44,6 +44,8 @@ export function reconcile(
   job: Pick<RunningJob, 'fence'>,
 ): Promise<Reconciled> {
   return database.transaction(async (tx) => {
+    // The number before anything else, as in poll: who holds it may lock jobs, requests and shipments in any order.
+    await lockTrackedNumber(tx, payload.tracked_number_id)
     await job.fence(tx)
     const now = clock.now()
     const outcome = await reconcileIn(tx, payload, now)
@@ -114,7 +116,7 @@ async function openShipment(
     return result
   }
   if (journey.booking_cancelled) return refused({ kind: 'booking_cancelled' }, 'no_data_yet')
-  if (!hasData(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
+  if (!saysWhere(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
   const other = await findShipmentByNumbers(tx, {
     account_id,
     scacs: trackingSystemOf(number.scac),
@@ -147,8 +149,8 @@ async function openShipment(
   return 'opened'
 }
 
-/** A number has data when the line names containers or says where the goods are loaded or discharged (a bill without boxes yet). */
-function hasData({ containers, shipment }: Journey): boolean {
+/** A number has something to show when the line names containers or says where the goods are loaded or discharged (a bill without boxes yet). */
+function saysWhere({ containers, shipment }: Journey): boolean {
   return containers.length > 0 || shipment.port_of_lading_name !== null || shipment.port_of_discharge_name !== null
 }
 

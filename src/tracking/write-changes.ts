@@ -60,7 +60,7 @@ async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Writ
     ...withdrawn.map(({ event, reason }) => ({ id: event.id, reason })),
   ]
   await invalidateTransportEvents(tx, key.account_id, { events: invalidated, now })
-  await insertTransportEvents(tx, key, [...added, ...replaced.map((pair) => pair.new), ...recorded], now)
+  await insertTransportEvents(tx, key, { rows: [...added, ...replaced.map((pair) => pair.new), ...recorded], now })
   await correctTransportEvents(
     tx,
     key.account_id,
