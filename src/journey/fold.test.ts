@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { actual, containerOf, emptyIn, emptyOut, estimated, eventsOf, fullIn, fullOut, journeyOf, planned, stepsOf } from '../../test/journey/build.ts'
+import {
+  actual,
+  containerOf,
+  emptyIn,
+  emptyOut,
+  estimated,
+  eventsOf,
+  fullIn,
+  fullOut,
+  journeyOf,
+  planned,
+  stepsOf,
+} from '../../test/journey/build.ts'
 
 const direct = [
   emptyOut('CNSHA', '2026-07-20T09:00'),

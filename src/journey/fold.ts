@@ -20,12 +20,12 @@ import { pickupFacilityOf, podTerminalOf } from './terminals.ts'
 
 /** O(n log n) per container, where n counts its own raw events and those about the shipment as a whole. Never throws on what a source said. */
 export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Journey {
-  const { counted, once_said, set_aside } = selectRawEvents(rawEvents, facts)
+  const { all, counted, once_said, set_aside } = selectRawEvents(rawEvents, facts)
   const resolver = createResolver(counted, facts)
   const isSame = sameAreaBy(facts.isSameArea?.bind(facts))
   const wide = counted.filter((raw) => numberOf(raw) === null)
   const own = groupByNumber(counted)
-  const heard = groupByNumber(rawEvents)
+  const heard = groupByNumber(all)
   const numbers = containerNumbers(counted, facts)
   const gathering: Gathering = {
     resolver,
@@ -38,7 +38,7 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
   const travelling = boxes.length > 0 ? boxes : [gatherBox(null, [], gathering)]
   const itineraries = itinerariesOf(travelling, resolver, isSame)
 
-  const all_wide = rawEvents.filter((raw) => numberOf(raw) === null)
+  const all_wide = all.filter((raw) => numberOf(raw) === null)
   const containers: ContainerBelief[] = []
   const travellers: Traveller[] = []
   for (const [index, box] of travelling.entries()) {

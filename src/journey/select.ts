@@ -8,6 +8,8 @@ import type { Facts } from './belief.ts'
 import { bySaid, byText, saidAt } from './move.ts'
 
 export type Selection = {
+  /** One of each id, in order of id. */
+  all: readonly RawEvent[]
   /** In order of id. */
   counted: readonly RawEvent[]
   /** Not counted any more, but said once: what `original` estimates are looked up in. In order of id. */
@@ -31,6 +33,7 @@ export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<
     set_aside.set(raw.id, 'other_shipment')
 
   return {
+    all: unique,
     counted: unique.filter(({ id }) => !set_aside.has(id)),
     once_said: unique.filter((raw) => set_aside.get(raw.id) === 'superseded' || (raw.retracted && raw.vanished === true)),
     set_aside,

@@ -148,18 +148,21 @@ function vesselNamed(vessel: string | undefined): MilestoneClaim['vessel'] {
 
 const heard_from_ms = Date.parse('2026-07-01T00:00:00Z')
 
-/** Heard one after the other. Ids come from the content, so that they do not depend on the position in the list. */
+/** Heard one after the other, an hour apart, and nothing before it happened. */
 export function rawEvents(said: readonly Said[]): RawEvent[] {
-  return said.map(({ claim, options }, position) => rawEventOf(claim, options, position))
+  let heard_ms = heard_from_ms
+  return said.map(({ claim, options }, position) => {
+    heard_ms = Math.max(heard_ms + 3_600_000, happenedBy(claim))
+    return rawEventOf(claim, { received_at: new Date(heard_ms).toISOString(), ...options }, position)
+  })
 }
 
-function rawEventOf(claim: RawEvent['claim'], options: Options, position: number): RawEvent {
-  const happened =
-    'at' in claim && claim.at !== null && !('classifier' in claim && claim.classifier !== 'actual')
-      ? Date.parse(`${claim.at.local.slice(0, 10)}T23:59:59Z`)
-      : 0
-  // Nothing is heard before it happened.
-  const received_at = options.received_at ?? new Date(Math.max(heard_from_ms + position * 3_600_000, happened)).toISOString()
+function happenedBy(claim: RawEvent['claim']): number {
+  const is_expected = 'classifier' in claim && claim.classifier !== 'actual'
+  return !('at' in claim) || claim.at === null || is_expected ? 0 : Date.parse(`${claim.at.local.slice(0, 10)}T23:59:59Z`) || 0
+}
+
+function rawEventOf(claim: RawEvent['claim'], options: Options & { received_at: string }, position: number): RawEvent {
   const raw = {
     source_id: options.source_id ?? null,
     reported_at: options.reported_at ?? null,
@@ -175,7 +178,7 @@ function rawEventOf(claim: RawEvent['claim'], options: Options, position: number
     claim,
     feed: options.data_source ?? 'line',
     message_id: options.message_id ?? `message-${position}`,
-    received_at,
+    received_at: options.received_at,
   }
   const digest = createHash('sha1').update(JSON.stringify(raw)).digest('hex')
   return { ...raw, id: options.id ?? `${digest.slice(0, 8)}-0000-5000-8000-${digest.slice(8, 20)}` }
