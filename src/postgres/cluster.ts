@@ -9,10 +9,11 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf, StartError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
@@ -70,7 +71,8 @@ function placeCluster(link: string, user: ServerUser | null): string {
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new StartError(`${link} is a link to a folder that is gone: bring the folder back, or remove the link to begin anew.`)
   }
-  if (canReach(join(link, '..'), user)) {
+  letThrough(dirname(link), user)
+  if (canReach(dirname(link), user)) {
     makeFolder(link, user)
     return realpathSync(link)
   }
@@ -79,6 +81,12 @@ function placeCluster(link: string, user: ServerUser | null): string {
   makeFolder(elsewhere, user)
   symlinkSync(elsewhere, link)
   return realpathSync(link)
+}
+
+// The data folder is ours to open for passing through, not for looking; the folders above it are not.
+function letThrough(data_dir: string, user: ServerUser): void {
+  const { mode, uid } = statSync(data_dir)
+  if (uid === process.getuid?.() && canReach(dirname(data_dir), user)) chmodSync(data_dir, (mode & 0o777) | 0o011)
 }
 
 function makeFolder(folder: string, user: ServerUser | null): void {
