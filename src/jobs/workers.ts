@@ -23,7 +23,8 @@ export type Workers = {
   stop(drain_ms?: number): Promise<void>
 }
 
-const drain_ms_default = 18_000
+// Of the 20 s that a stop may take, the API and the database need a few.
+const drain_ms_default = 12_000
 
 /**
  * Runs jobs until stopped: in this process, and together with any other process on the same database. When the process was
