@@ -57,6 +57,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, isS
   const ashore: Ashore = {
     resolver,
     isInland: (spot: Spot) => destination !== null && isSame(spot, destination),
+    pod: route.pod,
     sailed_ms: itinerary.sailed_ms,
     arrived_ms: itinerary.arrived_ms,
   }

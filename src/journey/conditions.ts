@@ -23,6 +23,8 @@ export type Ashore = {
   resolver: Resolver
   /** Whether a place is the inland destination, as distinct from the port of discharge. */
   isInland(spot: Spot): boolean
+  /** On whose clocks a facility speaks that does not say where it is. */
+  pod: Spot | null
   /** First loading or departure, and arrival at the port of discharge. */
   sailed_ms: number | null
   arrived_ms: number | null
@@ -42,7 +44,7 @@ export function hear(rawEvents: readonly RawEvent[], ashore: Ashore): Heard {
     const { claim } = raw
     const spot = ashore.resolver.spotOf(claim.place)
     const said = saidAt(raw)
-    const at_ms = ashore.resolver.momentOf(claim.at, spot)?.ms ?? said.reported_ms
+    const at_ms = ashore.resolver.momentOf(claim.at, spot ?? ashore.pod)?.ms ?? said.reported_ms
     const is_at_facility = raw.data_source === 'terminal' || raw.data_source === 'rail'
     // Dated in the future it is not an observation (shipment-tracking §7).
     if (at_ms > said.received_ms + day_ms) set_aside.set(raw.id, 'future_dated')

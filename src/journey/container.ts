@@ -68,6 +68,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
       resolver,
       moves: new Map(box.moves.map((move) => [move.id, move])),
       verdicts: itinerary.verdicts,
+      pod: itinerary.route.pod,
       lost: new Set(itinerary.decisions.decided.flatMap((decided) => decided.lost.map((move) => move.id))),
       set_aside: new Map<string, string>([
         ...box.set_aside,

@@ -11,6 +11,8 @@ export type Known = {
   resolver: Resolver
   moves: ReadonlyMap<string, Move>
   verdicts: ReadonlyMap<string, Verdict>
+  /** On whose clocks a facility speaks that does not say where it is. */
+  pod: Spot | null
   /** Raw events that lost against another one about the same. */
   lost: ReadonlySet<string>
   /** Reasons found before and after the verdicts. */
@@ -34,7 +36,11 @@ function readingOf(raw: RawEvent, known: Known): Reading {
   const { claim } = raw
   const move = known.moves.get(raw.id)
   const spot = move?.spot ?? ('place' in claim ? known.resolver.spotOf(claim.place) : null)
-  const at = move?.at ?? ('at' in claim && claim.at !== null ? known.resolver.momentOf(claim.at, spot) : null)
+  const at =
+    move?.at ??
+    ('at' in claim && claim.at !== null
+      ? known.resolver.momentOf(claim.at, spot ?? (claim.kind === 'condition' ? known.pod : null))
+      : null)
   const verdict = known.verdicts.get(raw.id)
   return {
     raw_event_id: raw.id,

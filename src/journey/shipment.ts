@@ -233,14 +233,16 @@ function podVessel(into_pod: readonly Traveller[]): Leg | null {
   return mostCommon(legs)
 }
 
-function lastLeg(stop: RoutedStop, { verdicts }: Itinerary): Leg | null {
-  const inbound = stop.moves.filter(
-    (move) => sideOf(move) === 'in' && move.ship !== null && verdicts.get(move.id)?.milestone != null,
-  )
+function lastLeg(stop: RoutedStop, { route, verdicts }: Itinerary): Leg | null {
+  const isMeant = (move: Move) => move.ship !== null && verdicts.get(move.id)?.milestone != null
+  const inbound = stop.moves.filter((move) => sideOf(move) === 'in' && isMeant(move))
   const carrier = stop.came_on ?? latestOf(inbound.filter((move) => move.actual)) ?? latestOf(inbound)
   if (carrier?.ship == null) return null
-  const ofShip = inbound.filter((move) => move.ship?.id === carrier.ship?.id && move.claim.voyage_number !== null)
-  return { ship: carrier.ship, voyage_number: latestOf(ofShip)?.claim.voyage_number ?? carrier.claim.voyage_number }
+  // The voyage under which it comes, else the one under which it left with the box.
+  const outbound = route.stops.flatMap(({ moves }) => moves.filter((move) => sideOf(move) === 'out' && isMeant(move)))
+  const voyageAmong = (moves: readonly Move[]) =>
+    latestOf(moves.filter((move) => move.ship?.id === carrier.ship?.id && move.claim.voyage_number !== null))?.claim.voyage_number
+  return { ship: carrier.ship, voyage_number: voyageAmong(inbound) ?? voyageAmong(outbound) ?? null }
 }
 
 /** As the booking has it, when no move names a vessel yet. */

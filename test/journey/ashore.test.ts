@@ -130,7 +130,7 @@ describe('gates', () => {
 
   test('a delivery that a person confirmed', () => {
     const container = containerOf([...discharged, fullOut('USLAX', '2026-08-19T10:00')], {
-      delivered_at: { TGHU6578120: '2026-08-21T09:00:00Z' },
+      delivered_at: { TGHU6578122: '2026-08-21T09:00:00Z' },
     })
     expect(container).toMatchObject({ current_status: 'delivered', delivered_at: '2026-08-21T09:00:00Z' })
     expect(container.transport_events.at(-1)).toMatchObject({ key: 'delivered', source_event_id: null })
@@ -475,7 +475,7 @@ describe('terminals', () => {
 
   test('the shipment’s is that of most containers', () => {
     const journey = journeyOf(
-      ['TGHU6578120', 'TCLU2224327', 'CAIU7432986'].map((container_number, index) =>
+      ['TGHU6578122', 'TCLU2224327', 'CAIU7432986'].map((container_number, index) =>
         planned('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, container_number, ...yard(index === 1 ? 'B' : 'A') }),
       ),
     )

@@ -15,7 +15,7 @@ import type {
   RawEvent,
 } from '../../src/vocabulary/raw-event.ts'
 
-export const box = 'TGHU6578120'
+export const box = 'TGHU6578122'
 export const bill = 'MEDUX1234567'
 
 export type Options = Partial<Pick<MilestoneClaim, 'load_state' | 'mode' | 'role' | 'voyage_number' | 'transport_call'>> &

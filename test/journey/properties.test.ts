@@ -1,0 +1,384 @@
+/** What must hold for every history, however odd. A failure prints its seed and the smallest history that shows it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.ts'
+import { foldShipment } from '../../src/journey/fold.ts'
+import type { Claim, ClaimedPlace, RawEvent } from '../../src/vocabulary/raw-event.ts'
+import { bill, facts } from './build.ts'
+
+const runs = Number(process.env.JOURNEY_RUNS ?? 200)
+const check = { numRuns: runs }
+
+const locodes = ['CNSHA', 'SGSIN', 'DEHAM', 'USLAX', 'USLGB', 'USCHI', 'XXABC'] as const
+const boxes = ['TGHU6578122', 'TCLU2224327'] as const
+
+const place: fc.Arbitrary<ClaimedPlace | null> = fc.option(
+  fc.record({
+    locode: fc.constantFrom(...locodes),
+    name: fc.constantFrom(null, 'Some Port'),
+    state: fc.constant(null),
+    country: fc.constant(null),
+    latitude: fc.constant(null),
+    longitude: fc.constant(null),
+    facility: fc.constantFrom(
+      null,
+      { name: 'T1', code: 'T1', code_list: 'smdg' as const, type: null },
+      { name: 'R', code: 'R', code_list: null, type: 'ramp' as const },
+    ),
+  }),
+  { freq: 12 },
+)
+const time = fc
+  .record({
+    day: fc.integer({ min: 0, max: 60 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+    form: fc.constantFrom('day', 'local', 'utc'),
+  })
+  .map(({ day, hour, form }) => {
+    const instant = new Date(Date.UTC(2026, 6, 1 + day, hour)).toISOString()
+    return form === 'day'
+      ? { local: instant.slice(0, 10), offset: null }
+      : { local: instant.slice(0, 19), offset: form === 'utc' ? 'Z' : null }
+  })
+
+const milestoneClaim: fc.Arbitrary<Claim> = fc.record({
+  kind: fc.constant('milestone' as const),
+  movement: fc.constantFrom(
+    'gate_in',
+    'gate_out',
+    'load',
+    'load',
+    'discharge',
+    'discharge',
+    'arrive',
+    'berth',
+    'depart',
+    'pick_up',
+    'drop_off',
+    'deliver',
+  ),
+  classifier: fc.constantFrom('actual', 'actual', 'estimated', 'planned'),
+  at: time,
+  load_state: fc.constantFrom('laden', 'laden', 'empty', null),
+  mode: fc.constantFrom('vessel', 'vessel', 'feeder', 'barge', 'rail', 'truck', null),
+  role: fc.constantFrom(null, null, null, 'pol', 'transshipment', 'pod', 'destination', 'origin'),
+  place,
+  vessel: fc.constantFrom(null, { name: 'ALPHA', imo: null }, { name: 'BRAVO', imo: null }, { name: null, imo: '9321483' }),
+  voyage_number: fc.constantFrom(null, '1E'),
+  transport_call: fc.constantFrom(null, null, 'C1', 'C2', 'C3'),
+})
+const conditionClaim: fc.Arbitrary<Claim> = fc.record({
+  kind: fc.constant('condition' as const),
+  at: time,
+  place,
+  reported: fc.record(
+    {
+      available_for_pickup: fc.boolean(),
+      holds: fc.constantFrom([], [{ name: 'customs' as const, status: 'hold' as const, description: null }]),
+      hold_placed: fc.constant({ name: 'freight' as const, status: 'pending' as const, description: 'x' }),
+      holds_released: fc.constant(['freight' as const]),
+      fees: fc.constantFrom([], [{ type: 'demurrage' as const, amount: 5, currency_code: 'USD' }]),
+      pickup_lfd: fc.option(time),
+      pickup_appointment_at: fc.option(time),
+      location_at_pod_terminal: fc.constantFrom(null, 'A1'),
+      off_dock: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+})
+const named = place.filter((one) => one !== null)
+const particularsClaim: fc.Arbitrary<Claim> = fc.record({
+  kind: fc.constant('particulars' as const),
+  at: fc.constant(null),
+  fields: fc.record(
+    {
+      equipment_code: fc.constantFrom('45G1', '22G1'),
+      seal_number: fc.constant('S1'),
+      port_of_lading: named,
+      port_of_discharge: named,
+      destination: named,
+      rail_carrier_scac: fc.constant('BNSF'),
+    },
+    { requiredKeys: [] },
+  ),
+})
+const claim = fc.oneof(
+  { weight: 8, arbitrary: milestoneClaim },
+  { weight: 3, arbitrary: conditionClaim },
+  { weight: 1, arbitrary: particularsClaim },
+)
+
+const rawEvent: fc.Arbitrary<RawEvent> = fc
+  .record({
+    id: fc.uuid(),
+    claim,
+    container_number: fc.constantFrom(boxes[0], boxes[0], boxes[0], boxes[1], null),
+    data_source: fc.constantFrom('shipping_line', 'shipping_line', 'shipping_line', 'terminal', 'rail', 'ais'),
+    source_id: fc.constantFrom(null, null, null, 'E1', 'E2'),
+    reported_at: fc.constantFrom(null, '2026-07-10T00:00:00Z', '2026-08-10T00:00:00Z'),
+    received: fc.integer({ min: 0, max: 1500 }),
+    index: fc.integer({ min: 0, max: 40 }),
+    retracted: fc.constantFrom(false, false, false, false, false, true),
+  })
+  .map(({ received, ...raw }) => ({
+    ...raw,
+    operator: raw.data_source === 'shipping_line' ? 'MSCU' : raw.data_source === 'rail' ? 'BNSF' : 'Y258',
+    bill_of_lading_number: null,
+    booking_number: null,
+    original_event: null,
+    feed: raw.data_source,
+    message_id: 'm',
+    received_at: new Date(Date.UTC(2026, 6, 1, received)).toISOString(),
+  }))
+
+const history = fc.uniqueArray(rawEvent, { maxLength: 40, selector: ({ id }) => id })
+const asked: fc.Arbitrary<Facts['asked']> = fc.constantFrom(
+  { number_type: 'bill_of_lading', number: bill, scac: 'MSCU' },
+  { number_type: 'container', number: boxes[0], scac: 'MSCU' },
+)
+
+function fold(rawEvents: readonly RawEvent[], changed: Partial<Facts> = {}): Journey {
+  return foldShipment(rawEvents, { ...facts, ...changed })
+}
+
+/** Without the list of raw events, which shows those that count for nothing. */
+function believed({ containers, ...journey }: Journey) {
+  return { ...journey, containers: containers.map(({ readings: _, ...container }) => container) }
+}
+
+describe('order and repetition do not matter', () => {
+  test('any order gives the same journey', () => {
+    fc.assert(
+      fc.property(
+        history.chain((rawEvents) =>
+          fc.tuple(fc.constant(rawEvents), fc.shuffledSubarray(rawEvents, { minLength: rawEvents.length })),
+        ),
+        asked,
+        ([rawEvents, shuffled], number) => {
+          expect(fold(shuffled, { asked: number })).toEqual(fold(rawEvents, { asked: number }))
+        },
+      ),
+      check,
+    )
+  })
+
+  test('said twice is said once', () => {
+    fc.assert(
+      fc.property(
+        history.chain((rawEvents) => fc.tuple(fc.constant(rawEvents), fc.subarray(rawEvents))),
+        ([rawEvents, again]) => {
+          expect(fold([...again, ...rawEvents.map((raw) => ({ ...raw }))])).toEqual(fold(rawEvents))
+        },
+      ),
+      check,
+    )
+  })
+
+  test('a fold does not change what it reads', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        const before = JSON.stringify(rawEvents)
+        fold(rawEvents)
+        expect(JSON.stringify(rawEvents)).toBe(before)
+      }),
+      check,
+    )
+  })
+})
+
+describe('what does not count changes nothing', () => {
+  const ownIds = history.map((rawEvents) => rawEvents.map((raw) => ({ ...raw, source_id: null, retracted: false })))
+
+  test('withdrawn is as good as never said', () => {
+    fc.assert(
+      fc.property(
+        ownIds.chain((rawEvents) => fc.tuple(fc.constant(rawEvents), fc.subarray(rawEvents.map(({ id }) => id)))),
+        asked,
+        ([rawEvents, ids], number) => {
+          const withdrawn = rawEvents.map((raw) => ({ ...raw, retracted: ids.includes(raw.id) }))
+          const absent = rawEvents.filter(({ id }) => !ids.includes(id))
+          expect(believed(fold(withdrawn, { asked: number }))).toEqual(believed(fold(absent, { asked: number })))
+        },
+      ),
+      check,
+    )
+  })
+
+  test('remarks, and what is said of another bill or another box, change nothing', () => {
+    fc.assert(
+      fc.property(ownIds, fc.array(rawEvent, { maxLength: 10 }), (rawEvents, others) => {
+        const mine = rawEvents.map((raw) => ({ ...raw, bill_of_lading_number: bill }))
+        const strange = others.map((raw, index) => {
+          const base = { ...raw, id: `${raw.id}x`, source_id: null }
+          const kinds: RawEvent[] = [
+            { ...base, data_source: 'shipping_line', bill_of_lading_number: 'OTHER99999' },
+            { ...base, claim: { kind: 'remark', at: null, classifier: 'actual', event: 'vgm_received', place: null } },
+            { ...base, data_source: 'terminal', container_number: 'CAIU7432986' },
+          ]
+          return kinds[index % kinds.length] ?? base
+        })
+        // Without a word of the line under the number there is nothing to compare other numbers with.
+        fc.pre(mine.some(({ data_source }) => data_source === 'shipping_line'))
+        const withStrange = believed(fold([...mine, ...strange]))
+        const without = believed(fold(mine))
+        const boxesOf = ({ containers }: typeof without) => containers.map((container) => container.number)
+        // A remark of the line may be the first to name a box.
+        fc.pre(boxesOf(withStrange).length === boxesOf(without).length)
+        fc.pre(!strange.some(({ received_at }) => received_at < (mine.map((raw) => raw.received_at).sort()[0] ?? '')))
+        expect({ ...withStrange, vessels: [] }).toEqual({ ...without, vessels: [] })
+      }),
+      check,
+    )
+  })
+})
+
+describe('nothing is invented', () => {
+  const dates = (attributes: object) =>
+    Object.entries(attributes).filter(
+      (entry): entry is [string, string] =>
+        /_(at|lfd|on)$/.test(entry[0]) && typeof entry[1] === 'string' && entry[0] !== 'delivered_at',
+    )
+
+  test('every date has a raw event behind it that counts', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        const counted = new Map(rawEvents.filter(({ retracted }) => !retracted).map((raw) => [raw.id, raw]))
+        const { shipment, containers } = fold(rawEvents)
+        for (const { provenance, ...attributes } of [shipment, ...containers])
+          for (const [attribute] of dates(attributes)) {
+            const why = provenance[attribute === 'ind_facility_lfd_on' ? 'import_deadlines.pickup_lfd_rail' : attribute]
+            expect([attribute, counted.has(why?.raw_event_id ?? '')]).toEqual([attribute, true])
+          }
+        for (const event of containers.flatMap((container) => container.transport_events))
+          expect(counted.has(event.source_event_id ?? '')).toBe(true)
+      }),
+      check,
+    )
+  })
+
+  test('no actual comes from an estimate, and none from the future', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        const byId = new Map(rawEvents.map((raw) => [raw.id, raw]))
+        for (const event of fold(rawEvents).containers.flatMap((container) => container.transport_events)) {
+          const source = byId.get(event.source_event_id ?? '')
+          expect(source?.claim).toMatchObject({ kind: 'milestone', classifier: 'actual' })
+          expect(Date.parse(event.timestamp)).toBeLessThanOrEqual(Date.parse(source?.received_at ?? '') + 86_400_000)
+        }
+      }),
+      check,
+    )
+  })
+
+  test('estimates alone leave every container new, without events', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        const expected = rawEvents
+          .filter((raw) => raw.claim.kind === 'milestone')
+          .map((raw) =>
+            raw.claim.kind === 'milestone' ? { ...raw, claim: { ...raw.claim, classifier: 'estimated' as const } } : raw,
+          )
+        for (const container of fold(expected).containers)
+          expect([container.current_status, container.transport_events]).toEqual(['new', []])
+      }),
+      check,
+    )
+  })
+})
+
+describe('the journey is well formed', () => {
+  test('events have keys of their own, and times and order', () => {
+    fc.assert(
+      fc.property(history, asked, (rawEvents, number) => {
+        for (const { transport_events } of fold(rawEvents, { asked: number }).containers) {
+          expect(new Set(transport_events.map(({ key }) => key)).size).toBe(transport_events.length)
+          expect(transport_events.map(({ timestamp }) => timestamp)).toEqual(
+            transport_events.map(({ timestamp }) => timestamp).toSorted(),
+          )
+          for (const { timestamp } of transport_events) expect(timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+        }
+      }),
+      check,
+    )
+  })
+
+  test('every raw event of a box is shown once, with a reason where it decides nothing', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        for (const { number, readings, transport_events } of fold(rawEvents).containers) {
+          const heard = rawEvents.filter(
+            (raw) => (raw.container_number === number || raw.container_number === null) && raw.claim.kind !== 'particulars',
+          )
+          expect(readings.map((reading) => reading.raw_event_id).sort()).toEqual(heard.map(({ id }) => id).sort())
+          const winners = new Set(transport_events.map((event) => event.source_event_id))
+          for (const reading of readings) {
+            if (winners.has(reading.raw_event_id)) expect(reading).toMatchObject({ estimated: false })
+            if (
+              !reading.estimated &&
+              reading.set_aside === null &&
+              reading.event !== null &&
+              heard.find(({ id }) => id === reading.raw_event_id)?.claim.kind === 'milestone'
+            )
+              expect(winners.has(reading.raw_event_id)).toBe(true)
+          }
+        }
+      }),
+      check,
+    )
+  })
+
+  test('the status is the one that the attributes say', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        for (const container of fold(rawEvents).containers) expect(statusesAllowed(container)).toContain(container.current_status)
+      }),
+      check,
+    )
+  })
+
+  test('one date is in the attribute and in the event', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        for (const container of fold(rawEvents).containers) {
+          const timeOf = (key: string) => container.transport_events.find((event) => event.key === key)?.timestamp ?? null
+          expect([container.pod_discharged_at, container.empty_terminated_at, container.pol_vessel_loaded_at]).toEqual([
+            timeOf('vessel_discharged'),
+            timeOf('empty_in'),
+            timeOf('vessel_loaded'),
+          ])
+          expect([container.pod_full_out_at, container.final_destination_full_out_at]).toEqual([
+            timeOf('full_out:pod'),
+            timeOf('full_out:inland'),
+          ])
+        }
+      }),
+      check,
+    )
+  })
+})
+
+/** Container-state-machine §3 by the attributes that everybody sees, written a second time. Where they leave it open, several are allowed. */
+function statusesAllowed(container: ContainerBelief): string[] {
+  const { available_for_pickup, availability_known } = container
+  if (container.empty_terminated_at !== null) return ['empty_returned']
+  if (container.delivered_at !== null) return ['delivered']
+  if (container.final_destination_full_out_at !== null || container.pod_full_out_at !== null) return ['picked_up']
+  const released = available_for_pickup === true ? ['available'] : []
+  const railed = container.pod_rail_loaded_at !== null || container.pod_rail_departed_at !== null
+  if (container.ind_rail_unloaded_at !== null)
+    return ['off_dock', 'grounded', ...released, ...(available_for_pickup === false ? ['not_available'] : [])]
+  if (railed) return ['off_dock', 'on_rail', ...(availability_known ? ['available', 'not_available'] : [])]
+  if (container.pod_discharged_at !== null)
+    return [
+      'off_dock',
+      ...(available_for_pickup === true
+        ? ['available']
+        : ['awaiting_inland_transfer', available_for_pickup === false ? 'not_available' : 'grounded']),
+    ]
+  const afloat = container.transport_events.some(({ milestone }) => /^(vessel|feeder|transshipment)_/.test(milestone))
+  const ashore =
+    availability_known || container.location_at_pod_terminal !== null
+      ? ['available', 'not_available', 'grounded', 'awaiting_inland_transfer']
+      : []
+  return ['off_dock', ...ashore, afloat ? 'on_ship' : 'new']
+}
