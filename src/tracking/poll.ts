@@ -120,11 +120,11 @@ async function settle(
   if (number === undefined) return
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
   if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
-  if (answer.kind === 'heard_by_mail') return reconcileAll(tx, { tracked_number_id, feedOf }, now)
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
   if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
-  await markAsked(tx, number.id, { outcome: answer.kind, succeeded: false, ...unchanged, now })
+  await markAsked(tx, number.id, { outcome: answer.kind, succeeded: answer.kind === 'heard_by_mail', ...unchanged, now })
+  if (answer.kind === 'heard_by_mail') return reconcileAll(tx, { tracked_number_id, feedOf }, now)
   const requests = await lockWaitingRequests(tx, number.id)
   await settleRequests(tx, { requests, outcome: outcomeOf(answer), now })
   await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)

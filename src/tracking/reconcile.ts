@@ -116,7 +116,8 @@ async function openShipment(
     return result
   }
   if (journey.booking_cancelled) return refused({ kind: 'booking_cancelled' }, 'no_data_yet')
-  if (!saysWhere(journey)) return refused({ kind: 'no_data_yet' }, 'no_data_yet')
+  // Before its first answer a number has not been said to be empty.
+  if (!saysWhere(journey)) return isAnswered(number) ? refused({ kind: 'no_data_yet' }, 'no_data_yet') : 'no_data_yet'
   const other = await findShipmentByNumbers(tx, {
     account_id,
     scacs: trackingSystemOf(number.scac),
@@ -147,6 +148,10 @@ async function openShipment(
     now,
   )
   return 'opened'
+}
+
+function isAnswered({ last_outcome }: TrackedNumber): boolean {
+  return last_outcome === 'answered' || last_outcome === 'heard_by_mail'
 }
 
 /** A number has something to show when the line names containers or says where the goods are loaded or discharged (a bill without boxes yet). */

@@ -1,0 +1,149 @@
+/** Tracking without its outside: a database, an account, and a line whose answers a test writes down as decoded events. */
+import { type MovableClock, movableClock } from '../../src/base/clock.ts'
+import { newId } from '../../src/base/ids.ts'
+import { silentLog } from '../../src/base/log.ts'
+import type { LineFeed } from '../../src/feeds/line-feed.ts'
+import { lineProfile } from '../../src/feeds/lines.ts'
+import type { Database } from '../../src/store/pool.ts'
+import { seedReference } from '../../src/store/reference.ts'
+import type { Asked } from '../../src/tracking/ask.ts'
+import { poll } from '../../src/tracking/poll.ts'
+import { reconcile } from '../../src/tracking/reconcile.ts'
+import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
+import { noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
+import type { DecodedEvent, MilestoneClaim } from '../../src/vocabulary/raw-event.ts'
+import { testDatabase } from '../world/database.ts'
+
+export const scac = 'HLCU'
+export const box = 'HLBU1234560'
+export const bill = 'HLCUSHA260100011'
+
+/** A milestone of `box` that the line claims. */
+export function claimed(
+  movement: MilestoneClaim['movement'],
+  locode: string,
+  local: string,
+  further: Partial<MilestoneClaim> & { container_number?: string | null; bill_of_lading_number?: string } = {},
+): Omit<DecodedEvent, 'index'> {
+  const { container_number = box, bill_of_lading_number = bill, ...claim } = further
+  return {
+    source_id: null,
+    reported_at: null,
+    retracted: false,
+    data_source: 'shipping_line',
+    operator: scac,
+    container_number,
+    bill_of_lading_number,
+    booking_number: null,
+    original_event: movement,
+    claim: {
+      kind: 'milestone',
+      movement,
+      classifier: 'actual',
+      at: { local, offset: null },
+      load_state: 'laden',
+      mode: 'vessel',
+      role: null,
+      place: { name: null, locode, state: null, country: null, latitude: null, longitude: null, facility: null },
+      vessel: { name: 'TEST SHIP', imo: null },
+      voyage_number: '1W',
+      transport_call: null,
+      ...claim,
+    },
+  }
+}
+
+/** An answer of the line with these events; `bytes` tells answers apart. */
+export function answered(events: readonly Omit<DecodedEvent, 'index'>[], { complete = true } = {}): Asked {
+  const decoded = { events: events.map((event, index) => ({ ...event, index })), unread: [] }
+  const page = { body: Buffer.from(JSON.stringify(events)), content_type: 'application/json', truncated: false }
+  return { kind: 'answered', pages: [page], decoded, complete }
+}
+
+export type Desk = AsyncDisposable & {
+  db: Database
+  clock: MovableClock
+  account_id: string
+  /** What the line answers from now on. */
+  line: { answer: Asked; asks: number }
+  newAccount(): Promise<string>
+  request(further?: Partial<AcceptedRequest> & { account_id?: string }): ReturnType<typeof createTrackingRequest>
+  /** Asks the line about every number that is due in the queue, and folds what came. */
+  ask(): Promise<void>
+  one<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row>
+  all<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+const unfenced = { fence: async () => undefined }
+
+export async function openDesk(): Promise<Desk> {
+  const { db, close } = await testDatabase()
+  const clock = movableClock()
+  await seedReference(db, clock.now())
+  const line: Desk['line'] = { answer: { kind: 'empty', pages: [] }, asks: 0 }
+  const pacing = { requests_per_minute: 60, concurrency: 1 }
+  const feed: LineFeed = {
+    ...lineProfile(scac),
+    name: scac,
+    dialect: 'dcsa-2',
+    base_url: 'http://127.0.0.1',
+    auth: { kind: 'none' },
+    pacing,
+  }
+  const tools = {
+    database: db,
+    clock,
+    log: silentLog,
+    noteUnchanged: noteUnchangedTogether(db),
+    feedOf: (code: string) => (code === scac ? feed : undefined),
+    ask: async () => {
+      line.asks += 1
+      return line.answer
+    },
+    has_mailboxes: false,
+  }
+  const newAccount = async () => {
+    const id = newId()
+    await db.query('insert into accounts (id, company_name, created_at) values ($1, $2, $3)', [id, 'An account', clock.now()])
+    return id
+  }
+  const account_id = await newAccount()
+  const all: Desk['all'] = async (text, values) => (await db.query(text, values)).rows as never // the caller names the row's type
+  return {
+    db,
+    clock,
+    account_id,
+    line,
+    newAccount,
+    request: ({ account_id: owner = account_id, ...further } = {}) => {
+      const request: AcceptedRequest = {
+        request_number: bill,
+        request_type: 'bill_of_lading',
+        scac,
+        ref_numbers: [],
+        shipment_tags: [],
+        customer_id: null,
+        ...further,
+      }
+      return db.transaction((tx) =>
+        createTrackingRequest(tx, { account_id: owner, user_id: null }, { request, now: clock.now() }),
+      )
+    },
+    ask: async () => {
+      for (const { id } of await all<{ id: string }>('select id from tracked_numbers order by created_at, id')) {
+        await poll(tools, { tracked_number_id: id }, unfenced)
+        for (const { account_id: concerned } of await all<{ account_id: string }>(
+          'select id as account_id from accounts order by id',
+        ))
+          await reconcile(tools, { account_id: concerned, tracked_number_id: id }, unfenced)
+      }
+    },
+    one: async (text, values) => {
+      const [row] = await all(text, values)
+      if (row === undefined) throw new Error(`no row: ${text}`)
+      return row as never // as above
+    },
+    all,
+    [Symbol.asyncDispose]: close,
+  }
+}
