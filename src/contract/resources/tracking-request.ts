@@ -13,6 +13,7 @@ export const failedReasons = [
   'not_found',
   'retries_exhausted',
   'scac_auto_detect_failed',
+  'shipping_line_not_supported',
   'shipping_line_unreachable',
   'unrecognized_response',
 ] as const
