@@ -197,11 +197,12 @@ describe('a bill of lading that the line does not know yet', () => {
       status: 'awaiting_manifest',
       failed_reason: 'awaiting_manifest',
     })
-    await world.pass(25 * hour_ms)
+    // Once a day, give or take a tenth.
+    await world.pass(27 * hour_ms)
     expect(world.line.asks(story.bill)).toBe(2)
     expect(times('tracking_request.awaiting_manifest')).toBe(1)
     world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
-    await world.advance(25 * hour_ms)
+    await world.advance(27 * hour_ms)
     expect((await world.api.get(`/tracking_requests/${accepted.id}`)).attributes()).toMatchObject({
       status: 'created',
       failed_reason: null,
