@@ -3,139 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.ts'
 import { foldShipment } from '../../src/journey/fold.ts'
-import type { Claim, ClaimedPlace, RawEvent } from '../../src/vocabulary/raw-event.ts'
-import { bill, facts } from './build.ts'
+import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
+import { bill, containerIn, facts, rawEvents as heard, stepsOf } from './build.ts'
+import { asked, history, rawEvent, voyage } from './histories.ts'
 
 const runs = Number(process.env.JOURNEY_RUNS ?? 200)
 const check = { numRuns: runs }
-
-const locodes = ['CNSHA', 'SGSIN', 'DEHAM', 'USLAX', 'USLGB', 'USCHI', 'XXABC'] as const
-const boxes = ['TGHU6578122', 'TCLU2224327'] as const
-
-const place: fc.Arbitrary<ClaimedPlace | null> = fc.option(
-  fc.record({
-    locode: fc.constantFrom(...locodes),
-    name: fc.constantFrom(null, 'Some Port'),
-    state: fc.constant(null),
-    country: fc.constant(null),
-    latitude: fc.constant(null),
-    longitude: fc.constant(null),
-    facility: fc.constantFrom(
-      null,
-      { name: 'T1', code: 'T1', code_list: 'smdg' as const, type: null },
-      { name: 'R', code: 'R', code_list: null, type: 'ramp' as const },
-    ),
-  }),
-  { freq: 12 },
-)
-const time = fc
-  .record({
-    day: fc.integer({ min: 0, max: 60 }),
-    hour: fc.integer({ min: 0, max: 23 }),
-    form: fc.constantFrom('day', 'local', 'utc'),
-  })
-  .map(({ day, hour, form }) => {
-    const instant = new Date(Date.UTC(2026, 6, 1 + day, hour)).toISOString()
-    return form === 'day'
-      ? { local: instant.slice(0, 10), offset: null }
-      : { local: instant.slice(0, 19), offset: form === 'utc' ? 'Z' : null }
-  })
-
-const milestoneClaim: fc.Arbitrary<Claim> = fc.record({
-  kind: fc.constant('milestone' as const),
-  movement: fc.constantFrom(
-    'gate_in',
-    'gate_out',
-    'load',
-    'load',
-    'discharge',
-    'discharge',
-    'arrive',
-    'berth',
-    'depart',
-    'pick_up',
-    'drop_off',
-    'deliver',
-  ),
-  classifier: fc.constantFrom('actual', 'actual', 'estimated', 'planned'),
-  at: time,
-  load_state: fc.constantFrom('laden', 'laden', 'empty', null),
-  mode: fc.constantFrom('vessel', 'vessel', 'feeder', 'barge', 'rail', 'truck', null),
-  role: fc.constantFrom(null, null, null, 'pol', 'transshipment', 'pod', 'destination', 'origin'),
-  place,
-  vessel: fc.constantFrom(null, { name: 'ALPHA', imo: null }, { name: 'BRAVO', imo: null }, { name: null, imo: '9321483' }),
-  voyage_number: fc.constantFrom(null, '1E'),
-  transport_call: fc.constantFrom(null, null, 'C1', 'C2', 'C3'),
-})
-const conditionClaim: fc.Arbitrary<Claim> = fc.record({
-  kind: fc.constant('condition' as const),
-  at: time,
-  place,
-  reported: fc.record(
-    {
-      available_for_pickup: fc.boolean(),
-      holds: fc.constantFrom([], [{ name: 'customs' as const, status: 'hold' as const, description: null }]),
-      hold_placed: fc.constant({ name: 'freight' as const, status: 'pending' as const, description: 'x' }),
-      holds_released: fc.constant(['freight' as const]),
-      fees: fc.constantFrom([], [{ type: 'demurrage' as const, amount: 5, currency_code: 'USD' }]),
-      pickup_lfd: fc.option(time),
-      pickup_appointment_at: fc.option(time),
-      location_at_pod_terminal: fc.constantFrom(null, 'A1'),
-      off_dock: fc.boolean(),
-    },
-    { requiredKeys: [] },
-  ),
-})
-const named = place.filter((one) => one !== null)
-const particularsClaim: fc.Arbitrary<Claim> = fc.record({
-  kind: fc.constant('particulars' as const),
-  at: fc.constant(null),
-  fields: fc.record(
-    {
-      equipment_code: fc.constantFrom('45G1', '22G1'),
-      seal_number: fc.constant('S1'),
-      port_of_lading: named,
-      port_of_discharge: named,
-      destination: named,
-      rail_carrier_scac: fc.constant('BNSF'),
-    },
-    { requiredKeys: [] },
-  ),
-})
-const claim = fc.oneof(
-  { weight: 8, arbitrary: milestoneClaim },
-  { weight: 3, arbitrary: conditionClaim },
-  { weight: 1, arbitrary: particularsClaim },
-)
-
-const rawEvent: fc.Arbitrary<RawEvent> = fc
-  .record({
-    id: fc.uuid(),
-    claim,
-    container_number: fc.constantFrom(boxes[0], boxes[0], boxes[0], boxes[1], null),
-    data_source: fc.constantFrom('shipping_line', 'shipping_line', 'shipping_line', 'terminal', 'rail', 'ais'),
-    source_id: fc.constantFrom(null, null, null, 'E1', 'E2'),
-    reported_at: fc.constantFrom(null, '2026-07-10T00:00:00Z', '2026-08-10T00:00:00Z'),
-    received: fc.integer({ min: 0, max: 1500 }),
-    index: fc.integer({ min: 0, max: 40 }),
-    retracted: fc.constantFrom(false, false, false, false, false, true),
-  })
-  .map(({ received, ...raw }) => ({
-    ...raw,
-    operator: raw.data_source === 'shipping_line' ? 'MSCU' : raw.data_source === 'rail' ? 'BNSF' : 'Y258',
-    bill_of_lading_number: null,
-    booking_number: null,
-    original_event: null,
-    feed: raw.data_source,
-    message_id: 'm',
-    received_at: new Date(Date.UTC(2026, 6, 1, received)).toISOString(),
-  }))
-
-const history = fc.uniqueArray(rawEvent, { maxLength: 40, selector: ({ id }) => id })
-const asked: fc.Arbitrary<Facts['asked']> = fc.constantFrom(
-  { number_type: 'bill_of_lading', number: bill, scac: 'MSCU' },
-  { number_type: 'container', number: boxes[0], scac: 'MSCU' },
-)
 
 function fold(rawEvents: readonly RawEvent[], changed: Partial<Facts> = {}): Journey {
   return foldShipment(rawEvents, { ...facts, ...changed })
@@ -213,7 +86,7 @@ describe('what does not count changes nothing', () => {
           const kinds: RawEvent[] = [
             { ...base, data_source: 'shipping_line', bill_of_lading_number: 'OTHER99999' },
             { ...base, claim: { kind: 'remark', at: null, classifier: 'actual', event: 'vgm_received', place: null } },
-            { ...base, data_source: 'terminal', container_number: 'CAIU7432986' },
+            { ...base, data_source: 'terminal', container_number: 'CAIU7432986', feed: 'elsewhere' },
           ]
           return kinds[index % kinds.length] ?? base
         })
@@ -351,6 +224,30 @@ describe('the journey is well formed', () => {
             timeOf('full_out:inland'),
           ])
         }
+      }),
+      check,
+    )
+  })
+})
+
+describe('journeys as they happen', () => {
+  test('are told step by step, whatever plans, repeats and second sources surround them', () => {
+    fc.assert(
+      fc.property(voyage, ({ said, steps }) => {
+        expect(stepsOf(containerIn(fold(heard(said))))).toEqual(steps)
+      }),
+      check,
+    )
+  })
+
+  test('cut off anywhere, they never tell a step that did not happen yet', () => {
+    fc.assert(
+      fc.property(voyage, fc.nat(), ({ said, steps }, cut) => {
+        const [container] = fold(heard(said.slice(0, cut % (said.length + 1)))).containers
+        // A stop that turns out to be a hub is taken for the end until the onward leg is known.
+        const generic = (step: string) => step.replace(/^(vessel|transshipment)_/, 'sea_')
+        const possible = new Set(steps.map(generic))
+        for (const step of container ? stepsOf(container) : []) expect(possible).toContain(generic(step))
       }),
       check,
     )
