@@ -56,7 +56,9 @@ async function readiness({ database, isDraining }: OperationalTools): Promise<'r
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  // A proxy on this machine is loopback too, and whoever it forwards for is not.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  if (token === null) return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
   return equalSecrets(request.headers.authorization ?? '', `Bearer ${token}`)
 }
 

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import { RequestError } from '../contract/errors.ts'
+import { errorDocument, RequestError } from '../contract/errors.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { plannedAddresses } from '../contract/planned.ts'
 import { compileBody } from '../contract/requests.ts'
@@ -17,6 +17,7 @@ import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
 import { serveOperational } from './operational.ts'
 import { methodsOf, routeOf } from './routes.ts'
+import { watchConnections } from './stop.ts'
 import { watchRequests } from './watch.ts'
 
 // HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
@@ -65,6 +66,7 @@ const keep_alive_timeout_ms = 72_000
 export async function startApi({ database, actions, clock, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
   let draining = false
   const app = createApp()
+  const stop = watchConnections(app)
   watchRequests(app, { log, registry })
   // The port may be known only after listening, and links need it: routes read it when a request comes.
   const place = { origin: settings.public_url ?? '' }
@@ -87,7 +89,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
     },
     close: async () => {
       draining = true
-      await app.close()
+      await stop()
     },
   }
 }
@@ -104,6 +106,9 @@ function createApp(): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     // Requests that arrive on an open connection while stopping: 503 from here, so that the answer has our form.
     return503OnClosing: false,
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(unreadableRequest)
+    },
   })
   // Bodies stay bytes until the caller is known: nobody without a key makes us parse.
   app.removeAllContentTypeParsers()
@@ -123,6 +128,17 @@ function createApp(): FastifyInstance {
   })
   return app
 }
+
+/** The answer to bytes that are no HTTP request, so that no framework is behind it. */
+const unreadable = errorDocument([{ code: 'bad_request', detail: 'The request cannot be read.' }])
+const unreadableRequest = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: application/vnd.api+json',
+  `content-length: ${Buffer.byteLength(unreadable)}`,
+  'connection: close',
+  '',
+  unreadable,
+].join('\r\n')
 
 const securityHeaders = {
   'cache-control': 'no-store',

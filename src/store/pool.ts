@@ -63,10 +63,15 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     transaction: (work) => inTransaction({ pool, sql }, work),
     connection: async (work) => {
       const client = await pool.connect()
+      let fatal: Error | undefined
       try {
         return await work({ query: queryOf(client) })
+      } catch (error) {
+        // The server ends a connection after a fatal error, and this process may hear of the end only later.
+        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') fatal = error
+        throw error
       } finally {
-        client.release()
+        client.release(fatal)
       }
     },
     close: () => pool.end(),

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/contract/operations.ts'
 import { plannedAddresses } from '../../src/contract/planned.ts'
@@ -200,6 +201,14 @@ describe('addresses', () => {
     expect((await world.ask(`/v2/shipments?q=${'x'.repeat(9_000)}`)).status).toBe(414)
   })
 
+  test('bytes that are no request are told so', async () => {
+    for (const bytes of ['nonsense\r\n\r\n', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`]) {
+      const [head = '', body = ''] = (await raw(world.api.port, bytes)).split('\r\n\r\n')
+      expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/vnd\.api\+json/)
+      expect(JSON.parse(body).errors[0].title).toBe('Bad Request')
+    }
+  })
+
   test('what comes later says so', async () => {
     for (const { method, path } of plannedAddresses) {
       const { status, body } = await world.ask(fill(path, unknown), { method })
@@ -208,3 +217,15 @@ describe('addresses', () => {
     expect((await world.ask('/v2/search?query=x', { key: null })).status).toBe(401)
   })
 })
+
+/** Sends bytes as they are and returns all that comes back. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
@@ -116,12 +118,39 @@ test('a drained server says that it is not ready, and still answers', async () =
   expect((await server.get('/v2/shipments', { headers: { authorization: `Token ${world.mine.key}` } })).status).toBe(200)
 })
 
+test('stopping answers what has begun, and waits for nobody who says nothing', async () => {
+  const server = await started()
+  const silent = connect(server.api.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const ended = once(silent, 'close')
+  await world.test.db.transaction(async (tx) => {
+    const key = { headers: { authorization: `Token ${world.mine.key}` } }
+    await server.get('/v2/shipments', key)
+    await tx.query('select from rate_limit_counters for update')
+    const begun = server.get('/v2/shipments', key)
+    await expect
+      .poll(
+        async () =>
+          (await tx.query("select from pg_stat_activity where application_name = 'doomed' and wait_event_type = 'Lock'"))
+            .rowCount,
+      )
+      .toBe(1)
+    const stopped = server.api.close()
+    await ended
+    await tx.query('rollback')
+    expect((await begun).status).toBe(200)
+    await stopped
+  })
+  await server.database.close()
+})
+
 test('metrics count operations, for loopback or whoever has the token', async () => {
   await using open = await started()
   await open.get('/v2/shipments')
   expect(await (await open.get('/metrics')).text()).toMatch(
     /landfall_http_request_seconds_count\{operation="listShipments",status="401"\} 1/,
   )
+  expect((await open.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
   await using guarded = await started({ metrics_token: 'a-token-for-metrics' })
   expect((await guarded.get('/metrics')).status).toBe(404)
   expect((await guarded.get('/metrics', { headers: { authorization: 'Bearer a-token-for-metrics' } })).status).toBe(200)
@@ -149,6 +178,17 @@ test('without a database the answer is 503 with Retry-After, and the process liv
   expect((await fetch(`http://127.0.0.1:${api.port}/ready`)).status).toBe(503)
   await api.close()
   await nowhere.close()
+})
+
+test('with all connections taken a request waits a while, then answers 503', async () => {
+  await using server = await started()
+  const key = { headers: { authorization: `Token ${world.mine.key}` } }
+  const taken = Promise.withResolvers<void>()
+  const holders = [1, 2].map(() => server.database.connection(() => taken.promise))
+  expect((await server.get('/v2/shipments', key)).status).toBe(503)
+  taken.resolve()
+  await Promise.all(holders)
+  expect((await server.get('/v2/shipments', key)).status).toBe(200)
 })
 
 test('a connection that is lost under a statement costs that one request', async () => {
