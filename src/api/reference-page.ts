@@ -58,7 +58,7 @@ function operationSection(origin: string, id: OperationId, operation: Operation)
   return `<section id="${id}">
 <h3>${escapeHtml(summary)}${deprecated ? ' (deprecated)' : ''}</h3>
 <p><code><b>${method}</b> /v2${escapeHtml(path)}</code></p>
-<p>${escapeHtml(description)}</p>
+<p>${prose(description)}</p>
 ${rows.length > 0 ? table(['Parameter', 'Kind', ''], rows) : ''}
 <pre>${escapeHtml(command(origin, id, operation))}</pre>
 </section>`
@@ -84,7 +84,7 @@ function resourceSection(resource: Resource): string {
   )
   return `<section id="${resource.type}">
 <h3><code>${resource.type}</code></h3>
-<p>${escapeHtml(resource.description)}</p>
+<p>${prose(resource.description)}</p>
 ${table(['Attribute', 'Kind', ''], attributes)}
 ${relationships.length > 0 ? table(['Relationship', 'Type', ''], relationships) : ''}
 </section>`
@@ -96,11 +96,16 @@ function kindOf({ kind, schema, may_be_null, is_deprecated }: Attribute): string
 }
 
 function row(name: string, kind: string, description: string): string {
-  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kind)}</td><td>${escapeHtml(description)}</td></tr>`
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kind)}</td><td>${prose(description)}</td></tr>`
 }
 
 function table(headings: readonly string[], rows: readonly string[]): string {
   return `<table><thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** A description, whose names stand between backticks. */
+function prose(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 function escapeHtml(text: string): string {
@@ -120,5 +125,5 @@ pre{overflow:auto;padding:.75rem;background:#8881;border-radius:.25rem}
 table{border-collapse:collapse;width:100%;margin:.75rem 0}
 th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8883}
 a{color:inherit}
-@media(max-width:50rem){body{display:block}nav{position:static;height:auto;border-right:0}main{padding:1rem}table{display:block;overflow:auto}}
+@media(max-width:50rem){body{display:block}nav{position:static;height:30vh;border-right:0;border-bottom:1px solid #8884}main{padding:1rem}table{display:block;overflow:auto}}
 `
