@@ -74,7 +74,10 @@ type Postgres = { database_url: string; announce(origin: string): void }
 async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Promise<Postgres> {
   if (config.database_url !== null) return { database_url: config.database_url, announce: () => undefined }
   const { data_dir } = config
-  const claim = await lifetimes.begin('data folder', () => claimDataFolder(data_dir), { end: ({ release }) => release() })
+  const claim = await lifetimes.begin('data folder', () => claimDataFolder(data_dir), {
+    drain: ({ leave }) => leave(),
+    end: ({ release }) => release(),
+  })
   const postgres = await lifetimes.begin('postgres', () => startPostgres({ data_dir, log }), { end: (server) => server.stop() })
   return { database_url: postgres.url, announce: claim.announce }
 }

@@ -23,21 +23,25 @@ export function openDataFolder(folder: string): void {
 export type Claim = {
   /** Tells the next one who tries where we are to be found. */
   announce(origin: string): void
+  /** Tells the next one who tries that it is worth waiting for us to stop. */
+  leave(): void
   release(): void
 }
 
-// The one before us may be on its way out (its parent was killed, and it is about to notice).
+// The one before us may be about to notice that its parent was killed; one that says that it is stopping has 20 s for it.
 const patience_ms = 2_000
+const patience_with_leaving_ms = 25_000
 
 /** Claims the folder for this process alone. Throws StartError, with who runs there, when another process has it. */
 export async function claimDataFolder(folder: string): Promise<Claim> {
-  const lock = await waitForLock(join(folder, 'lock'))
   const note = join(folder, 'running.json')
-  if (lock === null) throw new StartError(describeHolder(note, folder))
-  const write = (origin: string | null) => writeFileSync(note, `${JSON.stringify({ pid: process.pid, origin })}\n`)
-  write(null)
+  const lock = await waitForLock(join(folder, 'lock'), note)
+  if (lock === null) throw new StartError(describeHolder(readNote(note), folder))
+  const write = (fields: Partial<Note>) => writeFileSync(note, `${JSON.stringify({ pid: process.pid, ...fields })}\n`)
+  write({})
   return {
-    announce: write,
+    announce: (origin) => write({ origin }),
+    leave: () => write({ leaving: true }),
     release: () => {
       rmSync(note, { force: true })
       lock.release()
@@ -45,10 +49,12 @@ export async function claimDataFolder(folder: string): Promise<Claim> {
   }
 }
 
-async function waitForLock(file: string): Promise<FileLock | null> {
-  for (const deadline_ms = performance.now() + patience_ms; ; await delay(100)) {
+async function waitForLock(file: string, note: string): Promise<FileLock | null> {
+  for (const began_ms = performance.now(); ; await delay(100)) {
     const lock = tryLock(file)
-    if (lock !== null || performance.now() > deadline_ms) return lock
+    if (lock !== null) return lock
+    const patience = readNote(note).leaving ? patience_with_leaving_ms : patience_ms
+    if (performance.now() - began_ms > patience) return null
   }
 }
 
@@ -65,9 +71,19 @@ function tryLock(file: string): FileLock | null {
   }
 }
 
-function describeHolder(note: string, folder: string): string {
-  const held: unknown = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : null
-  const pid = typeof held === 'object' && held !== null && 'pid' in held ? ` (process ${held.pid})` : ''
-  const origin = typeof held === 'object' && held !== null && 'origin' in held && held.origin !== null ? ` at ${held.origin}` : ''
-  return `Landfall is already running on ${folder}${origin}${pid}; stop it first, or set LANDFALL_DATA_DIR to run another.`
+type Note = { pid: number; origin: string; leaving: boolean }
+
+/** What the holder wrote; nothing when it is just writing, or never did. */
+function readNote(file: string): Partial<Note> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) // written by claimDataFolder
+  } catch (error) {
+    if (error instanceof SyntaxError || !existsSync(file)) return {}
+    throw error
+  }
+}
+
+function describeHolder({ pid, origin }: Partial<Note>, folder: string): string {
+  const where = `${origin === undefined ? '' : ` at ${origin}`}${pid === undefined ? '' : ` (process ${pid})`}`
+  return `Landfall is already running on ${folder}${where}; stop it first, or set LANDFALL_DATA_DIR to run another.`
 }

@@ -51,6 +51,7 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
     workerPool.id = worker_id
     forceStop = (message) => workerPool.forcefulShutdown(message)
   })
+  events.on('localQueue:init', ({ localQueue }) => hearFailures(localQueue, log))
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -70,6 +71,21 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
   })
   const ended = runner.promise.catch((error) => log.warn({ error }, 'jobs.engine_failed'))
   return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ended }, drain_ms) }
+}
+
+/**
+ * When the database dies, the engine cannot give back the jobs that it fetched ahead. It leaves that failure in promises that nobody
+ * looks at, and those would end the process. The jobs come back when the lease runs out; see docs/decisions/job-engine.md.
+ */
+function hearFailures(localQueue: unknown, log: Log): void {
+  const queue = localQueue as { _finPromise: Promise<unknown>; background(work: Promise<unknown>): void } // private: the only handle on them
+  const heard = (error: unknown) => log.debug({ error }, 'jobs.not_given_back')
+  const background = queue.background.bind(localQueue)
+  queue.background = (work) => {
+    work.catch(heard)
+    background(work)
+  }
+  queue._finPromise.catch(heard)
 }
 
 type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ended: Promise<unknown> }
@@ -92,6 +108,8 @@ function engineLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // Every job has a line of ours already (see workers.ts).
     if (meta.failure === true || meta.success === true) return
+    // It expects tasks to use its connections; ours have a pool of their own.
+    if (message.includes('maxPoolSize')) return
     if (level === 'error' || level === 'warning') log.warn({ message }, 'jobs.engine')
     else log.debug({ message }, 'jobs.engine')
   })
