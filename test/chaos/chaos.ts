@@ -61,7 +61,7 @@ export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): 
   const findings = await check(database, { accepted: load.accepted, received: receiver.requests })
   return {
     ...findings,
-    violations: [...unsettled, ...findings.violations],
+    violations: [...unsettled, ...findings.violations, ...[...programs.values()].flatMap((program) => program.crashes())],
     seed,
     seconds: Math.round((performance.now() - began_ms) / 1_000),
     kills: done,
@@ -100,9 +100,7 @@ async function setUp(stack: AsyncDisposableStack, chance: Seeded): Promise<Theat
   const began_at = new Date()
   line.replyToAll((number, ask) => answerTo(number, ask, { chance, began_at }))
   const receiver = stack.use(await startReceiver())
-  const postgres = stack.adopt(await startPostgres({ data_dir: join(folder, 'postgres'), log: silentLog }), (running) =>
-    running.stop(),
-  )
+  const postgres = stack.adopt(await startPostgres({ data_dir: folder, log: silentLog }), (running) => running.stop())
   await migrate(postgres.url)
   const database = stack.adopt(
     openDatabase(postgres.url, { account: '*', connections_max: 4, application_name: 'chaos' }),

@@ -3,6 +3,7 @@
  * were told, what the receivers got, and what the tables hold.
  */
 import { systemClock } from '../../src/base/clock.ts'
+import { listFailedJobs } from '../../src/store/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { verify } from '../../src/tracking/verify.ts'
 import type { ReceivedRequest } from '../world/receiver.ts'
@@ -101,17 +102,14 @@ async function checkDeliveries(database: Database, received: Evidence['received'
 
 async function checkFold(database: Database): Promise<Findings> {
   const { shipments, disagreements } = await verify({ database, clock: systemClock })
-  const parked = await database.query<{ count: number }>(
-    'select count(*)::int as count from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null',
-  )
-  const parked_count = parked.rows[0]?.count ?? 0
+  const given_up = await listFailedJobs(database)
   return {
     counts: { 'shipments folded afresh': shipments },
     violations: [
       ...disagreements.map(
         ({ id, attributes }) => `shipment ${id} differs from a fresh fold in ${attributes.join(', ') || 'its events'}`,
       ),
-      ...(parked_count === 0 ? [] : [`${parked_count} jobs were given up`]),
+      ...given_up.map(({ task, last_error }) => `a ${task} was given up: ${last_error}`),
     ],
   }
 }

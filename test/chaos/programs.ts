@@ -14,19 +14,25 @@ export type Program = {
   /** Everything it wrote, over all its lives. */
   text(): string
   lives(): number
+  /** Last words of lives that ended without having been killed or stopped. */
+  crashes(): readonly string[]
 }
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
 export function startProgram(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const past: string[] = []
+  const crashes: string[] = []
+  let killed: Child | undefined
   let stopping = false
   let current: Child = start()
   function start(): Child {
     const child = startChild([main, ...args], { env })
     // One that ends by itself is started again too, and its last words are kept for the report.
-    void child.exited.then(() => {
+    void child.exited.then(({ code, signal }) => {
       past.push(child.text())
+      if (!stopping && killed !== child)
+        crashes.push(`${name} ended by itself (${signal ?? code}): ${lastWords(child.text())}`)
       if (!stopping && current === child) current = start()
     })
     return child
@@ -34,7 +40,9 @@ export function startProgram(name: string, args: readonly string[], env: Readonl
   return {
     name,
     pid: () => current.child.pid ?? 0,
+    crashes: () => crashes,
     kill: async () => {
+      killed = current
       await current.kill('SIGKILL')
     },
     stop: async () => {
@@ -45,6 +53,10 @@ export function startProgram(name: string, args: readonly string[], env: Readonl
     text: () => [...past, current.text()].join(''),
     lives: () => past.length + 1,
   }
+}
+
+function lastWords(text: string): string {
+  return text.split('\n').findLast((line) => line.includes('crashed')) ?? text.slice(-2_000)
 }
 
 /** A port that was free a moment ago. */
