@@ -223,7 +223,9 @@ create table unread_codes (
 -- Unlogged: after a crash the lines start empty, which costs a burst.
 create unlogged table feed_pacing (
   feed text primary key,
-  arrival_at timestamptz not null
+  arrival_at timestamptz not null,
+  -- The line asked for a pause until then; places that were given out before do not count.
+  paused_until timestamptz not null default '-infinity'
 );
 
 -- What customers asked for and what is believed ---------------------------------------------------------------------------------
@@ -634,20 +636,22 @@ begin
   return next;
 end $$;
 
--- Takes the next place in a feed's line unless the wait would be longer than the caller's patience. The database's clock decides,
--- because those of several processes differ.
-create function take_place(feed_name text, interval_ms double precision, burst integer, patience_ms double precision, out taken boolean, out wait_ms double precision)
+-- Gives the next place in a feed's line and says how long it is until then. The database's clock decides, because those of several
+-- processes differ. A place that was given out before (reserved) has come, unless the line has asked for a pause since.
+create function take_place(feed_name text, interval_ms double precision, burst integer, reserved boolean) returns double precision
 language plpgsql as $$
 declare
+  pacing feed_pacing%rowtype;
   instant timestamptz;
-  arrival timestamptz;
+  turn timestamptz;
 begin
   insert into feed_pacing values (feed_name, clock_timestamp()) on conflict (feed) do nothing;
-  select arrival_at into arrival from feed_pacing where feed = feed_name for update;
+  select * into pacing from feed_pacing where feed = feed_name for update;
   instant := clock_timestamp();
-  wait_ms := greatest(0, extract(epoch from arrival - instant) * 1000 - burst * interval_ms);
-  taken := wait_ms <= patience_ms;
-  if taken then
-    update feed_pacing set arrival_at = greatest(arrival, instant) + interval_ms * interval '1 ms' where feed = feed_name;
-  end if;
+  if reserved and pacing.paused_until <= instant then return 0; end if;
+  turn := greatest(pacing.arrival_at, instant);
+  -- Places after a pause are given out one after the other, without a burst.
+  if pacing.paused_until > instant then turn := greatest(turn, pacing.paused_until + burst * interval_ms * interval '1 ms'); end if;
+  update feed_pacing set arrival_at = turn + interval_ms * interval '1 ms' where feed = feed_name;
+  return greatest(0, extract(epoch from turn - instant) * 1000 - burst * interval_ms);
 end $$;

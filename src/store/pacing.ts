@@ -5,27 +5,26 @@ import type { Sql } from './pool.ts'
 const burst = 5
 
 /**
- * Takes a place in the line of a feed. Returns the milliseconds to wait before the request may go out (0: now); nothing is taken when
- * the wait would be longer than `patience_ms`: then `taken` is false and the ask should be put off by that wait.
+ * Takes the next place in the line of a feed, and resolves to the milliseconds until it comes (0: now). Whoever cannot wait so long
+ * comes back at that time with `reserved`. However many come at once, each gets a place of its own, so a backlog drains evenly. O(1).
  */
 export async function takePlace(
   sql: Sql,
-  { feed, requests_per_minute, patience_ms }: { feed: string; requests_per_minute: number; patience_ms: number },
-): Promise<{ taken: boolean; wait_ms: number }> {
-  const { rows } = await sql.query<{ wait_ms: number; taken: boolean }>({
+  { feed, requests_per_minute, reserved }: { feed: string; requests_per_minute: number; reserved: boolean },
+): Promise<number> {
+  const { rows } = await sql.query<{ wait_ms: number }>({
     name: 'take_place',
-    text: 'select taken, wait_ms from take_place($1, $2, $3, $4)',
-    values: [feed, 60_000 / requests_per_minute, burst, patience_ms],
+    text: 'select take_place($1, $2, $3, $4) as wait_ms',
+    values: [feed, 60_000 / requests_per_minute, burst, reserved],
   })
-  const place = rows[0] ?? { taken: true, wait_ms: 0 }
-  return { taken: place.taken, wait_ms: Math.ceil(place.wait_ms) }
+  return Math.ceil(rows[0]?.wait_ms ?? 0)
 }
 
 /** A feed asked for a pause (429): nobody asks before it is over. */
 export async function pauseFeed(sql: Sql, feed: string, pause_ms: number): Promise<void> {
   await sql.query(
-    `insert into feed_pacing as p values ($1, clock_timestamp() + $2 * interval '1 ms')
-      on conflict (feed) do update set arrival_at = greatest(p.arrival_at, excluded.arrival_at)`,
+    `insert into feed_pacing as p values ($1, clock_timestamp(), clock_timestamp() + $2 * interval '1 ms')
+      on conflict (feed) do update set paused_until = greatest(p.paused_until, excluded.paused_until)`,
     [feed, pause_ms],
   )
 }

@@ -22,7 +22,7 @@ export type Asked =
   | { kind: 'empty'; pages: readonly Page[] }
   | { kind: 'not_found' }
   | { kind: 'invalid_number' }
-  /** An answer that says nothing to us: no JSON, no events, or only events about other numbers. */
+  /** An answer that says nothing to us: no JSON, too much of it, no events, or only events about other numbers. */
   | { kind: 'unrecognized'; pages: readonly Page[]; reason: string }
   | { kind: 'unreachable'; reason: string; retry_after_ms: number | null }
   | { kind: 'rate_limited'; retry_after_ms: number }
@@ -30,8 +30,8 @@ export type Asked =
   | { kind: 'credentials'; status: number | null }
   /** The line cannot be asked by this kind of number. */
   | { kind: 'not_supported' }
-  /** Not asked: the feed's pace puts it off. */
-  | { kind: 'paced'; wait_ms: number }
+  /** Not asked: the feed's pace puts it off. Whoever comes back after the wait has a place then, if one is reserved. */
+  | { kind: 'paced'; wait_ms: number; place_reserved: boolean }
 
 export type AskTools = {
   http: Http
@@ -120,7 +120,7 @@ async function getPage(
   const token = await tokenFor(tools, feed)
   if (token !== null && token.kind !== 'token') return token
   const place = await tools.take(feed)
-  if (!place.taken) return { kind: 'paced', wait_ms: place.wait_ms }
+  if (!place.taken) return { kind: 'paced', wait_ms: place.wait_ms, place_reserved: true }
   if (place.wait_ms > 0) await tools.wait(place.wait_ms)
   const outcome = await tools.http.request({
     method: request.method,
@@ -167,9 +167,9 @@ function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn {
     case 'page':
       break
   }
-  if (truncated_by !== null && truncated_by !== 'encoding') {
-    return { kind: 'unreachable', reason: truncated_by === 'cap' ? 'body_too_large' : truncated_by, retry_after_ms: null }
-  }
+  if (truncated_by === 'cap') return { kind: 'unrecognized', pages: [page], reason: 'body_too_large' }
+  if (truncated_by === 'reset' || truncated_by === 'timeout')
+    return { kind: 'unreachable', reason: truncated_by, retry_after_ms: null }
   const read = readJson(body)
   if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason }
   return { kind: 'page', page, value: read.value, headers }

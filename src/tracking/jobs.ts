@@ -1,13 +1,18 @@
 /** The jobs of tracking, as they are queued: names, payloads and keys. A key holds one row, so a number has one poll ahead. */
 import type { NewJob } from '../store/jobs.ts'
 
-export type PollPayload = { tracked_number_id: string }
+export type PollPayload = {
+  tracked_number_id: string
+  /** The poll was put off to the place in its line's queue that comes now. */
+  place_reserved?: boolean
+}
 export type ReconcilePayload = { account_id: string; tracked_number_id: string }
 export type DetectPayload = { account_id: string; tracking_request_id: string }
 
 /** Ask the line about a number after `delay_ms`. Replaces a poll that is queued for another time. */
-export function pollJob(tracked_number_id: string, delay_ms = 0): NewJob {
-  return { task: 'poll', payload: { tracked_number_id } satisfies PollPayload, key: `poll:${tracked_number_id}`, delay_ms }
+export function pollJob(tracked_number_id: string, delay_ms = 0, place_reserved = false): NewJob {
+  const payload: PollPayload = place_reserved ? { tracked_number_id, place_reserved } : { tracked_number_id }
+  return { task: 'poll', payload, key: `poll:${tracked_number_id}`, delay_ms }
 }
 
 /** Fold an account's view of a number again. */

@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
 import { type Feeds, feedFor, type Secrets } from '../feeds/feeds-file.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
+import type { IsSameNumber } from '../feeds/other-number.ts'
 import { normaliseNumber, numberVariants } from '../reference/normalise-number.ts'
 import { takePlace } from '../store/pacing.ts'
 import type { Database } from '../store/pool.ts'
@@ -13,6 +14,12 @@ import type { PollTools } from './poll.ts'
 
 // A place in the line that is further away than this is waited for in the queue, not in a worker.
 const patience_ms = 2_000
+// An answer of several pages is worth more patience: what was read of it would be lost.
+const patience_between_pages_ms = 30_000
+// A line with all its requests under way: look again soon.
+const full_ms = 1_000
+
+type FeedTools = { database: Database; clock: Clock; http: Http; feeds: Feeds; secrets: Secrets }
 
 export function openLineFeeds({
   database,
@@ -20,33 +27,44 @@ export function openLineFeeds({
   http,
   feeds,
   secrets,
-}: {
-  database: Database
-  clock: Clock
-  http: Http
-  feeds: Feeds
-  secrets: Secrets
-}): Pick<PollTools, 'feedOf' | 'ask' | 'has_mailboxes'> {
-  const tools = {
-    http,
-    secrets,
-    clock,
-    tokens: openTokenCache(clock),
-    take: ({ name, pacing }: LineFeed) =>
-      takePlace(database, { feed: name, requests_per_minute: pacing.requests_per_minute, patience_ms }),
-    wait: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
-  }
+}: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'has_mailboxes'> {
+  const tokens = openTokenCache(clock)
+  const wait = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms))
+  // Requests under way in this process, by feed: a line that hangs must not hold all workers.
+  const under_way = new Map<string, number>()
   return {
     has_mailboxes: feeds.mailboxes.length > 0,
     feedOf: (scac) => feedFor(feeds, scac),
-    ask: (feed, { scac, number_type, number }: TrackedNumber) => {
-      // What follows a # tells requests of the test line apart and is no part of the number.
-      const asked = number.split('#')[0] ?? number
-      const variants = new Set(numberVariants(scac, number_type, asked))
-      const isSame = (one: string, other: string) =>
-        one === other ||
-        (variants.has(normaliseNumber(scac, number_type, one)) && variants.has(normaliseNumber(scac, number_type, other)))
-      return askLine(tools, feed, { number_type, number: asked, isSame })
+    ask: async (feed, number, place_reserved) => {
+      const running = under_way.get(feed.name) ?? 0
+      if (running >= feed.pacing.concurrency) return { kind: 'paced', wait_ms: full_ms, place_reserved }
+      under_way.set(feed.name, running + 1)
+      try {
+        const take = placesOf(database, place_reserved)
+        return await askLine({ http, secrets, tokens, clock, wait, take }, feed, questionOf(number))
+      } finally {
+        under_way.set(feed.name, (under_way.get(feed.name) ?? 1) - 1)
+      }
     },
   }
+}
+
+/** Takes a place for each request of one ask. The first may have been reserved when the ask was put off. */
+function placesOf(database: Database, place_reserved: boolean) {
+  let requests = 0
+  return async ({ name, pacing }: LineFeed) => {
+    requests += 1
+    const reserved = place_reserved && requests === 1
+    const wait_ms = await takePlace(database, { feed: name, requests_per_minute: pacing.requests_per_minute, reserved })
+    return { taken: wait_ms <= (requests === 1 ? patience_ms : patience_between_pages_ms), wait_ms }
+  }
+}
+
+function questionOf({ scac, number_type, number }: TrackedNumber) {
+  // What follows a # tells requests of the test line apart and is no part of the number.
+  const asked = number.split('#')[0] ?? number
+  const variants = new Set(numberVariants(scac, number_type, asked))
+  const isVariant = (other: string) => variants.has(normaliseNumber(scac, number_type, other))
+  const isSame: IsSameNumber = (one, other) => one === other || (isVariant(one) && isVariant(other))
+  return { number_type, number: asked, isSame }
 }

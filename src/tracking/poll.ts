@@ -37,12 +37,16 @@ export type PollTools = {
   noteUnchanged: NoteUnchanged
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
-  ask(feed: LineFeed, number: TrackedNumber): Promise<Asked>
+  ask(feed: LineFeed, number: TrackedNumber, place_reserved: boolean): Promise<Asked>
   /** Whether mailboxes may speak of numbers that no feed can be asked about. */
   has_mailboxes: boolean
 }
 
-export async function poll(tools: PollTools, { tracked_number_id }: PollPayload, job: Pick<RunningJob, 'fence'>): Promise<void> {
+export async function poll(
+  tools: PollTools,
+  { tracked_number_id, place_reserved = false }: PollPayload,
+  job: Pick<RunningJob, 'fence'>,
+): Promise<void> {
   const { database, clock, log } = tools
   const view = await readPollView(database, tracked_number_id)
   // Nobody tracks it any more.
@@ -51,9 +55,9 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
   const feed = tools.feedOf(number.scac)
   const started_ms = performance.now()
   const attempted_at = clock.now()
-  const answer = await askOrHear(tools, feed, number)
+  const answer = await askOrHear(tools, feed, { number, place_reserved })
   const learned = answer.kind === 'paced' || isUnchanged(view, answer) ? 'nothing' : 'something'
-  if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms)])
+  if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms, answer.place_reserved)])
   else if (learned === 'nothing') await noteNothingNew(tools, { view, feed, attempted_at })
   else
     await database.transaction(async (tx) => {
@@ -80,8 +84,12 @@ export async function poll(tools: PollTools, { tracked_number_id }: PollPayload,
 /** A line without a feed may still be heard of by mail. */
 type Answer = Asked | { kind: 'heard_by_mail' }
 
-function askOrHear(tools: PollTools, feed: LineFeed | undefined, number: TrackedNumber): Answer | Promise<Answer> {
-  if (feed !== undefined) return tools.ask(feed, number)
+function askOrHear(
+  tools: PollTools,
+  feed: LineFeed | undefined,
+  { number, place_reserved }: { number: TrackedNumber; place_reserved: boolean },
+): Answer | Promise<Answer> {
+  if (feed !== undefined) return tools.ask(feed, number, place_reserved)
   return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
 }
 
@@ -121,7 +129,8 @@ async function settle(
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
   if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
-  if (answer.kind === 'rate_limited' && feed !== undefined) await pauseFeed(tx, feed.name, answer.retry_after_ms)
+  const pause_ms = 'retry_after_ms' in answer ? answer.retry_after_ms : null
+  if (pause_ms !== null && feed !== undefined) await pauseFeed(tx, feed.name, pause_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
   await markAsked(tx, number.id, { outcome: answer.kind, succeeded: answer.kind === 'heard_by_mail', ...unchanged, now })
   if (answer.kind === 'heard_by_mail') return reconcileAll(tx, { tracked_number_id, feedOf }, now)

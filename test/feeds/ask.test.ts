@@ -74,10 +74,10 @@ describe('one page', () => {
       }
       pump()
     })
-    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toEqual({
-      kind: 'unreachable',
+    expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject({
+      kind: 'unrecognized',
       reason: 'body_too_large',
-      retry_after_ms: null,
+      pages: [{ truncated: true }],
     })
   })
 
@@ -212,7 +212,7 @@ describe('pace', () => {
   test('without a place nothing is asked', async () => {
     const line = await answering(200, [])
     const { tools } = toolsOf({ take: async () => ({ taken: false, wait_ms: 90_000 }) })
-    expect(await ask(tools, feedOf(line.base_url))).toEqual({ kind: 'paced', wait_ms: 90_000 })
+    expect(await ask(tools, feedOf(line.base_url))).toEqual({ kind: 'paced', wait_ms: 90_000, place_reserved: true })
     expect(line.requests).toEqual([])
   })
 })

@@ -87,6 +87,11 @@ export async function startWorld({
   const advance = async (ms: number) => {
     clock.advance(ms)
     await shiftSchedule(base.db, ms)
+    // The pace of feeds is kept on the database's clock.
+    await base.db.query(
+      `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
+      [ms],
+    )
     await settled()
   }
   const rest = stack.move()

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { pauseFeed, takePlace } from '../../src/store/pacing.ts'
+import { testDatabase } from '../world/database.ts'
+
+const feed = { feed: 'line', requests_per_minute: 60, reserved: false }
+
+test('a burst passes, and everyone after it has a place of its own, one interval apart, over all connections', async () => {
+  await using world = await testDatabase()
+  const waits = await Promise.all(Array.from({ length: 40 }, () => takePlace(world.db, feed)))
+  const sorted = waits.toSorted((a, b) => a - b)
+  expect(sorted.slice(0, 6).every((wait) => wait === 0)).toBe(true)
+  const last = sorted.at(-1) ?? 0
+  // 34 places behind the burst, a second each, less the time that this test took.
+  expect(last).toBeGreaterThan(30_000)
+  expect(last).toBeLessThanOrEqual(34_000)
+  expect(new Set(sorted.slice(6)).size).toBe(34)
+})
+
+test('a reserved place has come, unless the line asked for a pause meanwhile', async () => {
+  await using world = await testDatabase()
+  for (let taken = 0; taken < 20; taken++) await takePlace(world.db, feed)
+  expect(await takePlace(world.db, { ...feed, reserved: true })).toBe(0)
+  await pauseFeed(world.db, 'line', 60_000)
+  expect(await takePlace(world.db, { ...feed, reserved: true })).toBeGreaterThan(50_000)
+})
+
+test('nobody asks before a pause is over, not even within the burst', async () => {
+  await using world = await testDatabase()
+  await pauseFeed(world.db, 'line', 10_000)
+  const waits = [await takePlace(world.db, feed), await takePlace(world.db, feed)]
+  expect(waits[0]).toBeGreaterThan(9_000)
+  expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) + 900)
+})
