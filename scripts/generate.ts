@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { settingsPage } from '../src/cli/settings.ts'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { apiReference, errorReference } from '../src/contract/reference.ts'
 
@@ -12,6 +13,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   'openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/reference/api.md': apiReference,
   'docs/reference/errors.md': errorReference,
+  'docs/reference/settings.md': () => settingsPage(),
 }
 
 /** Names of the generated files that differ from what would be made now. */
