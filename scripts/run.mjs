@@ -49,7 +49,10 @@ function installNow(wanted) {
   const { status, error } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
     rmSync(lock, { force: true })
-    fail(`The installation failed${error ? ` (${error.message})` : ''}: see above, check the network, and run the same command again.`, 1)
+    fail(
+      `The installation failed${error ? ` (${error.message})` : ''}: see above, check the network, and run the same command again.`,
+      1,
+    )
   }
   // What the install script of a dependency would do if we let any run (.npmrc forbids it).
   spawnSync(findNode(), [join(root, 'scripts/complete-postgres.ts')], { stdio: ['ignore', 2, 2] })
@@ -58,7 +61,9 @@ function installNow(wanted) {
 }
 
 function wantedStamp() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 
@@ -118,14 +123,19 @@ function findNode() {
   if (own !== '' && existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
-  return fail(`Landfall needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}, and none comes along for ${process.platform} ${process.arch}.`, exitConfiguration)
+  return fail(
+    `Landfall needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}, and none comes along for ${process.platform} ${process.arch}.`,
+    exitConfiguration,
+  )
 }
 
 function run(node, name, rest) {
   const isFile = /\.(ts|mjs|js)$/.test(name)
   const isServer = isFile && name.endsWith('main.ts')
   const program = isFile ? [node, [join(root, name), ...rest]] : programOf(node, name, rest)
-  const env = { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` }
+  // Compiled code is kept for the next start, which then takes half the time.
+  const cache = isServer ? { NODE_COMPILE_CACHE: join(modules, '.compile-cache') } : {}
+  const env = { ...cache, ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` }
   // The channel to our own program closes when this process dies, even by kill -9; the program then ends as well.
   const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(program[0], program[1], { stdio, env, shell: program[2] ?? false })

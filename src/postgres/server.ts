@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -45,6 +46,8 @@ const socket_bytes_max = 100
  */
 export async function startPostgres({ data_dir, log, sync = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openClusterIn(data_dir, sync)
+  if (!cluster.folder.startsWith(realpathSync(data_dir)))
+    log.warn({ data_dir, folder: cluster.folder }, 'postgres.kept_elsewhere')
   const orphan = await stopOrphan(cluster)
   if (orphan !== null) log.warn({ pid: orphan }, 'postgres.orphan_stopped')
   const endpoint = await chooseEndpoint(cluster)
