@@ -17,10 +17,9 @@ import {
 import type { TimedAttributes } from './container.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Itinerary } from './itinerary.ts'
-import { byTime, isRailMove, type Spot } from './move.ts'
+import { byTime, isRailMove, isSameArea, type Spot } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
-import type { SameArea } from './route.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
 
 export type AshoreAttributes = Pick<
@@ -50,13 +49,13 @@ export type AshoreBelief = {
   set_aside: ReadonlyMap<string, string>
 }
 
-type Scene = { resolver: Resolver; isSame: SameArea; timed: TimedAttributes }
+type Scene = { resolver: Resolver; timed: TimedAttributes }
 
-export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, isSame, timed }: Scene): AshoreBelief {
+export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, timed }: Scene): AshoreBelief {
   const { destination, route } = itinerary
   const ashore: Ashore = {
     resolver,
-    isInland: (spot: Spot) => destination !== null && isSame(spot, destination),
+    isInland: (spot: Spot) => isSameArea(spot, destination),
     pod: route.pod,
     sailed_ms: itinerary.sailed_ms,
     arrived_ms: itinerary.arrived_ms,
@@ -69,7 +68,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, isS
   const released = availability(readings, ashore)
   const current = released.inland ?? released.port
   const holds = holdsInForce(readings)
-  const place = { moves: box.moves, itinerary, readings, isSame }
+  const place = { moves: box.moves, itinerary, readings }
   const pod_terminal = podTerminalOf(place)
   const pickup_facility = pickupFacilityOf(place)
   const deadlines = deadlinesOf(readings, {

@@ -68,11 +68,11 @@ function callsOfOthers(moves: readonly Move[], { calls }: Gathering): (move: Mov
   const own = moves.filter((move) => move.own)
   const own_calls = new Set(own.map((move) => callKey(move.raw)))
   const places_with_call = new Set(
-    own.flatMap((move) => (callKey(move.raw) !== null && move.spot !== null ? [move.spot.key] : [])),
+    own.flatMap((move) => (callKey(move.raw) !== null && move.spot !== null ? [move.spot.area] : [])),
   )
   return (move) => {
     const call = callKey(move.raw)
     if (call === null || own_calls.has(call) || !calls.has(call)) return false
-    return move.spot !== null && places_with_call.has(move.spot.key)
+    return move.spot !== null && places_with_call.has(move.spot.area)
   }
 }

@@ -62,9 +62,13 @@ function readingOf(local: string): Reading | null {
     second: Number(second ?? 0),
     has_time: hour !== undefined,
   }
-  // The 30th of February and 24:00 would silently become another day.
-  const is_on_the_calendar = new Date(utcOf(reading)).toISOString().slice(0, 10) === local.slice(0, 10)
-  return is_on_the_calendar && reading.hour < 24 && reading.minute < 60 && reading.second < 60 ? reading : null
+  return isOnTheCalendar(reading) ? reading : null
+}
+
+// The 30th of February and 24:00 would silently become another day.
+function isOnTheCalendar({ year, month, day, hour, minute, second }: Reading): boolean {
+  const days_in_month = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= days_in_month && hour < 24 && minute < 60 && second < 60
 }
 
 function utcOf({ year, month, day, hour, minute, second }: Reading): number {

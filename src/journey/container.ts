@@ -12,14 +12,12 @@ import { isRailMove, type Move } from './move.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
-import type { SameArea } from './route.ts'
 import { statusOf } from './status.ts'
 import type { podTerminalOf } from './terminals.ts'
 
 export type ContainerScene = {
   facts: Facts
   resolver: Resolver
-  isSame: SameArea
   /** Reasons of the raw events that do not count at all, by id. */
   set_aside: ReadonlyMap<string, string>
   /** All raw events of the container, including those that do not count. */
@@ -32,7 +30,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const timed = timedAttributes(box, itinerary)
   const delivered_at = facts.delivered_at[box.number] ?? null
   const described = boxAttributes(box.own)
-  const ashore = ashoreAttributes(box, itinerary, { resolver, isSame: scene.isSame, timed: timed.attributes })
+  const ashore = ashoreAttributes(box, itinerary, { resolver, timed: timed.attributes })
   const attributes: Omit<ContainerAttributes, 'current_status' | 'fees_at_pod_terminal'> = {
     number: box.number,
     ...described.attributes,

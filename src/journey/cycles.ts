@@ -38,7 +38,7 @@ function endOfEarlierImport(moves: readonly Move[]): number {
   const import_moves = said_by_others.filter((move) => move.at.ms >= discharged_ms && isImportMove(move))
   // Discharged where it is loaded next and not picked up in between: a transhipment of which the line does not tell the first leg.
   const first_departure = departures.find((move) => move.at.ms === first_departure_ms)
-  const is_elsewhere = discharges.some((move) => move.spot?.key !== first_departure?.spot?.key)
+  const is_elsewhere = discharges.some((move) => move.spot?.area !== first_departure?.spot?.area)
   if (!is_elsewhere && import_moves.every((move) => move.claim.movement === 'discharge')) return wholeTime.from_ms
   return Math.max(...import_moves.map((move) => move.at.ms)) + 1
 }
@@ -79,7 +79,7 @@ function cutAt(moves: readonly Move[]): Move[][] {
 
 function advance(progress: Progress, move: Move): Progress {
   const { movement, load_state } = move.claim
-  const spot = move.spot?.key ?? null
+  const spot = move.spot?.area ?? null
   if (movement === 'discharge' && isSeaMove(move)) return { ...progress, discharged_at: spot, picked_up_at: undefined }
   const is_ashore = progress.discharged_at !== undefined
   if (movement === 'gate_out' && load_state !== 'empty' && is_ashore && isByRoad(move)) return { ...progress, picked_up_at: spot }
@@ -99,7 +99,7 @@ function beginsAnother(move: Move, { picked_up_at, is_returned }: Progress): boo
   if (is_returned) return is_empty_pickup || is_loading || (movement === 'gate_in' && load_state === 'laden' && role === 'pol')
   if (picked_up_at === undefined) return false
   if (is_empty_pickup) return true
-  return is_loading && role !== 'transshipment' && picked_up_at !== null && move.spot !== null && move.spot.key !== picked_up_at
+  return is_loading && role !== 'transshipment' && picked_up_at !== null && move.spot !== null && move.spot.area !== picked_up_at
 }
 
 /**

@@ -9,10 +9,9 @@ import type { ContainerBelief, Facts, Journey } from './belief.ts'
 import { type Box, type Gathering, gatherBox } from './box.ts'
 import { containerOf } from './container.ts'
 import { type Itinerary, itineraryOf } from './itinerary.ts'
-import { byText, saidAt } from './move.ts'
+import { namesContainer, saidAt } from './move.ts'
 import { factOf } from './particulars.ts'
 import { callKey, createResolver, type Resolver } from './resolve.ts'
-import { type SameArea, sameAreaBy } from './route.ts'
 import { selectRawEvents } from './select.ts'
 import { shipmentOf, type Traveller } from './shipment.ts'
 import { type Stated, statedRoute } from './stated.ts'
@@ -22,47 +21,54 @@ import { pickupFacilityOf, podTerminalOf } from './terminals.ts'
 export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Journey {
   const { all, counted, once_said, set_aside } = selectRawEvents(rawEvents, facts)
   const resolver = createResolver(counted, facts)
-  const isSame = sameAreaBy(facts.isSameArea?.bind(facts))
-  const wide = counted.filter((raw) => numberOf(raw) === null)
-  const own = groupByNumber(counted)
   const heard = groupByNumber(all)
-  const numbers = containerNumbers(counted, facts)
+  const countedOf = (number: string | null) => (heard.get(number) ?? []).filter(({ id }) => !set_aside.has(id))
   const gathering: Gathering = {
     resolver,
     asked: facts.asked,
-    tracked_since_ms: Math.min(...counted.map((raw) => saidAt(raw).received_ms)),
-    wide,
-    calls: new Set(counted.flatMap((raw) => (numberOf(raw) === null ? [] : (callKey(raw) ?? [])))),
+    tracked_since_ms: counted.reduce((first_ms, raw) => Math.min(first_ms, saidAt(raw).received_ms), Number.POSITIVE_INFINITY),
+    wide: countedOf(null),
+    calls: new Set(counted.flatMap((raw) => (namesContainer(raw) ? (callKey(raw) ?? []) : []))),
   }
-  const boxes = numbers.map((number) => gatherBox(number, own.get(number) ?? [], gathering))
-  const travelling = boxes.length > 0 ? boxes : [gatherBox(null, [], gathering)]
-  const itineraries = itinerariesOf(travelling, resolver, isSame)
+  const isNamed = (number: string) => countedOf(number).some((raw) => raw.data_source === 'shipping_line')
+  const numbers = followed(facts, {
+    heard: [...heard.keys()],
+    isNamed,
+    isKnown: (number) => countedOf(number).length + gathering.wide.length > 0,
+  })
+  const boxes = (numbers.length > 0 ? numbers : [null]).map((number) =>
+    gatherBox(number, number === null ? [] : countedOf(number), gathering),
+  )
+  const itineraries = itinerariesOf(boxes, resolver)
 
-  const all_wide = all.filter((raw) => numberOf(raw) === null)
   const containers: ContainerBelief[] = []
   const travellers: Traveller[] = []
-  for (const [index, box] of travelling.entries()) {
+  for (const [index, box] of boxes.entries()) {
     const itinerary = itineraries[index]
     if (itinerary === undefined) continue
-    const scene = { facts, resolver, isSame, set_aside, heard: [...(heard.get(box.number ?? '') ?? []), ...all_wide] }
-    const container = box.number === null ? null : containerOf(box, itinerary, scene)
+    const heard_of = [...(box.number === null ? [] : (heard.get(box.number) ?? [])), ...(heard.get(null) ?? [])]
+    const container = box.number === null ? null : containerOf(box, itinerary, { facts, resolver, set_aside, heard: heard_of })
     if (container) containers.push(container)
-    travellers.push({ box, itinerary, ...terminalsOf(box, itinerary, { container, isSame }) })
+    travellers.push({ box, itinerary, ...terminalsOf(box, itinerary, container) })
   }
   const once = once_said.flatMap((raw) => resolver.moveOf(raw) ?? [])
   return {
-    shipment: shipmentOf({ isSame, resolver, once_said: once, travellers }),
+    shipment: shipmentOf({ resolver, once_said: once, travellers }),
     containers,
     vessels: resolver.vessels(),
     booking_cancelled: isCancelled(counted),
   }
 }
 
-/** Every container that the line names; the one that was asked for, when it was one. */
-function containerNumbers(counted: readonly RawEvent[], { asked }: Facts): string[] {
-  if (asked.number_type === 'container') return counted.length > 0 ? [canonical(asked.number)] : []
-  const named = counted.flatMap((raw) => (raw.data_source === 'shipping_line' ? (numberOf(raw) ?? []) : []))
-  return [...new Set(named)].sort(byText)
+type Known = { heard: readonly (string | null)[]; isNamed(number: string): boolean; isKnown(number: string): boolean }
+
+/** The one that was asked for, when it was a container; else every one that the line names. */
+function followed({ asked }: Facts, { heard, isNamed, isKnown }: Known): string[] {
+  if (asked.number_type === 'container') return [canonical(asked.number)].filter(isKnown)
+  return heard
+    .filter((number) => number !== null)
+    .filter(isNamed)
+    .sort()
 }
 
 // Railroads leave out the check digit.
@@ -70,15 +76,11 @@ function canonical(number: string): string {
   return completeContainerNumber(number) ?? cleanNumber(number)
 }
 
-function numberOf({ container_number }: RawEvent): string | null {
-  return container_number === null || container_number.trim() === '' ? null : canonical(container_number)
-}
-
-function groupByNumber(rawEvents: readonly RawEvent[]): Map<string, RawEvent[]> {
-  const groups = new Map<string, RawEvent[]>()
+/** By container number; null: about the shipment as a whole. */
+function groupByNumber(rawEvents: readonly RawEvent[]): Map<string | null, RawEvent[]> {
+  const groups = new Map<string | null, RawEvent[]>()
   for (const raw of rawEvents) {
-    const number = numberOf(raw)
-    if (number === null) continue
+    const number = namesContainer(raw) ? canonical(raw.container_number ?? '') : null
     const group = groups.get(number)
     if (group) group.push(raw)
     else groups.set(number, [raw])
@@ -87,37 +89,38 @@ function groupByNumber(rawEvents: readonly RawEvent[]): Map<string, RawEvent[]> 
 }
 
 /** A container about whose end nothing is known goes where the others go. */
-function itinerariesOf(boxes: readonly Box[], resolver: Resolver, isSame: SameArea): Itinerary[] {
+function itinerariesOf(boxes: readonly Box[], resolver: Resolver): Itinerary[] {
   const surroundings = boxes.map((box) => {
     const rawEvents = box.rawEvents.filter(({ id }) => !box.set_aside.has(id))
-    return { stated: statedRoute(rawEvents, resolver), isSame, has_railroad: factOf(rawEvents, 'rail_carrier_scac') !== null }
+    return { stated: statedRoute(rawEvents, resolver), has_railroad: factOf(rawEvents, 'rail_carrier_scac') !== null }
   })
-  const itineraries = boxes.map((box, index) => itineraryOf(box, surroundings[index] ?? noSurroundings(isSame)))
+  const itineraries = boxes.map((box, index) => itineraryOf(box, surroundings[index] ?? nothingStated))
   const pod = itineraries.find(({ route }) => route.pod !== null)?.route.pod ?? null
   if (pod === null) return itineraries
   return boxes.map((box, index) => {
     const first = itineraries[index]
-    const around = surroundings[index] ?? noSurroundings(isSame)
+    const around = surroundings[index] ?? nothingStated
     if (first?.route.pod) return first
     const stated: Stated = { ...around.stated, pod: { spot: pod, said: { reported_ms: 0, received_ms: 0, index: 0, id: '' } } }
     return itineraryOf(box, { ...around, stated })
   })
 }
 
-function noSurroundings(isSame: SameArea) {
-  return { stated: { pol: null, pod: null, destination: null, transshipments: new Set<string>() }, isSame, has_railroad: false }
+const nothingStated = {
+  stated: { pol: null, pod: null, destination: null, transshipments: new Set<string>() },
+  has_railroad: false,
 }
 
 function terminalsOf(
   box: Box,
   itinerary: Itinerary,
-  { container, isSame }: { container: ContainerBelief | null; isSame: SameArea },
+  container: ContainerBelief | null,
 ): Pick<Traveller, 'pod_terminal_id' | 'pickup_facility'> {
   if (container) {
     const { pod_terminal_id, pickup_facility_id: id, pickup_facility_type: type } = container
     return { pod_terminal_id, pickup_facility: id === null ? null : { id, type } }
   }
-  const place = { moves: box.moves, itinerary, readings: [], isSame }
+  const place = { moves: box.moves, itinerary, readings: [] }
   return {
     pod_terminal_id: podTerminalOf(place)?.terminal.id ?? null,
     pickup_facility: pickupFacilityOf(place)?.terminal ?? null,
@@ -133,7 +136,7 @@ function isCancelled(counted: readonly RawEvent[]): boolean {
     (raw) =>
       raw.claim.kind === 'milestone' &&
       raw.claim.classifier === 'actual' &&
-      raw.container_number !== null &&
+      namesContainer(raw) &&
       saidAt(raw).reported_ms > cancelled_ms,
   )
 }

@@ -5,8 +5,8 @@ import type { Movement } from '../vocabulary/raw-event.ts'
 import type { Box } from './box.ts'
 import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
 import { type Decisions, decideMilestones } from './milestones.ts'
-import { byTime, isByRoad, isFeeder, isRailMove, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
-import { isOtherLeg, type LandEvidence, type Route, routeOf, type SameArea } from './route.ts'
+import { byTime, isByRoad, isFeeder, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { isOtherLeg, type LandEvidence, type Route, routeOf } from './route.ts'
 import { plainName, seaVerdicts } from './sea-moves.ts'
 import type { Stated } from './stated.ts'
 import { stopsOf } from './stops.ts'
@@ -25,13 +25,13 @@ export type Itinerary = {
   decisions: Decisions
 }
 
-export type Surroundings = { stated: Stated; isSame: SameArea; has_railroad: boolean }
+export type Surroundings = { stated: Stated; has_railroad: boolean }
 
 /** O(n log n). */
-export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, isSame, has_railroad }: Surroundings): Itinerary {
+export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroad }: Surroundings): Itinerary {
   const sea = moves.filter((move) => isSeaMove(move) && move.claim.load_state !== 'empty')
   const land = landEvidence(moves)
-  const route = routeOf(stopsOf(sea), { stated, land, isSame })
+  const route = routeOf(stopsOf(sea), { stated, land })
   const verdicts = seaVerdicts(route)
   for (const move of moves) {
     if (!isSeaMove(move) || verdicts.has(move.id)) continue
@@ -45,14 +45,13 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, isSame, has
   const arrived_ms = earliest(moves, (move) => isBelieved(move, verdicts) && isAtPod(verdicts.get(move.id)))
   const ashore = moves.filter((move) => !isSeaMove(move)).sort(byTime)
   const times = { sailed_ms, arrived_ms }
-  const destination = destinationOf(ashore, { route, stated, isSame, ...times })
+  const destination = destinationOf(ashore, { route, stated, ...times })
   const rail = ashore.filter((move) => isRailMove(move) && sideOfShore(move, times) !== 'before')
   const has_rail_evidence = has_railroad || rail.length > 0
   const shore: Shore = {
     ...times,
     route,
     destination,
-    isSame,
     is_rail_planned: destination !== null && has_rail_evidence,
     railed_ms: earliest(
       rail,
@@ -162,10 +161,10 @@ const placelessNames: Partial<Record<Movement, Milestone>> = {
  */
 function destinationOf(
   ashore: readonly Move[],
-  scene: { route: Route; stated: Stated; isSame: SameArea } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
+  scene: { route: Route; stated: Stated } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
 ): Spot | null {
-  const { route, stated, isSame } = scene
-  const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !(route.pod !== null && isSame(spot, route.pod))
+  const { route, stated } = scene
+  const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !isSameArea(spot, route.pod)
   const spot = stated.destination?.spot ?? null
   if (spot !== null) return isBeyond(spot) ? spot : null
   const ends = ashore.filter((move) => {

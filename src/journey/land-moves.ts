@@ -3,15 +3,14 @@
  * at the port of discharge, never by the name of a facility (dcsa §5 "empty/full rules", container-state-machine §7).
  */
 import type { RawEventName } from '../vocabulary/event-name.ts'
-import { day_ms, hour_ms, isRailMove, isSeaMove, type Move, type Spot } from './move.ts'
-import type { Route, SameArea } from './route.ts'
+import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot } from './move.ts'
+import type { Route } from './route.ts'
 import { plainName } from './sea-moves.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
 
 export type Shore = {
   route: Route
   destination: Spot | null
-  isSame: SameArea
   /** First actual loading or departure of the box, and its arrival at the port of discharge by the earliest actual move there. */
   sailed_ms: number | null
   arrived_ms: number | null
@@ -67,7 +66,7 @@ export function landVerdict(move: Move, shore: Shore): Verdict {
 function isAtOrigin(move: Move, shore: Shore): boolean {
   const side = sideOfShore(move, shore)
   if (side === 'before') return true
-  return side === 'unknown' && !isAt(move, shore.route.pod, shore) && !isAt(move, shore.destination, shore)
+  return side === 'unknown' && !isSameArea(move.spot, shore.route.pod) && !isSameArea(move.spot, shore.destination)
 }
 
 function emptyOut(move: Move, shore: Shore): Verdict {
@@ -97,7 +96,7 @@ function endOf({ at }: Pick<Move, 'at'>): number {
 function ladenIn(move: Move, shore: Shore): Verdict {
   const side = sideOfShore(move, shore)
   if (side === 'before' || side === 'unknown') {
-    if (side === 'before' || !isAt(move, shore.route.pod, shore)) return speaksOf('full_in')
+    if (side === 'before' || !isSameArea(move.spot, shore.route.pod)) return speaksOf('full_in')
   }
   if (move.claim.place?.facility?.type === 'customer') return brought(move)
   return setAside('mid_journey', 'positioned_in')
@@ -110,7 +109,7 @@ function brought(move: Move): Verdict {
 /** A laden box leaves: picked up at the port or inland, onto a train, or none of these. */
 function ladenOut(move: Move, shore: Shore): Verdict {
   const side = sideOfShore(move, shore)
-  const is_at_pod = isAt(move, shore.route.pod, shore) || move.claim.role === 'pod'
+  const is_at_pod = isSameArea(move.spot, shore.route.pod) || move.claim.role === 'pod'
   const is_at_destination = isAtDestination(move, shore)
   if (side !== 'after' && !is_at_pod && !is_at_destination) {
     const reason: Record<Exclude<Side, 'after'>, SetAside> = {
@@ -120,7 +119,7 @@ function ladenOut(move: Move, shore: Shore): Verdict {
     }
     return setAside(move.spot === null && side !== 'before' ? 'no_location' : reason[side], side === 'before' ? null : 'full_out')
   }
-  if (side === 'before' && shore.route.pol !== null && isAt(move, shore.route.pol, shore)) return setAside('before_loading')
+  if (side === 'before' && shore.route.pol !== null && isSameArea(move.spot, shore.route.pol)) return setAside('before_loading')
   if (!is_at_pod && !is_at_destination && isAtHub(move, shore)) return setAside('mid_journey', 'full_out')
   return isInlandPickup(move, shore, is_at_pod) ? speaksOf('full_out', 'inland') : portPickup(move, shore)
 }
@@ -179,16 +178,12 @@ function isReached(move: Move, shore: Shore): boolean {
 
 function isAtDestination(move: Move, shore: Shore): boolean {
   if (shore.destination === null) return false
-  return isAt(move, shore.destination, shore) || (move.spot === null && move.claim.role === 'destination')
-}
-
-function isAt({ spot }: Move, other: Spot | null, { isSame }: Shore): boolean {
-  return spot !== null && other !== null && isSame(spot, other)
+  return isSameArea(move.spot, shore.destination) || (move.spot === null && move.claim.role === 'destination')
 }
 
 function isAtHub(move: Move, { route }: Shore): boolean {
   return (
     move.spot !== null &&
-    route.stops.some((stop) => stop.key === move.spot?.key && (stop.part === 'transshipment' || stop.part === 'pol'))
+    route.stops.some((stop) => stop.key === move.spot?.area && (stop.part === 'transshipment' || stop.part === 'pol'))
   )
 }

@@ -64,7 +64,7 @@ function withoutEarlierGates(milestone: Milestone, claims: readonly Move[], { mo
   if (milestone !== 'full_in' && milestone !== 'empty_in' && milestone !== 'empty_out') return claims
   const at_pol = claims.filter(
     (move) =>
-      milestone === 'full_in' && move.spot !== null && move.spot.key === route.stops.find((stop) => stop.part === 'pol')?.key,
+      milestone === 'full_in' && move.spot !== null && move.spot.area === route.stops.find((stop) => stop.part === 'pol')?.key,
   )
   const ordered = (at_pol.length > 0 ? at_pol : [...claims]).sort(byTime)
   const last = ordered.at(-1)
@@ -83,14 +83,14 @@ function lastLadenOut(moves: readonly Move[], last: Move): number {
 
 // Two sources may name one yard differently; a day later at another place it is another gate.
 function isEarlierElsewhere(move: Move, last: Move): boolean {
-  return move.spot?.key !== last.spot?.key && last.at.ms - move.at.ms > day_ms
+  return move.spot?.area !== last.spot?.area && last.at.ms - move.at.ms > day_ms
 }
 
 /** What the world sees of a decision. Sources that tell of the same move complete each other: a position has no voyage number. */
 export function transportEventOf({ milestone, visit, winner, lost }: Decided): TransportEvent {
   const { spot, at, raw } = winner
   const twins = lost.filter(
-    (move) => move.spot?.key === spot?.key && (winner.ship === null || move.ship === null || move.ship.id === winner.ship.id),
+    (move) => move.spot?.area === spot?.area && (winner.ship === null || move.ship === null || move.ship.id === winner.ship.id),
   )
   const first = <Value>(read: (move: Move) => Value | null): Value | null =>
     [winner, ...twins].map(read).find((value) => value !== null) ?? null

@@ -6,12 +6,24 @@ import type { Moment } from './claimed-time.ts'
 export type Spot = {
   /** The same place has the same key, whether it was named by code or by name: UN/LOCODE when known, else the normalised name. */
   key: string
+  /** The key of its port area: places that share a harbour have the same. Where the box is, is told by area. */
+  area: string
   place: Place | null
   locode: string | null
   name: string | null
   country: string | null
   zone: string | null
   terminal: Terminal | null
+}
+
+/** Whether two places are one, or in one port area. */
+export function isSameArea(one: Spot | null, other: Spot | null): boolean {
+  return one !== null && other !== null && one.area === other.area
+}
+
+/** Whether a claim is about one container. Some lines leave the number blank rather than out. */
+export function namesContainer({ container_number }: RawEvent): boolean {
+  return container_number !== null && container_number.trim() !== ''
 }
 
 export type Ship = { id: string; name: string | null; imo: string | null }

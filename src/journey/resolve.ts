@@ -6,9 +6,9 @@ import { nameBasedId } from '../base/ids.ts'
 import { parseImo } from '../vocabulary/imo.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedPlace, ClaimedTime, ClaimedVessel, RawEvent } from '../vocabulary/raw-event.ts'
-import type { Facts, VesselBelief } from './belief.ts'
+import type { Facts, Place, VesselBelief } from './belief.ts'
 import { type Moment, momentOf } from './claimed-time.ts'
-import { bySaid, byText, day_ms, type Move, type Ship, type Spot, saidAt } from './move.ts'
+import { bySaid, byText, day_ms, type Move, namesContainer, type Ship, type Spot, saidAt } from './move.ts'
 
 export type Resolver = {
   spotOf(place: ClaimedPlace | null): Spot | null
@@ -26,7 +26,7 @@ export function createResolver(rawEvents: readonly RawEvent[], facts: Facts): Re
   const fleet = createFleet(rawEvents)
   const spotOfCall = spotsOfCalls(rawEvents, spotOf)
 
-  const moveOf = (raw: RawEvent): Move | null => {
+  const read = (raw: RawEvent): Move | null => {
     const { claim } = raw
     if (claim.kind !== 'milestone') return null
     const spot = spotOf(claim.place) ?? spotOfCall.get(callKey(raw) ?? '') ?? null
@@ -40,11 +40,20 @@ export function createResolver(rawEvents: readonly RawEvent[], facts: Facts): Re
       at,
       actual: claim.classifier === 'actual' && !is_future_dated,
       is_future_dated,
-      own: raw.container_number !== null,
+      own: namesContainer(raw),
       spot,
       ship: fleet.shipOf(claim.vessel),
       said: saidAt(raw),
     }
+  }
+  // A claim about all containers is asked for once per container.
+  const moves = new Map<string, Move | null>()
+  const moveOf = (raw: RawEvent): Move | null => {
+    const known = moves.get(raw.id)
+    if (known !== undefined) return known
+    const move = read(raw)
+    moves.set(raw.id, move)
+    return move
   }
   return {
     spotOf,
@@ -68,13 +77,12 @@ function spotsOfCalls(rawEvents: readonly RawEvent[], spotOf: Resolver['spotOf']
     const spot = raw.claim.kind === 'milestone' && call !== null ? spotOf(raw.claim.place) : null
     if (call === null || spot === null) continue
     const known = spots.get(call)
-    spots.set(call, known === undefined || known?.key === spot.key ? (known ?? spot) : null)
+    spots.set(call, known === undefined || known?.area === spot.area ? (known ?? spot) : null)
   }
   return spots
 }
 
 function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['spotOf'] {
-  const cache = new Map<string, Spot | null>()
   const locodes = locodesByName(rawEvents)
   const read = (place: ClaimedPlace): Spot | null => {
     const name = nameOf(place)
@@ -86,6 +94,7 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     if (key === null) return null
     return {
       key,
+      area: key,
       place: found,
       locode,
       name: found?.name ?? name,
@@ -94,15 +103,39 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
       terminal: found !== null && place.facility !== null ? facts.terminalOf(found, place.facility) : null,
     }
   }
+  const spots = new Map<string, Spot | null>()
+  for (const place of rawEvents.flatMap(placesNamed)) {
+    const key = JSON.stringify(place)
+    if (!spots.has(key)) spots.set(key, read(place))
+  }
+  const areas = areasOf([...spots.values()], facts)
+  const located = new Map<string, Spot | null>()
   return (place) => {
     if (place === null) return null
     const key = JSON.stringify(place)
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const spot = read(place)
-    cache.set(key, spot)
-    return spot
+    const known = located.get(key)
+    if (known !== undefined) return known
+    const spot = spots.get(key) ?? read(place)
+    const found = spot && { ...spot, area: areas.get(spot.key) ?? spot.key }
+    located.set(key, found)
+    return found
   }
+}
+
+// More places than any route has; beyond them each is its own area.
+const areas_max = 200
+
+/** The area of each place: the first key among those that share its harbour. */
+function areasOf(spots: readonly (Spot | null)[], facts: Facts): Map<string, string> {
+  const places = new Map(spots.flatMap((spot) => (spot?.place ? [[spot.key, spot.place] as const] : [])))
+  const areas = new Map<string, string>()
+  const firsts: [key: string, place: Place][] = []
+  for (const [key, place] of [...places].sort(([one], [other]) => byText(one, other)).slice(0, areas_max)) {
+    const [first] = firsts.find(([, other]) => facts.isSameArea?.(other, place) === true) ?? []
+    areas.set(key, first ?? key)
+    if (first === undefined) firsts.push([key, place])
+  }
+  return areas
 }
 
 /** A name that stands beside one code only stands for it where it comes alone. */

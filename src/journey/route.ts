@@ -2,8 +2,7 @@
  * Which stop is what: where the box goes to sea, where it changes vessels, where its voyage ends. Sources state it, or the chain of lifts
  * tells it (shipment-tracking §5, dcsa §5 "legs"). See docs/explanation/how-a-journey-is-decided.md.
  */
-import type { Place } from './belief.ts'
-import { byTime, day_ms, isFeeder, isLift, isOtherShip, type Move, type Spot, sideOf } from './move.ts'
+import { byTime, day_ms, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
 import type { Stated } from './stated.ts'
 import { isPlanned, type Stop } from './stops.ts'
 
@@ -33,14 +32,7 @@ export type LandEvidence = {
   picked_up_ms: number | null
 }
 
-export type SameArea = (one: Spot, other: Spot) => boolean
-
-export function sameAreaBy(isSameArea?: (one: Place, other: Place) => boolean): SameArea {
-  return (one, other) =>
-    one.key === other.key || (one.place !== null && other.place !== null && isSameArea?.(one.place, other.place) === true)
-}
-
-type Scene = { stated: Stated; land: LandEvidence; isSame: SameArea }
+type Scene = { stated: Stated; land: LandEvidence }
 
 /** O(stops²), with a handful of stops. */
 export function routeOf(stops: readonly Stop[], scene: Scene): Route {
@@ -84,14 +76,14 @@ function isStale(stop: Stop, index: number, stops: readonly Stop[], scene: Scene
  * The last actual lift was a discharge, and the box left by road or came back empty: nothing of the voyage is to come. A gate-out at a place
  * where it is to be loaded again, or which is not the stated port of discharge, proves nothing.
  */
-function endOfVoyage(stops: readonly Stop[], { stated, land, isSame }: Scene): number | null {
+function endOfVoyage(stops: readonly Stop[], { stated, land }: Scene): number | null {
   const index = stops.findLastIndex((stop) => lifts(stop, 'actual').length > 0)
   const stop = stops[index]
   const last = stop === undefined ? undefined : lifts(stop, 'actual').at(-1)
   if (stop === undefined || last?.claim.movement !== 'discharge') return null
   if (land.returned_ms !== null && land.returned_ms >= last.at.ms) return index
   if (land.picked_up_ms === null || land.picked_up_ms < last.at.ms || stop.spot === null) return null
-  if (stated.pod !== null) return isSame(stated.pod.spot, stop.spot) ? index : null
+  if (stated.pod !== null) return isSameArea(stated.pod.spot, stop.spot) ? index : null
   return lifts(stop, 'planned').some((move) => move.claim.movement === 'load') ? null : index
 }
 
@@ -163,20 +155,18 @@ type Placed = { stops: readonly Stop[]; index: number }
 
 /** Index of the port of lading, or -1. A stated one that no move speaks of is put where it belongs. */
 function placePol(stops: readonly Stop[], scene: Scene): Placed {
-  const { stated, isSame } = scene
+  const { stated } = scene
   const spot = stated.pol?.spot
   const first = isFeederAlone(stops, scene) ? stops.findIndex(goesOut) : stops.findIndex(startsVoyage)
   if (spot === undefined) return { stops, index: first }
-  const here = stops.findIndex(
-    (stop) => stop.spot !== null && isSame(stop.spot, spot) && stop.moves.some((move) => sideOf(move) === 'out'),
-  )
+  const here = stops.findIndex((stop) => isSameArea(stop.spot, spot) && stop.moves.some((move) => sideOf(move) === 'out'))
   if (here >= 0) return { stops, index: here }
   const origin = stops[first]
   // The line writes one port in two ways: nothing else of its country is on the route.
   if (origin?.spot && origin.spot.country !== null && origin.spot.country === spot.country) return { stops, index: first }
   const index = first < 0 ? 0 : first + 1
-  const is_seen = stops[index]?.key === spot.key
-  return is_seen ? { stops, index } : { stops: stops.toSpliced(index, 0, { key: spot.key, spot, moves: [] }), index }
+  const is_seen = isSameArea(stops[index]?.spot ?? null, spot)
+  return is_seen ? { stops, index } : { stops: stops.toSpliced(index, 0, { key: spot.area, spot, moves: [] }), index }
 }
 
 /** A finished voyage by feeders or barges only: then these are its vessels. Until it is finished, a mother vessel may be to come. */
@@ -196,17 +186,17 @@ function startsVoyage(stop: Stop): boolean {
 }
 
 function placePod(stops: readonly Stop[], pol: number, scene: Scene): Placed {
-  const { stated, isSame } = scene
+  const { stated } = scene
   const end = endOfVoyage(stops, scene) ?? -1
   const is_end =
     end > pol && (isFeederAlone(stops, scene) || !stops[end]?.moves.every((move) => isFeeder(move) || sideOf(move) !== 'in'))
   const last = is_end ? end : endByChain(stops, pol, scene)
   const spot = stated.pod?.spot
   if (spot === undefined) return { stops, index: last }
-  const here = stops.findLastIndex((stop, index) => index > pol && stop.spot !== null && isSame(stop.spot, spot))
+  const here = stops.findLastIndex((stop, index) => index > pol && isSameArea(stop.spot, spot))
   if (here >= 0) return { stops, index: isStuck(stops, here, scene) ? last : here }
   if (end > pol) return { stops, index: end }
-  return { stops: [...stops, { key: spot.key, spot, moves: [] }], index: stops.length }
+  return { stops: [...stops, { key: spot.area, spot, moves: [] }], index: stops.length }
 }
 
 /** The last stop to which a sea-going vessel brings the box, if it is not known to go on by one from there; else -1: the end is unknown. */
@@ -230,7 +220,7 @@ function sailsOn({ moves }: Stop): boolean {
  * A stated port of discharge where the box was put on board again, by a sea-going vessel and not towards the stated destination, was a hub:
  * the route goes on (shipment-tracking §5: must not get stuck at a transhipment hub; fault F49).
  */
-function isStuck(stops: readonly Stop[], index: number, { stated, isSame }: Scene): boolean {
+function isStuck(stops: readonly Stop[], index: number, { stated }: Scene): boolean {
   const stop = stops[index]
   if (stop?.spot == null) return false
   if (stop.key !== null && stated.transshipments.has(stop.key)) return true
@@ -238,13 +228,13 @@ function isStuck(stops: readonly Stop[], index: number, { stated, isSame }: Scen
   const beyond = stops.slice(index + 1).findLast((next) => next.moves.some((move) => sideOf(move) === 'in' && !isFeeder(move)))
   if (!has_left || beyond?.spot == null) return false
   const destination = stated.destination?.spot ?? null
-  return destination === null || isSame(destination, stop.spot) || !isSame(destination, beyond.spot)
+  return destination === null || isSameArea(destination, stop.spot) || !isSameArea(destination, beyond.spot)
 }
 
-function podSpot({ stops, index }: Placed, { stated, isSame }: Scene): Spot | null {
+function podSpot({ stops, index }: Placed, { stated }: Scene): Spot | null {
   const at = stops[index]?.spot ?? null
   const spot = stated.pod?.spot ?? null
-  return spot !== null && (at === null || isSame(at, spot)) && index >= 0 ? spot : at
+  return spot !== null && (at === null || isSameArea(at, spot)) && index >= 0 ? spot : at
 }
 
 // --- Parts and vessels -----------------------------------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ import { type Chosen, choose, latestOf, provenanceOf } from './choose.ts'
 import { isInlandArrival } from './container.ts'
 import { currentEstimate, originalEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
-import { byText, byTime, day_ms, isOtherShip, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
+import { byText, byTime, day_ms, isOtherShip, isSameArea, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
-import type { RoutedStop, SameArea } from './route.ts'
+import type { RoutedStop } from './route.ts'
 
 /** One container on its way, or the shipment's own claims while it has none. */
 export type Traveller = {
@@ -23,7 +23,6 @@ export type Traveller = {
 }
 
 export type ShipmentScene = {
-  isSame: SameArea
   resolver: Resolver
   /** Moves that counted once: replaced or vanished since. */
   once_said: readonly Move[]
@@ -37,7 +36,7 @@ export function shipmentOf(scene: ShipmentScene): ShipmentBelief & { provenance:
   const pol = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pol))
   const pod = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pod))
   const destination = mostCommon(travellers.map(({ itinerary }) => itinerary.destination))
-  const into_pod = travellers.filter(({ itinerary }) => itinerary.route.pod?.key === pod?.key)
+  const into_pod = travellers.filter(({ itinerary }) => isSameArea(itinerary.route.pod, pod))
   const times = timesOf(scene, { pol, pod, destination, into_pod })
   const vessel = podVessel(into_pod)
   const stated = vessel === null ? statedVessel(scene) : null
@@ -91,10 +90,10 @@ function timesOf(
 ): { attributes: Times; provenance: Record<string, Provenance> } {
   const { travellers } = scene
   const departed = mostAgreed(
-    travellers.filter(({ itinerary }) => itinerary.route.pol?.key === pol?.key).map(decidedAs('vessel_departed')),
+    travellers.filter(({ itinerary }) => isSameArea(itinerary.route.pol, pol)).map(decidedAs('vessel_departed')),
   )
   const arrived = mostAgreed(into_pod.map(decidedAs('vessel_arrived')))
-  const reached = destination === null ? null : mostAgreed(travellers.map(arrivalByLine(destination, scene.isSame)))
+  const reached = destination === null ? null : mostAgreed(travellers.map(arrivalByLine(destination)))
   const etd = seaEstimates(scene, { at: pol, movement: 'depart', milestone: 'vessel_departed', happened: departed })
   const eta = seaEstimates(scene, { at: pod, movement: 'arrive', milestone: 'vessel_arrived', happened: arrived })
   const inland = destination === null ? null : inlandEstimates(scene, destination, reached)
@@ -157,11 +156,10 @@ function decidedAs(milestone: Milestone): (traveller: Traveller) => Chosen | nul
 }
 
 /** What the line itself says of the arrival at the destination, by land or by a feeder; the railroad's word is on the container. */
-function arrivalByLine(destination: Spot, isSame: SameArea): (traveller: Traveller) => Chosen | null {
+function arrivalByLine(destination: Spot): (traveller: Traveller) => Chosen | null {
   return ({ itinerary }) => {
     const claims = itinerary.decisions.decided.flatMap(({ milestone, winner, lost }) =>
-      milestone === 'arrived_at_inland_destination' ||
-      (milestone === 'feeder_arrived' && winner.spot !== null && isSame(winner.spot, destination))
+      milestone === 'arrived_at_inland_destination' || (milestone === 'feeder_arrived' && isSameArea(winner.spot, destination))
         ? [winner, ...lost]
         : [],
     )
@@ -174,31 +172,27 @@ function arrivalByLine(destination: Spot, isSame: SameArea): (traveller: Travell
 
 type SeaEstimate = { at: Spot | null; movement: 'depart' | 'arrive'; milestone: Milestone; happened: Chosen | null }
 
-function seaEstimates({ travellers, once_said, isSame }: ShipmentScene, { at, movement, milestone, happened }: SeaEstimate) {
+function seaEstimates({ travellers, once_said }: ShipmentScene, { at, movement, milestone, happened }: SeaEstimate) {
   const happened_ms = momentKnown(happened)
   const estimates = distinct(travellers.flatMap(({ box }) => box.moves.filter((move) => !move.actual)))
-  const means = (move: Move) => travellers.some(({ itinerary }) => itinerary.verdicts.get(move.id)?.milestone === milestone)
+  const meant = new Set<string>()
+  for (const { itinerary } of travellers)
+    for (const [id, verdict] of itinerary.verdicts) if (verdict.milestone === milestone) meant.add(id)
   const isOfBelievedShip = (move: Move) => happened === null || !isOtherShip(move, happened.winner)
   // The first estimate stays the first, also when the box was rolled to another vessel or its source has replaced it.
-  const isAbout = (move: Move) =>
-    !move.actual &&
-    move.claim.movement === movement &&
-    isSeaMove(move) &&
-    at !== null &&
-    move.spot !== null &&
-    isSame(move.spot, at)
+  const isAbout = (move: Move) => !move.actual && move.claim.movement === movement && isSeaMove(move) && isSameArea(move.spot, at)
   return {
     current: currentEstimate(
-      estimates.filter((move) => means(move) && isOfBelievedShip(move)),
+      estimates.filter((move) => meant.has(move.id) && isOfBelievedShip(move)),
       happened_ms,
     ),
     original: originalEstimate([...estimates, ...once_said].filter(isAbout), happened_ms),
   }
 }
 
-function inlandEstimates({ travellers, once_said, isSame }: ShipmentScene, destination: Spot, happened: Chosen | null) {
+function inlandEstimates({ travellers, once_said }: ShipmentScene, destination: Spot, happened: Chosen | null) {
   const happened_ms = momentKnown(happened)
-  const isThere = (move: Move) => move.spot !== null && isSame(move.spot, destination)
+  const isThere = (move: Move) => isSameArea(move.spot, destination)
   const isOfLine = ({ raw, actual }: Move) => raw.data_source === 'shipping_line' && !actual
   const claims = distinct(
     travellers.flatMap(({ box, itinerary }) =>

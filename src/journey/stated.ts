@@ -12,7 +12,7 @@ export type Stated = {
   pol: Statement | null
   pod: Statement | null
   destination: Statement | null
-  /** Keys of places that a source calls a transhipment. */
+  /** Areas of places that a source calls a transhipment. */
   transshipments: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function statedRoute(rawEvents: readonly RawEvent[], resolver: Resolver):
     destination: latest(candidates, 'destination'),
     transshipments: new Set(
       rawEvents.flatMap(({ claim }) =>
-        claim.kind === 'milestone' && claim.role === 'transshipment' ? (resolver.spotOf(claim.place)?.key ?? []) : [],
+        claim.kind === 'milestone' && claim.role === 'transshipment' ? (resolver.spotOf(claim.place)?.area ?? []) : [],
       ),
     ),
   }

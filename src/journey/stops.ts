@@ -8,7 +8,7 @@ import { bySaid, byText, byTime, isLift, type Move, type Spot, sideOf } from './
 import { callKey } from './resolve.ts'
 
 export type Stop = {
-  /** Key of the place; null for moves whose source named no place. */
+  /** The area of the place; null for moves whose source named no place. */
   key: string | null
   spot: Spot | null
   moves: readonly Move[]
@@ -29,7 +29,7 @@ export function stopsOf(moves: readonly Move[]): Stop[] {
   for (const move of others) {
     const draft = stopFor(move, drafts)
     if (draft) draft.moves.push(move)
-    else drafts.push({ key: move.spot?.key ?? null, spot: move.spot, moves: [move] })
+    else drafts.push({ key: move.spot?.area ?? null, spot: move.spot, moves: [move] })
   }
   for (const move of placed) if (move.raw.data_source === 'ais') stopFor(move, drafts)?.moves.push(move)
   return inOrder(drafts)
@@ -39,14 +39,14 @@ function runsOf(lifts: readonly Move[]): Draft[] {
   const runs: Draft[] = []
   for (const move of lifts) {
     const last = runs.at(-1)
-    if (last !== undefined && last.key === move.spot?.key) last.moves.push(move)
-    else runs.push({ key: move.spot?.key ?? null, spot: move.spot, moves: [move] })
+    if (last !== undefined && last.key === move.spot?.area) last.moves.push(move)
+    else runs.push({ key: move.spot?.area ?? null, spot: move.spot, moves: [move] })
   }
   return runs
 }
 
 function stopFor(move: Move, drafts: readonly Draft[]): Draft | null {
-  const here = drafts.filter((draft) => draft.key === move.spot?.key)
+  const here = drafts.filter((draft) => draft.key === move.spot?.area)
   const call = callKey(move.raw)
   const named = call === null ? undefined : here.find((draft) => draft.moves.some((other) => callKey(other.raw) === call))
   if (named) return named
@@ -114,7 +114,7 @@ function inOrder(drafts: readonly Draft[]): Stop[] {
       (one, other) =>
         one.ms - other.ms || byText(one.draft.key ?? '', other.draft.key ?? '') || byText(one.first_id, other.first_id),
     )
-    .map(({ draft }) => draft)
+    .map(({ draft }) => ({ ...draft, spot: namedBy(draft.moves) ?? draft.spot }))
   const stops = [...timed]
   for (const stop of timed.filter(isPlanned)) {
     const at = stops.indexOf(stop)
@@ -124,6 +124,12 @@ function inOrder(drafts: readonly Draft[]): Stop[] {
     else if (after >= 0 && after < at) move(stops, at, after)
   }
   return stops
+}
+
+// Sources may name two places of one port area; the line's word stands for the stop.
+function namedBy(moves: readonly Move[]): Spot | null {
+  const of_line = moves.filter((move) => move.raw.data_source === 'shipping_line')
+  return (of_line.length > 0 ? of_line : moves).reduce<Move | null>(laterSaid, null)?.spot ?? null
 }
 
 /** Index of the one stop that the box leaves on the vessel that brings it here (`in`), or reaches on the vessel it leaves on (`out`). */

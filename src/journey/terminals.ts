@@ -7,18 +7,17 @@ import type { DataSource } from '../vocabulary/raw-event.ts'
 import type { Provenance, Terminal } from './belief.ts'
 import type { ConditionReading } from './conditions.ts'
 import type { Itinerary } from './itinerary.ts'
-import { bySaid, byTime, type Move, type Spot } from './move.ts'
-import type { SameArea } from './route.ts'
+import { bySaid, byTime, isSameArea, type Move, type Spot } from './move.ts'
 
 export type Assigned = { terminal: Terminal; source: DataSource; provenance: Provenance }
 
 type Evidence = { id: string; source: DataSource; terminal: Terminal }
-type Scene = { moves: readonly Move[]; itinerary: Itinerary; readings: readonly ConditionReading[]; isSame: SameArea }
+type Scene = { moves: readonly Move[]; itinerary: Itinerary; readings: readonly ConditionReading[] }
 
-export function podTerminalOf({ moves, itinerary, readings, isSame }: Scene): Assigned | null {
+export function podTerminalOf({ moves, itinerary, readings }: Scene): Assigned | null {
   const { route, verdicts, arrived_ms } = itinerary
   const milestoneOf = (move: Move) => verdicts.get(move.id)?.milestone
-  const isAtPod = (spot: Spot | null) => spot !== null && route.pod !== null && isSame(spot, route.pod)
+  const isAtPod = (spot: Spot | null) => isSameArea(spot, route.pod)
   const at_pod = moves.filter((move) => move.spot?.terminal && isAtPod(move.spot))
   const ofMoves = (found: readonly Move[]) =>
     found.flatMap((move) =>
@@ -62,10 +61,10 @@ function isMovedToYard({ claim, raw }: Move): boolean {
 }
 
 /** The facility at the inland destination. */
-export function pickupFacilityOf({ moves, itinerary, readings, isSame }: Scene): Assigned | null {
+export function pickupFacilityOf({ moves, itinerary, readings }: Scene): Assigned | null {
   const { destination } = itinerary
   if (destination === null) return null
-  const isThere = (spot: Spot | null) => spot !== null && isSame(spot, destination)
+  const isThere = (spot: Spot | null) => isSameArea(spot, destination)
   const there = moves.filter((move) => move.spot?.terminal && isThere(move.spot))
   const ofMoves = (found: readonly Move[]) =>
     found.flatMap((move) =>
