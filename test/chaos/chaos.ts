@@ -240,7 +240,7 @@ function moveTime(database: Database): { stop(): Promise<void> } {
 }
 
 // A dead worker's jobs are taken up after half a minute, and a failed delivery is repeated after 15 s and more.
-const settle_ms = 180_000
+const settle_ms = 120_000
 
 async function settle(database: Database, log: (line: string) => void): Promise<string[]> {
   const quiet = async () => {

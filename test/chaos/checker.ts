@@ -31,6 +31,12 @@ async function checkRequests(database: Database, accepted: Evidence['accepted'])
   const { rows } = await database.query<{ id: string; account_id: string; number: string; status: string }>(
     'select id, account_id, request_number as number, status from tracking_requests',
   )
+  const unsettled = await database.query(
+    `select r.request_number, r.status, r.failed_reason, r.retry_count, r.next_attempt_at, n.last_outcome, n.last_attempted_at, n.next_poll_at,
+        (select json_agg(json_build_object('key', j.key, 'run_at', j.run_at, 'attempts', j.attempts, 'locked_by', j.locked_by, 'flags', j.flags, 'error', j.last_error))
+          from graphile_worker._private_jobs j where j.payload::text like '%' || n.id || '%') as jobs
+      from tracking_requests r left join tracked_numbers n on n.id = r.tracked_number_id where r.status <> 'created'`,
+  )
   const byKey = Map.groupBy(rows, ({ account_id, number }) => keyOf(account_id, number))
   const violations = [
     ...[...byKey]
@@ -39,7 +45,7 @@ async function checkRequests(database: Database, accepted: Evidence['accepted'])
     ...[...accepted]
       .filter(([key, id]) => byKey.get(key)?.[0]?.id !== id)
       .map(([key, id]) => `${key} was accepted as ${id} and is not there`),
-    ...rows.filter(({ status }) => status !== 'created').map(({ number, status }) => `request ${number} is ${status}`),
+    ...unsettled.rows.map((row) => `request ${JSON.stringify(row)} did not come to an end`),
   ]
   return { counts: { 'requests in the database': rows.length, 'requests answered with 201': accepted.size }, violations }
 }

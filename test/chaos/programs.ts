@@ -31,8 +31,7 @@ export function startProgram(name: string, args: readonly string[], env: Readonl
     // One that ends by itself is started again too, and its last words are kept for the report.
     void child.exited.then(({ code, signal }) => {
       past.push(child.text())
-      if (!stopping && killed !== child)
-        crashes.push(`${name} ended by itself (${signal ?? code}): ${lastWords(child.text())}`)
+      if (!stopping && killed !== child) crashes.push(`${name} ended by itself (${signal ?? code}): ${lastWords(child.text())}`)
       if (!stopping && current === child) current = start()
     })
     return child
