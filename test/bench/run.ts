@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const quick = values.quick === true
-const rounds = quick ? 3 : 7
+const rounds = quick ? 5 : 7
 const load_most = 1.5
 
 const busy = loadNow() > load_most

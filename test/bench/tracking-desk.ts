@@ -1,0 +1,83 @@
+/** Tracking by its real functions, with numbers made in bulk, for the contests of ingest. */
+import { systemClock } from '../../src/base/clock.ts'
+import { newId } from '../../src/base/ids.ts'
+import { openLog } from '../../src/base/log.ts'
+import type { LineFeed } from '../../src/feeds/line-feed.ts'
+import { lineProfile } from '../../src/feeds/lines.ts'
+import { holdsJob } from '../../src/store/jobs.ts'
+import type { Database, Sql } from '../../src/store/pool.ts'
+import { seedReference } from '../../src/store/reference.ts'
+import { type NumberKey, trackedNumberId } from '../../src/store/tracked-numbers.ts'
+import { type PollTools, poll } from '../../src/tracking/poll.ts'
+import { reconcile } from '../../src/tracking/reconcile.ts'
+import { createTrackingRequest } from '../../src/tracking/requests.ts'
+import { noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
+import type { WebhookEventName } from '../../src/vocabulary/event-name.ts'
+import { addAccount, addWebhook } from '../world/deliveries.ts'
+
+/** A line whose numbers are asked as they are written. */
+const scac = 'ACLU'
+
+export type Tracked = { n: number; bill: string; tracked_number_id: string }
+
+export type Desk = {
+  /** Requests, as customers make them, for numbers that nobody has tracked before. */
+  request(count: number): Promise<Tracked[]>
+  poll(number: Tracked): Promise<void>
+  reconcile(number: Tracked): Promise<void>
+  /** Notifications written so far. */
+  countNotifications(): Promise<number>
+}
+
+export type DeskWishes = { base_url: string; listens_to: readonly WebhookEventName[]; askOf(feed: LineFeed): PollTools['ask'] }
+
+export async function openDesk(database: Database, { base_url, listens_to, askOf }: DeskWishes): Promise<Desk> {
+  await seedReference(database, systemClock.now())
+  const account_id = await addAccount(database)
+  await addWebhook(database, account_id, { url: 'http://127.0.0.1:1/', events: listens_to })
+  const pacing = { requests_per_minute: 10_000_000, concurrency: 1_000 }
+  const feed: LineFeed = { ...lineProfile(scac), name: scac, dialect: 'dcsa-2', base_url, auth: { kind: 'none' }, pacing }
+  const tools: PollTools = {
+    database,
+    clock: systemClock,
+    // Lines are written as in earnest and then dropped.
+    log: openLog('info', { write: () => undefined }),
+    noteUnchanged: noteUnchangedTogether(database),
+    feedOf: () => feed,
+    ask: askOf(feed),
+    has_mailboxes: false,
+  }
+  // No worker runs, so nobody holds the job; asking whether somebody does costs what it costs in earnest.
+  const job = { fence: async (tx: Sql) => void (await holdsJob(tx, '0', 'bench')) }
+  return {
+    request: (count) => requestMany(database, account_id, count),
+    poll: ({ tracked_number_id }) => poll(tools, { tracked_number_id }, job),
+    reconcile: async ({ tracked_number_id }) => {
+      const outcome = await reconcile(tools, { account_id, tracked_number_id }, job)
+      if (outcome !== 'changed') throw new Error(`the fold is ${outcome}`)
+    },
+    countNotifications: async () => {
+      const { rows } = await database.query<{ count: number }>(
+        'select count(*)::int as count from notifications where account_id = $1',
+        [account_id],
+      )
+      return rows[0]?.count ?? 0
+    },
+  }
+}
+
+async function requestMany(database: Database, account_id: string, count: number): Promise<Tracked[]> {
+  const first = Math.floor(Math.random() * 1_000_000)
+  const series = newId().slice(-6).toUpperCase()
+  const request = { request_type: 'bill_of_lading' as const, scac, ref_numbers: ['PO-1'], shipment_tags: [], customer_id: null }
+  return database.transaction(async (tx) => {
+    const numbers: Tracked[] = []
+    for (let n = first; n < first + count; n++) {
+      const key: NumberKey = { scac, number_type: 'bill_of_lading', number: `BENCH${series}${n}` }
+      const wish = { request: { ...request, request_number: key.number }, now: systemClock.now() }
+      await createTrackingRequest(tx, { account_id, user_id: null }, wish)
+      numbers.push({ n, bill: key.number, tracked_number_id: trackedNumberId(key) })
+    }
+    return numbers
+  })
+}
