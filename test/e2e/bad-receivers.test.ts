@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hour_ms, minute_ms, startWorld, type World, type WorldOptions } from '../world/app.ts'
+import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
+import { storyOf } from './story.ts'
+
+// What a customer's server may do instead of taking a delivery. It is tried again with the same bytes, every attempt is on record, other
+// webhooks do not wait for it, and the shipment knows nothing of it.
+
+const inner = vi.hoisted(() => ({ names: new Map<string, string>() }))
+vi.mock('node:dns/promises', async (original) => {
+  const real = await original<typeof import('node:dns/promises')>()
+  const lookup = async (name: string, options: { all: true }) => {
+    const address = inner.names.get(name)
+    return address === undefined ? real.lookup(name, options) : [{ address, family: address.includes(':') ? 6 : 4 }]
+  }
+  return { ...real, lookup }
+})
+
+let world: World
+let other: FakeReceiver
+let serial = 0
+
+beforeEach(async () => {
+  other = await startReceiver()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  inner.names.clear()
+  await world.close()
+  await other.close()
+})
+
+const events = ['tracking_request.succeeded']
+
+async function open(options: WorldOptions = {}): Promise<void> {
+  world = await startWorld(options)
+}
+
+/** Something to tell: a request that becomes a shipment. Resolves when the shipment is there. */
+async function succeed(): Promise<string> {
+  const story = storyOf(++serial, world.clock.now())
+  world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
+  const { id } = await world.track(story.bill)
+  await expect.poll(async () => (await world.api.get(`/tracking_requests/${id}`)).attributes().status).toBe('created')
+  return id
+}
+
+type Attempt = { number: number; outcome: string; response_status: number | null; error: string | null }
+
+/** The attempts to reach a webhook so far. */
+async function attempts(webhook_id: string): Promise<Attempt[]> {
+  const { rows } = await world.db.query<Attempt>(
+    `select a.number, a.outcome, a.response_status, a.error from attempts a join notifications n on n.id = a.notification_id
+      where n.webhook_id = $1 order by a.attempted_at, a.id`,
+    [webhook_id],
+  )
+  return rows
+}
+
+async function standing(webhook_id: string): Promise<unknown> {
+  const { list } = await world.api.get(`/webhook_notifications?filter[webhook_id]=${webhook_id}`)
+  return list().map(({ attributes }) => attributes.delivery_status)
+}
+
+async function register(url: string): Promise<string> {
+  const created = await world.api.post('/webhooks', 'webhook', { url, active: true, events })
+  expect(created.status).toBe(201)
+  return created.id
+}
+
+test('a receiver that hangs is given up at the deadline and tried again; others do not wait for it', async () => {
+  await open()
+  const deadlines: { ms: number; controller: AbortController }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    deadlines.push({ ms, controller })
+    return controller.signal
+  })
+  const webhook_id = await world.listen(events)
+  await register(other.url)
+  world.receiver.answer({ kind: 'hang' }, 200)
+  await succeed()
+  await Promise.all([world.receiver.received(1), other.received(1)])
+  expect(await standing(webhook_id)).toEqual(['pending'])
+
+  for (const { ms, controller } of deadlines) if (ms === 15_000) controller.abort(new DOMException('over', 'TimeoutError'))
+  vi.restoreAllMocks()
+  await expect.poll(() => attempts(webhook_id)).toHaveLength(1)
+  await world.settled()
+  await world.advance(minute_ms)
+  expect(await attempts(webhook_id)).toMatchObject([
+    { number: 1, outcome: 'unreachable', response_status: null, error: expect.stringContaining('timeout') },
+    { number: 2, outcome: 'delivered', response_status: 200 },
+  ])
+  expect(await standing(webhook_id)).toEqual(['succeeded'])
+  const [first, second] = world.receiver.requests
+  expect(second?.body).toBe(first?.body)
+  expect(other.requests).toHaveLength(1)
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and counts as a failed attempt', async (status) => {
+  await open()
+  const webhook_id = await world.listen(events)
+  const headers = { location: other.url }
+  world.receiver.answer({ kind: 'status', status, headers }, { kind: 'status', status, headers: { location: '/elsewhere' } }, 204)
+  await succeed()
+  await world.settled()
+  for (let retry = 0; retry < 2; retry++) await world.advance(minute_ms)
+  expect(other.requests).toEqual([])
+  expect(world.receiver.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /hooks'))
+  expect(await attempts(webhook_id)).toMatchObject([
+    { outcome: 'rejected', response_status: status },
+    { outcome: 'rejected', response_status: status },
+    { outcome: 'delivered', response_status: 204 },
+  ])
+})
+
+test('one that answers 500 for ever gets thirteen attempts of the same bytes; the event stays readable, and the next one is tried', async () => {
+  await open()
+  const webhook_id = await world.listen(events)
+  world.receiver.answer(500)
+  const id = await succeed()
+  await world.settled()
+  for (let retry = 0; retry < 12; retry++) {
+    const { rows } = await world.db.query<{ next_attempt_at: Date }>('select next_attempt_at from notifications')
+    await world.advance(Math.max(0, (rows[0]?.next_attempt_at.getTime() ?? 0) - world.clock.now().getTime()) + 100)
+  }
+  expect(await standing(webhook_id)).toEqual(['failed'])
+  expect((await attempts(webhook_id)).map(({ number, response_status }) => [number, response_status])).toEqual(
+    Array.from({ length: 13 }, (_, index) => [index + 1, 500]),
+  )
+  await world.advance(12 * hour_ms)
+  expect(world.receiver.requests).toHaveLength(13)
+  expect(new Set(world.receiver.requests.map(({ body }) => body)).size).toBe(1)
+  const [notification] = (await world.api.get('/webhook_notifications?include=reference_object')).list()
+  expect(notification?.relationships.reference_object?.data).toMatchObject({ type: 'tracking_request', id })
+
+  world.receiver.answer(200)
+  await succeed()
+  await world.settled()
+  expect(await standing(webhook_id)).toEqual(['succeeded', 'failed'])
+})
+
+test('one that closes the connection, and one that nobody listens for, are tried again', async () => {
+  await open()
+  const webhook_id = await world.listen(events)
+  const absent_id = await register('http://127.0.0.1:1/hooks')
+  world.receiver.answer({ kind: 'reset' }, 200)
+  await succeed()
+  await world.settled()
+  await world.advance(minute_ms)
+  expect(await standing(webhook_id)).toEqual(['succeeded'])
+  expect(await attempts(webhook_id)).toMatchObject([{ outcome: 'unreachable' }, { outcome: 'delivered' }])
+  expect(await standing(absent_id)).toEqual(['pending'])
+  expect((await attempts(absent_id))[0]).toMatchObject({ outcome: 'unreachable', error: expect.stringContaining('refused') })
+})
+
+describe('where private addresses are refused', () => {
+  beforeEach(() => open({ environment: { LANDFALL_ALLOW_PRIVATE_TARGETS: 'off' } }))
+
+  test.each([
+    ['https://127.0.0.1/hooks', 'forbidden_target'],
+    ['https://2130706433/hooks', 'forbidden_target'],
+    ['https://[::1]/hooks', 'forbidden_target'],
+    ['https://[::ffff:10.0.0.1]/hooks', 'forbidden_target'],
+    ['https://10.1.2.3/hooks', 'forbidden_target'],
+    ['https://169.254.169.254/latest/meta-data', 'forbidden_target'],
+    ['https://localhost/hooks', 'forbidden_target'],
+    ['https://database.internal/hooks', 'forbidden_target'],
+    ['http://hooks.example.com/', 'invalid'],
+    ['https://user:pass@hooks.example.com/', 'invalid'],
+    ['file:///etc/passwd', 'invalid'],
+  ])('%s is refused', async (url, code) => {
+    const created = await world.api.post('/webhooks', 'webhook', { url, active: true, events })
+    expect(created.status).toBe(422)
+    expect(created.errors()).toMatchObject([{ code, source: { pointer: '/data/attributes/url' } }])
+    const tried = await world.api.raw('POST', '/webhooks/trigger', {
+      body: JSON.stringify({ url, event: 'container.updated' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([tried.status, tried.errors()[0]?.code]).toEqual([422, code])
+    expect((await world.api.get('/webhooks')).list()).toEqual([])
+  })
+
+  test.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', 'fd00::1'])(
+    'a name that resolves to %s is not connected to, whenever it begins to',
+    async (address) => {
+      inner.names.set('hooks.example.com', address)
+      const webhook_id = await register(`https://hooks.example.com:${new URL(other.url).port}/hooks`)
+      await succeed()
+      await world.settled()
+      expect(await attempts(webhook_id)).toMatchObject([
+        { outcome: 'unreachable', response_status: null, error: expect.stringContaining('private_address') },
+      ])
+      expect(await standing(webhook_id)).toEqual(['pending'])
+      expect(other.requests).toEqual([])
+      const tried = await world.api.raw('POST', '/webhooks/trigger', {
+        body: JSON.stringify({ url: 'https://hooks.example.com/hooks', event: 'container.updated' }),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(JSON.parse(tried.text)).toMatchObject({ succeeded: false, status_code: null })
+      expect(tried.text).not.toContain(address)
+    },
+  )
+
+  test('a webhook that was registered while they were allowed gets nothing, and all of it once they are again', async () => {
+    const webhook_id = await register('https://hooks.example.com/hooks')
+    await world.db.query('update webhooks set url = $1', [world.receiver.url])
+    await succeed()
+    await world.settled()
+    await world.advance(minute_ms)
+    expect(world.receiver.requests).toEqual([])
+    expect((await attempts(webhook_id)).map(({ outcome, error }) => `${outcome} ${error?.split(':')[0]}`)).toEqual(
+      Array(2).fill('unreachable private_address'),
+    )
+    expect(await standing(webhook_id)).toEqual(['pending'])
+  })
+})
