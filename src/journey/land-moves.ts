@@ -3,6 +3,7 @@
  * at the port of discharge, never by the name of a facility (dcsa §5 "empty/full rules", container-state-machine §7).
  */
 import type { RawEventName } from '../vocabulary/event-name.ts'
+import type { FacilityType } from '../vocabulary/raw-event.ts'
 import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot } from './move.ts'
 import type { Route } from './route.ts'
 import { plainName } from './sea-moves.ts'
@@ -80,6 +81,7 @@ function emptyOut(move: Move, shore: Shore): Verdict {
  */
 function emptyIn(move: Move, shore: Shore): Verdict {
   const { picked_up_ms, laden_ms } = shore
+  if (notForEmpties.has(move.claim.place?.facility?.type ?? null)) return setAside('mid_journey', 'positioned_in')
   const side = sideOfShore(move, shore)
   const is_after_pickup = picked_up_ms !== null && endOf(move) + tolerance_ms >= picked_up_ms
   if (side !== 'after' && !is_after_pickup)
@@ -88,6 +90,9 @@ function emptyIn(move: Move, shore: Shore): Verdict {
   if (shore.is_rail_planned && !is_after_pickup && !shore.has_reached_destination) return setAside('mid_journey', 'positioned_in')
   return speaksOf('empty_in')
 }
+
+// Empty boxes go back to depots, terminals and ramps (dcsa §5 table).
+const notForEmpties = new Set<FacilityType | null>(['border', 'customer', 'freight_station', 'off_dock'])
 
 function endOf({ at }: Pick<Move, 'at'>): number {
   return at.ms + (at.day === null ? 0 : day_ms)
