@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { isTypeScript, type Rule } from './rule.ts'
 import { isNode, lineOf, nodesOf } from './source.ts'
 
-// The interface's own words for a fact.
-const terms = /data_?source|provided_?data/i
+// Words of the interface and of the settings (LANDFALL_DATA_DIR).
+const terms = /data[_-]?(source|folder|dir)|provided_?data/i
 // Words that say nothing about what a thing is for.
 const empty_words = ['data', 'info', 'item', 'handle', 'process', 'manager', 'helper', 'helpers', 'utils', 'util']
 

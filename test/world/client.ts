@@ -72,7 +72,7 @@ type Document = { data?: Resource | Resource[] | null; included?: Resource[]; er
 function answered(response: Response, text: string): Answered {
   const { status, headers } = response
   const document = (): Document => JSON.parse(text) // What tests read of it they compare.
-  const data = () => {
+  const primary = () => {
     const found = document().data
     if (found === undefined || found === null || Array.isArray(found)) throw new Error(`no resource in ${status} ${text}`)
     return found
@@ -86,13 +86,13 @@ function answered(response: Response, text: string): Answered {
     status,
     headers,
     text,
-    data,
+    data: primary,
     list,
     included: (type) => (document().included ?? []).filter((resource) => type === undefined || resource.type === type),
     errors: () => document().errors ?? [],
-    attributes: <Attributes>() => data().attributes as Attributes, // as above
+    attributes: <Attributes>() => primary().attributes as Attributes, // as above
     get id() {
-      return data().id
+      return primary().id
     },
   }
 }
