@@ -33,7 +33,7 @@ export type Plan = { moves: readonly Move[]; delays: readonly Delay[]; booked_h:
 
 /** The plan of a journey. Its zero hour is the moment when somebody first asks: usually with the last ship at sea. */
 export function planJourney(journey: JourneyName): Plan {
-  const chance = chanceOf(`${journey.line.scac}${journey.serial}`)
+  const chance = chanceOf(`${journey.line.scac}${journey.serial}:sea`)
   const scenario: Scenario = journey.scenario ?? chance.pick(scenarios)
   const draft = draftMoves(chance.pick(routes[scenario]), chance)
   const zero_h = momentOfAsking(draft, {
