@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld, type World } from '../world/app.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({ environment: { LANDFALL_SANDBOX: 'on' } })
+})
+afterAll(() => world.close())
+
+async function track(number: string, scac: string, request_type = 'bill_of_lading') {
+  const { id, status } = await world.track(number, { scac, request_type })
+  expect(status, number).toBe(201)
+  await world.settled()
+  return world.api.get(`/tracking_requests/${id}`)
+}
+
+test('the first request of the README finds a shipment at sea', async () => {
+  const request = await track('ZZLF482193', 'ZZLF')
+  expect(request.attributes()).toMatchObject({ status: 'created' })
+  const [shipment] = (await world.api.get('/shipments?number=ZZLF482193')).list()
+  expect(shipment?.attributes).toMatchObject({
+    shipping_line_name: 'Landfall Sandbox Line',
+    port_of_lading_locode: 'CNSHA',
+    pod_ata_at: null,
+  })
+  const containers = (await world.api.get(`/shipments/${shipment?.id}?include=containers`)).included('container')
+  expect(containers.map((container) => container.attributes.current_status)).toEqual(['on_ship', 'on_ship'])
+})
+
+describe('the test line', () => {
+  test.each([
+    ['TEST-TR-SUCCEEDED', { status: 'created', failed_reason: null }],
+    ['TEST-TR-FAILED', { status: 'failed' }],
+    ['TEST-TR-AWAITING-MANIFEST', { status: 'awaiting_manifest' }],
+    ['TEST-TR-RETRYING', { status: 'pending', is_retrying: true, failed_reason: 'shipping_line_unreachable' }],
+    ['TEST-TR-NOT-FOUND', { status: 'awaiting_manifest' }],
+    ['TEST-TR-TRACKING-STOPPED', { status: 'tracking_stopped' }],
+  ])('%s', async (number, outcome) => {
+    expect((await track(number, 'TEST')).attributes()).toMatchObject(outcome)
+  })
+
+  test('answers again and again, each time with a shipment of its own', async () => {
+    const [first, second] = [await track('TEST-TR-SUCCEEDED', 'TEST'), await track('TEST-TR-SUCCEEDED', 'TEST')]
+    expect(second.data().relationships.tracked_object).not.toEqual(first.data().relationships.tracked_object)
+  })
+})
+
+describe('every route becomes a journey', () => {
+  test.each([
+    ['DIRECT', ['vessel_loaded', 'vessel_departed']],
+    [
+      'TRANSHIPMENT',
+      [
+        'vessel_loaded',
+        'vessel_departed',
+        'transshipment_arrived',
+        'transshipment_discharged',
+        'transshipment_loaded',
+        'transshipment_departed',
+      ],
+    ],
+    ['RAIL', ['vessel_loaded', 'vessel_departed']],
+  ])('%s', async (scenario, milestones) => {
+    await track(`ZZLF555001-${scenario}`, 'ZZLF')
+    const [shipment] = (await world.api.get(`/shipments?number=ZZLF555001-${scenario}`)).list()
+    const related = shipment?.relationships.containers?.data
+    const [container] = Array.isArray(related) ? related : []
+    const events = (await world.api.get(`/containers/${container?.id}/transport_events`)).list()
+    expect(events.map((event) => event.attributes.event)).toEqual(
+      expect.arrayContaining(milestones.map((milestone) => `container.transport.${milestone}`)),
+    )
+  })
+})
+
+test('a booking and a container of the same journey can be asked for', async () => {
+  expect((await track('ZZNRBK100003', 'ZZNR', 'booking')).attributes()).toMatchObject({ status: 'created' })
+  const boxes = (await world.api.get('/containers?page[size]=100')).list().map((container) => String(container.attributes.number))
+  const box = boxes.find((number) => number.startsWith('ZZDU100003'))
+  expect(box).toBeDefined()
+  const byBox = await (await world.newAccount()).post('/tracking_requests', 'tracking_request', {
+    request_type: 'container',
+    request_number: box,
+    scac: 'ZZNR',
+  })
+  expect(byBox.status).toBe(201)
+})
