@@ -35,6 +35,8 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
     connectionString: database_url,
     max: connections_max,
     connectionTimeoutMillis: 5_000,
+    // A connection whose other end is gone without a word must not be waited for.
+    query_timeout: 30_000,
     application_name: 'landfall jobs',
     keepAlive: true,
     // The fence of migrations/0000_jobs.sql compares it with the name that holds a job.

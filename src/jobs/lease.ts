@@ -25,6 +25,8 @@ export type Lease = {
 export type LeaseOptions = {
   database_url: string
   worker: { id: string; host: string; pid: number }
+  /** Names of this same process that it no longer goes by: their jobs are given back at once, not after their silence. */
+  former_ids: readonly string[]
   times: LeaseTimes
   log: Log
   /** Called once, when others have given our jobs away. */
@@ -32,10 +34,16 @@ export type LeaseOptions = {
 }
 
 /** Registers the process and keeps its lease until `end`. Watches the other processes as well, and frees the jobs of dead ones. */
-export async function takeLease({ database_url, worker, times, log, onLost }: LeaseOptions): Promise<Lease> {
+export async function takeLease({ database_url, worker, former_ids, times, log, onLost }: LeaseOptions): Promise<Lease> {
   // A connection of its own: signs of life must not queue behind work.
   const db = openDatabase(database_url, { account: '*', connections_max: 1, application_name: 'landfall lease' })
-  await registerWorker(db, worker)
+  try {
+    await registerWorker(db, worker)
+    for (const id of former_ids) await unregisterWorker(db, id)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   let confirmed_ms = performance.now()
   // After a failure of the database everybody looks dead; only who has lived through a full period may judge others.
   let judging_from_ms = performance.now() + 2 * times.beat_ms

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
+import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { randomToken } from '../base/secret.ts'
 import { holdsJob } from '../store/jobs.ts'
@@ -32,7 +33,7 @@ const drain_ms_default = 12_000
  */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   let stopping = false
-  let current = await startGeneration(options)
+  let current = await startGeneration(options, [])
   const supervise = async () => {
     while (!stopping) {
       const reason = await Promise.race([current.lost, current.engine.ended.then(() => 'engine ended' as const)])
@@ -61,7 +62,7 @@ type Generation = {
   stop(drain_ms: number): Promise<void>
 }
 
-async function startGeneration(options: WorkersOptions): Promise<Generation> {
+async function startGeneration(options: WorkersOptions, former_ids: readonly string[]): Promise<Generation> {
   const { database_url, log, concurrency, times = leaseTimes } = options
   const host = hostname().replace(/[^\w.-]/g, '_')
   const worker_id = `${host}/${process.pid}/${randomToken(6)}`
@@ -71,7 +72,8 @@ async function startGeneration(options: WorkersOptions): Promise<Generation> {
     abandoned.abort(new LostJob())
     losing.resolve('lease lost')
   }
-  const lease = await takeLease({ database_url, worker: { id: worker_id, host, pid: process.pid }, times, log, onLost })
+  const worker = { id: worker_id, host, pid: process.pid }
+  const lease = await takeLease({ database_url, worker, former_ids, times, log, onLost })
   try {
     const tasks = engineTasks(options, { worker_id, lease, abandoned: abandoned.signal })
     const engine = await startEngine({ database_url, worker_id, tasks, concurrency, log })
@@ -93,10 +95,10 @@ async function startGeneration(options: WorkersOptions): Promise<Generation> {
 async function startAgain(options: WorkersOptions, isStopping: () => boolean, ended: Generation): Promise<Generation> {
   for (let attempt = 0; !isStopping(); attempt++) {
     try {
-      return await startGeneration(options)
+      return await startGeneration(options, [ended.worker_id])
     } catch (error) {
-      options.log.error({ error, attempt }, 'workers.restart_failed')
-      await delay(Math.min(500 * 2 ** attempt, 10_000))
+      options.log.warn({ reason: messageOf(error), attempt }, 'workers.restart_failed')
+      await delay(Math.min(250 * 2 ** attempt, 5_000))
     }
   }
   return ended

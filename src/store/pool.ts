@@ -48,6 +48,8 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     max: connections_max,
     connectionTimeoutMillis: connect_timeout_ms,
     statement_timeout: statement_timeout_ms,
+    // The server ends a slow statement; if nothing comes back even then, the connection is dead and is dropped.
+    query_timeout: statement_timeout_ms + 2_000,
     application_name,
     keepAlive: true,
     types: { getTypeParser: typeParser },
