@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { silentLog } from '../../src/base/log.ts'
+import { defineTasks } from '../../src/jobs/tasks.ts'
+import { startWorkers } from '../../src/jobs/workers.ts'
+import { startPostgres } from '../../src/postgres/server.ts'
+import { enqueue, hasWork } from '../../src/store/jobs.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { openDatabase } from '../../src/store/pool.ts'
+
+test('workers go on by themselves after the database was killed, and no job is lost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-outage-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ data_dir: folder, log: silentLog })
+  await migrate(postgres.url)
+  const db = openDatabase(postgres.url, { account: '*', connections_max: 2, application_name: 'test' })
+  const ran = new Set<number>()
+  const begun = Promise.withResolvers<void>()
+  const work = async ({ n }: { n: number }) => {
+    begun.resolve()
+    await delay(20) // The work itself: long enough to be cut short.
+    ran.add(n)
+  }
+  const tasks = defineTasks<{ work: { n: number } }>({ work })
+  const workers = await startWorkers({ database_url: postgres.url, tasks, concurrency: 2, log: silentLog })
+  await enqueue(
+    db,
+    Array.from({ length: 20 }, (_, n) => ({ task: 'work', payload: { n } })),
+  )
+  await begun.promise
+  process.kill(postgres.pid(), 'SIGKILL')
+  await expect.poll(() => hasWork(db).catch(() => true), { timeout: 20_000, interval: 50 }).toBe(false)
+  expect(ran.size).toBe(20)
+  await workers.stop()
+  await db.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
