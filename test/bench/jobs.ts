@@ -182,5 +182,3 @@ function print(rows: readonly [string, string][], machine: Readonly<Record<strin
   const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`)
   process.stdout.write(`| | |\n|---|---|\n${lines.join('\n')}\n\n${facts.join(' · ')}\n`)
 }
-
-if (import.meta.main) await measureJobs()

@@ -1,4 +1,6 @@
 /**
+ * `npm run bench -- jobs` measures the job engine instead (jobs.ts).
+ *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
  */
@@ -14,6 +16,7 @@ import { openBare } from './bare.ts'
 import { type Comparison, compare } from './compare.ts'
 import { contestants } from './contestants.ts'
 import { deliveryLatency } from './delivery.ts'
+import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { startOutsiders } from './outsiders-process.ts'
 import { type Latency, render, writeReport } from './report.ts'
@@ -32,6 +35,11 @@ if (busy && values.busy !== true) {
     `The machine is busy (load ${loadNow().toFixed(1)}, at most ${load_most}). Wait, or run with --busy and mistrust the figures.\n`,
   )
   process.exit(1)
+}
+
+if (positionals[0] === 'jobs') {
+  await measureJobs()
+  process.exit()
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
