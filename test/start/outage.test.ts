@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/store/pool.ts'
 test('workers go on by themselves after the database was killed, and no job is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-outage-'))
   chmodSync(folder, 0o755)
-  const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false }) // The machine itself does not fail.
+  const postgres = await startPostgres({ data_dir: folder, log: silentLog })
   await migrate(postgres.url)
   const db = openDatabase(postgres.url, { account: '*', connections_max: 2, application_name: 'test' })
   const ran = new Set<number>()
