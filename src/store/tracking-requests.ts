@@ -107,6 +107,19 @@ export async function lockWaitingRequests(
   return rows
 }
 
+/**
+ * The line has answered: requests that wait have no next attempt until the answer is reconciled. With the old one, which has passed, the
+ * line would be asked again at once.
+ */
+export async function clearNextAttempts(sql: Sql, tracked_number_id: string): Promise<void> {
+  await sql.query({
+    name: 'clear_next_attempts',
+    text: `update tracking_requests set next_attempt_at = null
+      where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest') and next_attempt_at is not null`,
+    values: [tracked_number_id],
+  })
+}
+
 export async function lockTrackingRequest(sql: Sql, account_id: string, id: string): Promise<TrackingRequestRow | undefined> {
   const { rows } = await sql.query<TrackingRequestRow>({
     name: 'lock_tracking_request',
