@@ -5,7 +5,7 @@ import type { Announcement, RecordId } from '../journey/announcement.ts'
 import { readDocuments } from '../store/documents.ts'
 import { insertEvents, insertReferenceObjects } from '../store/events.ts'
 import { instant } from '../store/instant.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue, type NewJob } from '../store/jobs.ts'
 import { insertNotifications, type NewNotification } from '../store/notifications.ts'
 import type { Transaction } from '../store/pool.ts'
 import { listActiveWebhooks } from '../store/webhooks.ts'
@@ -21,16 +21,25 @@ import { payloadOf } from './payload.ts'
 export async function recordAnnouncements(
   tx: Transaction,
   announcements: readonly Announcement[],
-  { account_id, now }: { account_id: string; now: Date },
+  to: { account_id: string; now: Date },
 ): Promise<void> {
-  if (announcements.length === 0) return
+  await enqueue(tx, await writeAnnouncements(tx, announcements, to))
+}
+
+/** The same without queueing the jobs that deliver: the caller queues what is returned, in the same transaction. */
+export async function writeAnnouncements(
+  tx: Transaction,
+  announcements: readonly Announcement[],
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<NewJob[]> {
+  if (announcements.length === 0) return []
   await insertReferenceObjects(tx, account_id, { announcements, now })
   const news = await insertEvents(tx, account_id, { announcements, now })
   const wanted = match(
     announcements.filter((announcement) => news.has(announcement.id)),
     await listActiveWebhooks(tx, account_id),
   )
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const documents = await documentsOf(
     tx,
     account_id,
@@ -46,7 +55,7 @@ export async function recordAnnouncements(
     return { id, webhook_id, event_id, event, reference_type: reference.type, reference_id: reference.id, payload }
   })
   await insertNotifications(tx, account_id, { notifications, now })
-  await enqueue(tx, [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob))
+  return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
 
 /** By id. One query per type; records that are gone are left out. */

@@ -128,15 +128,6 @@ export async function listContainerIds(sql: Sql, account_id: string, shipment_id
   return rows.map((row) => row.id)
 }
 
-export async function listContainerNumbers(sql: Sql, account_id: string, shipment_id: string): Promise<string[]> {
-  const { rows } = await sql.query<{ number: string }>({
-    name: 'list_container_numbers',
-    text: 'select number from containers where account_id = $1 and shipment_id = $2 order by number',
-    values: [account_id, shipment_id],
-  })
-  return rows.map((row) => row.number)
-}
-
 /** A row as the fold writes it: instants as text. */
 function believed(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -274,29 +265,30 @@ export async function invalidateTransportEvents(
 
 export type StoredReading = { container_id: string; reading: Reading; raw: RawEvent }
 
-/** The raw events of a container as its journey reads them, replaced as a whole. */
+/**
+ * The raw events of a container as its journey reads them, in the place of those that were there. Most of them are as they were: only
+ * those that differ are written. One statement, O(readings).
+ */
 export async function replaceReadings(
   sql: Sql,
   account_id: string,
   { container_id, readings }: { container_id: string; readings: readonly ReadingRow[] },
 ): Promise<void> {
   await sql.query({
-    name: 'delete_readings',
-    text: 'delete from container_raw_events where account_id = $1 and container_id = $2',
-    values: [account_id, container_id],
-  })
-  if (readings.length === 0) return
-  await sql.query({
-    name: 'insert_readings',
-    text: `insert into container_raw_events (account_id, container_id, id, raw_event_id, index, event, original_event, "timestamp", estimated, actual_on,
-        estimated_on, actual_at, estimated_at, timezone, created_at, location_name, location_locode, location_id, location_type, terminal_id, terminal_type,
-        vessel_id, vessel_name, vessel_imo, voyage_number, invalidated_at, data_source, data_provider_name, data_provider_code, set_aside)
-      select $1, $2, r.* from json_to_recordset($3) as r(id uuid, raw_event_id uuid, index integer, event text, original_event text, "timestamp" timestamptz,
-        estimated boolean, actual_on date, estimated_on date, actual_at timestamptz, estimated_at timestamptz, timezone text, created_at timestamptz,
-        location_name text, location_locode text, location_id uuid, location_type text, terminal_id uuid, terminal_type text, vessel_id uuid,
-        vessel_name text, vessel_imo text, voyage_number text, invalidated_at timestamptz, data_source text, data_provider_name text,
-        data_provider_code text, set_aside text)`,
-    values: [account_id, container_id, JSON.stringify(readings)],
+    name: 'save_readings',
+    text: `with gone as (
+        delete from container_raw_events where account_id = $1 and container_id = $2 and id <> all($4))
+      insert into container_raw_events (${readingColumns.join(', ')})
+      select ${readingColumns.map((column) => `r.${column}`).join(', ')}
+      from json_populate_recordset(null::container_raw_events, $3) as r
+      where not exists (select from container_raw_events e where e.account_id = $1 and e.id = r.id and e = r)
+      on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [
+      account_id,
+      container_id,
+      JSON.stringify(readings.map((reading) => ({ account_id, container_id, ...reading }))),
+      readings.map(({ id }) => id),
+    ],
   })
 }
 
@@ -330,6 +322,41 @@ export type ReadingRow = {
   data_provider_code: string | null
   set_aside: string | null
 }
+
+// Complete by type, as above.
+const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id', true> = {
+  account_id: true,
+  container_id: true,
+  id: true,
+  raw_event_id: true,
+  index: true,
+  event: true,
+  original_event: true,
+  timestamp: true,
+  estimated: true,
+  actual_on: true,
+  estimated_on: true,
+  actual_at: true,
+  estimated_at: true,
+  timezone: true,
+  created_at: true,
+  location_name: true,
+  location_locode: true,
+  location_id: true,
+  location_type: true,
+  terminal_id: true,
+  terminal_type: true,
+  vessel_id: true,
+  vessel_name: true,
+  vessel_imo: true,
+  voyage_number: true,
+  invalidated_at: true,
+  data_source: true,
+  data_provider_name: true,
+  data_provider_code: true,
+  set_aside: true,
+}
+const readingColumns = Object.keys(readingColumnTable).map((column) => `"${column}"`)
 
 function quoted(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')

@@ -108,14 +108,19 @@ export async function learnTerminals(sql: Sql, terminals: readonly LearnedTermin
   )
 }
 
-/** Vessels that raw events name. A name that changes (a ship renamed) follows the latest report. */
+/**
+ * Vessels that raw events name. A name that changes (a ship renamed) follows the latest report. Those that are known already are not
+ * touched: a conflict would lock their rows, and every fold that names the same ship would wait for this transaction's end.
+ */
 export async function saveVessels(sql: Sql, vessels: readonly VesselBelief[], now: Date): Promise<void> {
   if (vessels.length === 0) return
-  await sql.query(
-    `insert into vessels (id, name, imo, updated_at)
-      select id, name, imo, $2 from json_to_recordset($1) as r(id uuid, name text, imo text) order by id
+  await sql.query({
+    name: 'save_vessels',
+    text: `insert into vessels (id, name, imo, updated_at)
+      select id, name, imo, $2 from json_to_recordset($1) as r(id uuid, name text, imo text)
+        where not exists (select from vessels v where v.id = r.id and (r.name is null or v.name = r.name)) order by id
       on conflict (id) do update set name = coalesce(excluded.name, vessels.name), updated_at = excluded.updated_at
       where excluded.name is distinct from vessels.name and excluded.name is not null`,
-    [JSON.stringify(vessels), now],
-  )
+    values: [JSON.stringify(vessels), now],
+  })
 }

@@ -47,12 +47,15 @@ export async function insertRawEvents(
       [...rows.values()].map((event) => JSON.stringify(event)),
     ],
   })
+  const added = inserted.rowCount ?? 0
+  // None was there before, so none had gone missing.
+  if (added === ids.length) return { ids, added, restored: 0 }
   const restored = await sql.query({
     name: 'restore_raw_events',
     text: `update raw_events set missed = 0, withdrawn_at = null where id = any($1) and missed > 0`,
     values: [ids],
   })
-  return { ids, added: inserted.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+  return { ids, added, restored: restored.rowCount ?? 0 }
 }
 
 // One answer without it may be a hiccup of the source; two in a row withdraw it.
@@ -85,13 +88,13 @@ export type ShipmentNumbers = {
   numbers: readonly string[]
   /** The line and those that share its tracking system. */
   scacs: readonly string[]
-  /** Containers already known: terminals and railroads speak of these alone. */
-  containers: readonly string[]
+  /** Its containers that are known already: terminals and railroads speak of these alone. */
+  shipment_id: string
 }
 
 type Row = { id: string; feed: string; message_id: string; received_at: Date; withdrawn_at: Date | null; decoded: DecodedEvent }
 
-/** Every raw event that may speak of a shipment, shared ones and the account's own. Ordered by id. */
+/** Every raw event that may speak of a shipment, shared ones and the account's own. Ordered by id. One query, by index alone. */
 export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise<RawEvent[]> {
   const column = { bill_of_lading: 'bill_of_lading_number', booking: 'booking_number', container: 'container_number' }[
     numbers.number_type
@@ -102,9 +105,9 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
       where (account_id is null or account_id = $1) and (
         tracked_number_id = $2
         or (tracked_number_id is null and scac = any($4) and ${column} = any($3))
-        or (tracked_number_id is null and container_number = any($5) and bill_of_lading_number is null and booking_number is null))
+        or (tracked_number_id is null and container_number = any(array(select number from containers where account_id = $1 and shipment_id = $5)) and bill_of_lading_number is null and booking_number is null))
       order by id`,
-    values: [numbers.account_id, numbers.tracked_number_id, numbers.numbers, numbers.scacs, numbers.containers],
+    values: [numbers.account_id, numbers.tracked_number_id, numbers.numbers, numbers.scacs, numbers.shipment_id],
   })
   return rows.map(({ decoded, ...row }) => ({
     ...decoded,

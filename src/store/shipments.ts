@@ -1,6 +1,5 @@
 /** Shipments: the account's record of a tracked number. */
 import type { StopFacts } from '../journey/stop-rules.ts'
-import type { PolledShipment } from '../journey/tracking-policy.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { Sql } from './pool.ts'
 
@@ -108,53 +107,33 @@ export async function listTrackers(sql: Sql, tracked_number_ids: readonly string
   return rows
 }
 
-/** What the polling policy wants to know of each shipment of a number that is still tracked. */
-export async function listPollFacts(sql: Sql, tracked_number_id: string): Promise<PolledShipment[]> {
-  const { rows } = await sql.query<PolledShipment>({
-    name: 'list_poll_facts',
-    text: `select s.pod_eta_at, s.pod_ata_at,
-        coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false) as all_full_out
-      from shipments s left join containers c on c.account_id = s.account_id and c.shipment_id = s.id
-      where s.tracked_number_id = $1 and s.line_tracking_stopped_at is null
-      group by s.account_id, s.id`,
-    values: [tracked_number_id],
-  })
-  return rows
-}
-
-/** Whether requests wait for a number, and when the earliest of them is due; null: none has been settled yet. */
-export async function nextRequestAttempt(
-  sql: Sql,
-  tracked_number_id: string,
-): Promise<{ waiting: boolean; next_attempt_at: Date | null }> {
-  const { rows } = await sql.query<{ waiting: boolean; next_attempt_at: Date | null }>({
-    name: 'next_request_attempt',
-    text: `select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests
-      where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')`,
-    values: [tracked_number_id],
-  })
-  return rows[0] ?? { waiting: false, next_attempt_at: null }
-}
-
 /** What the stop rules want to know; undefined when there is no such shipment or its tracking has stopped. */
 export async function readStopFacts(
   sql: Sql,
   { account_id, id }: { account_id: string; id: string },
 ): Promise<StopFacts | undefined> {
-  const { rows } = await sql.query<Omit<StopFacts, 'containers'>>({
+  const { rows } = await sql.query<Omit<StopFacts, 'containers'> & { containers: Record<string, string | null>[] }>({
     name: 'read_stop_facts',
-    text: `select s.created_at, s.booking_cancelled, s.destination_ata_at, s.pod_ata_at, s.stop_rules_from, n.last_changed_at
+    text: `select s.created_at, s.booking_cancelled, s.destination_ata_at, s.pod_ata_at, s.stop_rules_from, n.last_changed_at,
+        array(select json_build_object('pod_full_out_at', c.pod_full_out_at, 'final_destination_full_out_at', c.final_destination_full_out_at,
+            'empty_terminated_at', c.empty_terminated_at)
+          from containers c where c.account_id = s.account_id and c.shipment_id = s.id) as containers
       from shipments s join tracked_numbers n on n.id = s.tracked_number_id
       where s.account_id = $1 and s.id = $2 and s.line_tracking_stopped_at is null`,
     values: [account_id, id],
   })
-  if (rows[0] === undefined) return undefined
-  const containers = await sql.query<StopFacts['containers'][number]>({
-    name: 'read_stop_facts_containers',
-    text: 'select pod_full_out_at, final_destination_full_out_at, empty_terminated_at from containers where account_id = $1 and shipment_id = $2',
-    values: [account_id, id],
-  })
-  return { ...rows[0], containers: containers.rows }
+  const [row] = rows
+  const date = (value: string | null | undefined) => (value ? new Date(value) : null)
+  return (
+    row && {
+      ...row,
+      containers: row.containers.map((container) => ({
+        pod_full_out_at: date(container.pod_full_out_at),
+        final_destination_full_out_at: date(container.final_destination_full_out_at),
+        empty_terminated_at: date(container.empty_terminated_at),
+      })),
+    }
+  )
 }
 
 export async function stopShipment(

@@ -130,28 +130,32 @@ export async function markAsked(sql: Sql, id: string, result: AskResult): Promis
   })
 }
 
-/** What a poll needs to know of its number before it asks: one round trip. Undefined: there is no such number. */
+/** What a poll needs to know of its number before it asks, and to say when to ask again: one round trip. Undefined: there is no such number. */
 export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
   const { rows } = await sql.query<
-    TrackedNumber & { waiting: boolean; shipments: Record<keyof PolledShipment, string | boolean | null>[] }
+    TrackedNumber &
+      Omit<PollView, 'number' | 'shipments'> & { shipments: Record<keyof PolledShipment, string | boolean | null>[] }
   >({
     name: 'read_poll_view',
-    text: `select n.*,
-        exists (select 1 from tracking_requests r where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) as waiting,
+    text: `select n.*, waiting, next_attempt_at,
         array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
             select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
             from containers c where c.account_id = s.account_id and c.shipment_id = s.id))
           from shipments s where s.tracked_number_id = n.id and s.line_tracking_stopped_at is null) as shipments
-      from tracked_numbers n where n.id = $1`,
+      from tracked_numbers n cross join lateral (
+        select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests r
+        where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w
+      where n.id = $1`,
     values: [id],
   })
   const [row] = rows
   if (row === undefined) return undefined
-  const { waiting, shipments, ...number } = row
+  const { waiting, next_attempt_at, shipments, ...number } = row
   const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
   return {
     number,
     waiting,
+    next_attempt_at,
     shipments: shipments.map((shipment) => ({
       pod_eta_at: date(shipment.pod_eta_at),
       pod_ata_at: date(shipment.pod_ata_at),
@@ -164,6 +168,8 @@ export type PollView = {
   number: TrackedNumber
   /** Whether requests wait for an answer. */
   waiting: boolean
+  /** When the earliest of them is due; null: none has been settled yet. */
+  next_attempt_at: Date | null
   /** Shipments that are still tracked. */
   shipments: readonly PolledShipment[]
 }

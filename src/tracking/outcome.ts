@@ -1,6 +1,6 @@
 /** Moves waiting tracking requests on by what came of an ask, and announces where they end. */
 import { recordAnnouncements } from '../delivery/record.ts'
-import { announceRequest } from '../journey/announcement.ts'
+import { type Announcement, announceRequest } from '../journey/announcement.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
 import { afterAsk } from '../journey/request-policy.ts'
 import { listContainerIds } from '../store/beliefs.ts'
@@ -17,18 +17,28 @@ type Settlement = {
   now: Date
 }
 
-export async function settleRequests(tx: Transaction, { requests, outcome, shipment_id, now }: Settlement): Promise<void> {
+export async function settleRequests(tx: Transaction, settlement: Settlement): Promise<void> {
+  for (const request of settlement.requests) {
+    const announcements = await moveRequests(tx, { ...settlement, requests: [request] })
+    await recordAnnouncements(tx, announcements, { account_id: request.account_id, now: settlement.now })
+  }
+}
+
+/** The same for requests of one account; what has to be announced is left to the caller, who may have more to announce. */
+export async function moveRequests(
+  tx: Transaction,
+  { requests, outcome, shipment_id, now }: Settlement,
+): Promise<Announcement[]> {
+  const announcements: Announcement[] = []
   for (const request of requests) {
     const { announce, ...change } = afterAsk(request, outcome, { now, random: Math.random() })
     const tracked = shipment_id === undefined ? {} : { tracked_object_id: shipment_id }
     await updateTrackingRequest(tx, request, { change: { ...change, ...tracked }, now })
     if (announce === null) continue
     const container_ids = shipment_id === undefined ? [] : await listContainerIds(tx, request.account_id, shipment_id)
-    const announcement = announceRequest(
-      announce,
-      { id: request.id, shipment_id: shipment_id ?? null, container_ids },
-      instant(now),
+    announcements.push(
+      announceRequest(announce, { id: request.id, shipment_id: shipment_id ?? null, container_ids }, instant(now)),
     )
-    await recordAnnouncements(tx, [announcement], { account_id: request.account_id, now })
   }
+  return announcements
 }

@@ -22,7 +22,7 @@ import {
   type TrackedNumber,
   touchNumbers,
 } from '../store/tracked-numbers.ts'
-import { lockWaitingRequests } from '../store/tracking-requests.ts'
+import { clearNextAttempts, lockWaitingRequests } from '../store/tracking-requests.ts'
 import type { Asked } from './ask.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
@@ -62,9 +62,10 @@ export async function poll(
   else
     await database.transaction(async (tx) => {
       // The number before anything else, as in reconcile: who holds it may lock jobs, requests and shipments in any order.
-      await lockTrackedNumber(tx, tracked_number_id)
+      const locked = await lockTrackedNumber(tx, tracked_number_id)
       await job.fence(tx)
-      await settle(tx, { tracked_number_id, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
+      if (locked !== undefined)
+        await settle(tx, { number: locked, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
   const duration_ms = Math.round(performance.now() - started_ms)
   log.info(
@@ -112,20 +113,16 @@ async function noteNothingNew(
 }
 
 type Poll = {
-  tracked_number_id: string
+  /** Locked. */
+  number: TrackedNumber
   feed: LineFeed | undefined
   answer: Exclude<Answer, { kind: 'paced' }>
   attempted_at: Date
   feedOf: PollTools['feedOf']
 }
 
-async function settle(
-  tx: Transaction,
-  { tracked_number_id, feed, answer, attempted_at, feedOf }: Poll,
-  now: Date,
-): Promise<void> {
-  const number = await lockTrackedNumber(tx, tracked_number_id)
-  if (number === undefined) return
+async function settle(tx: Transaction, { number, feed, answer, attempted_at, feedOf }: Poll, now: Date): Promise<void> {
+  const tracked_number_id = number.id
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
   if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
@@ -141,15 +138,13 @@ async function settle(
 
 async function reconcileAll(
   tx: Transaction,
-  { tracked_number_id, feedOf }: Pick<Poll, 'tracked_number_id' | 'feedOf'>,
+  { tracked_number_id, feedOf }: Pick<Poll, 'feedOf'> & { tracked_number_id: string },
   now: Date,
 ): Promise<void> {
   const trackers = await listTrackers(tx, [tracked_number_id])
-  await enqueue(
-    tx,
-    trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
-  )
-  await scheduleNumber(tx, { tracked_number_id, feedOf }, now)
+  await clearNextAttempts(tx, tracked_number_id)
+  const jobs = trackers.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id))
+  await scheduleNumber(tx, { tracked_number_id, feedOf, jobs }, now)
 }
 
 /** An answer that says nothing to us is kept all the same: a better decoder may read it. */
@@ -176,15 +171,13 @@ async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: F
   await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received, now })
   const trackers = await listTrackers(tx, [number.id])
   const waiting = await lockWaitingRequests(tx, number.id)
+  if (waiting.length > 0) await clearNextAttempts(tx, number.id)
   // Reconciling decides what becomes of waiting requests, also when the answer is the old one.
   const concerned = received.changed
     ? trackers
     : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
-  await enqueue(
-    tx,
-    concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
-  )
-  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
+  const jobs = concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id))
+  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs }, now)
 }
 
 /** What an answer without events means for the requests that wait for it. */

@@ -48,7 +48,8 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
   await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
   const { ids, added, restored } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
   // An answer without events, or with parts missing, says nothing about what it does not hold.
-  const conclusive = answer.complete && ids.length > 0
+  // Before the first answer nothing was there that could be missing.
+  const conclusive = answer.complete && ids.length > 0 && number.last_answer_sha256 !== null
   const missing = conclusive
     ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now })
     : { unconfirmed: number.unconfirmed, withdrawn: 0 }

@@ -6,28 +6,30 @@ import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
-import { recordAnnouncements } from '../delivery/record.ts'
+import { writeAnnouncements } from '../delivery/record.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import { announce } from '../journey/announce.ts'
+import type { Announcement } from '../journey/announcement.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
 import type { Facts, Journey } from '../journey/belief.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
-import { listContainerNumbers, loadBeliefs } from '../store/beliefs.ts'
+import { loadBeliefs } from '../store/beliefs.ts'
 import { instant } from '../store/instant.ts'
+import type { NewJob } from '../store/jobs.ts'
 import { saveVessels } from '../store/places.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
 import { findShipmentByNumbers, insertShipment, lockShipmentOf, readLineNames, type ShipmentRow } from '../store/shipments.ts'
-import { getTrackedNumber, lockTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
+import { lockTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
 import type { ReconcilePayload } from './jobs.ts'
-import { settleRequests } from './outcome.ts'
+import { moveRequests, settleRequests } from './outcome.ts'
 import { testLine } from './requests.ts'
 import { scheduleNumber } from './schedule.ts'
 import { resumeTracking } from './stop.ts'
@@ -45,31 +47,38 @@ export function reconcile(
 ): Promise<Reconciled> {
   return database.transaction(async (tx) => {
     // The number before anything else, as in poll: who holds it may lock jobs, requests and shipments in any order.
-    await lockTrackedNumber(tx, payload.tracked_number_id)
+    const number = await lockTrackedNumber(tx, payload.tracked_number_id)
     await job.fence(tx)
+    if (number === undefined) return 'nothing_tracked'
     const now = clock.now()
-    const outcome = await reconcileIn(tx, payload, now)
-    if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { ...payload, feedOf }, now)
+    const { outcome, jobs } = await reconcileIn(tx, { account_id: payload.account_id, number }, now)
+    if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs }, now)
     return outcome
   })
 }
 
-async function reconcileIn(tx: Transaction, { account_id, tracked_number_id }: ReconcilePayload, now: Date): Promise<Reconciled> {
-  const number = await getTrackedNumber(tx, tracked_number_id)
-  if (number === undefined) return 'nothing_tracked'
-  const requests = await lockWaitingRequests(tx, tracked_number_id, account_id)
-  const shipment = await lockShipmentOf(tx, account_id, tracked_number_id)
-  if (shipment === undefined && requests.length === 0) return 'nothing_tracked'
+type Reconciliation = { outcome: Reconciled; jobs: readonly NewJob[] }
 
-  const id = shipment?.id ?? nameBasedId('shipment', account_id, tracked_number_id)
+async function reconcileIn(
+  tx: Transaction,
+  { account_id, number }: { account_id: string; number: TrackedNumber },
+  now: Date,
+): Promise<Reconciliation> {
+  const requests = await lockWaitingRequests(tx, number.id, account_id)
+  const shipment = await lockShipmentOf(tx, account_id, number.id)
+  if (shipment === undefined && requests.length === 0) return { outcome: 'nothing_tracked', jobs: [] }
+
+  const id = shipment?.id ?? nameBasedId('shipment', account_id, number.id)
   const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number }, now)
   const first =
     shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
-  if (first !== undefined && first !== 'opened') return first
-  const outcome = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
-  if (shipment !== undefined) await linkRequests(tx, { requests, shipment, id }, now)
+  if (first !== undefined && first !== 'opened') return { outcome: first, jobs: [] }
+  const { outcome, changed } = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
+  const linked = await linkRequests(tx, { requests, shipment, id }, now)
+  const announcements = shipment === undefined ? [...linked, ...changed] : [...changed, ...linked]
+  const jobs = await writeAnnouncements(tx, announcements, { account_id, now })
   await applyStopRules(tx, { account_id, id }, now)
-  return outcome
+  return { outcome, jobs }
 }
 
 /** Everything that is said about a number, folded for one account. Also what a check of stored beliefs compares with. */
@@ -84,7 +93,7 @@ export async function foldNumber(
     number_type: number.number_type,
     numbers: numberVariants(number.scac, number.number_type, number.number),
     scacs: trackingSystemOf(number.scac),
-    containers: await listContainerNumbers(tx, account_id, shipment_id),
+    shipment_id,
   })
   const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
   const facts = await readFacts(tx, { shipment_id, asked, rawEvents }, now)
@@ -179,9 +188,9 @@ async function update(
   tx: Transaction,
   { account_id, id, shipment, requests, journey, rawEvents }: Believed,
   now: Date,
-): Promise<'unchanged' | 'changed'> {
+): Promise<{ outcome: 'unchanged' | 'changed'; changed: readonly Announcement[] }> {
   const fold_sha256 = sha256(JSON.stringify(journey))
-  if (shipment?.fold_sha256 === fold_sha256) return 'unchanged'
+  if (shipment?.fold_sha256 === fold_sha256) return { outcome: 'unchanged', changed: [] }
   const before = shipment === undefined ? null : await loadBeliefs(tx, { account_id, id })
   const sources = new Map(rawEvents.map((event) => [event.id, event.data_source]))
   const data_source_of = (raw_event_id: string) => sources.get(raw_event_id)
@@ -192,27 +201,25 @@ async function update(
     { key: { account_id, id }, changes, journey, rawEvents, fold_sha256, ref_numbers: requests[0]?.ref_numbers ?? [] },
     now,
   )
-  if (shipment === undefined) await linkRequests(tx, { requests, shipment, id }, now)
-  if (isEmpty(changes)) return 'unchanged'
-  await recordAnnouncements(tx, announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of }), {
-    account_id,
-    now,
-  })
-  return 'changed'
+  if (isEmpty(changes)) return { outcome: 'unchanged', changed: [] }
+  const changed = announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of })
+  return { outcome: 'changed', changed }
 }
 
-/** The first request becomes the shipment's. Later ones for a running shipment are duplicates; for a stopped one they resume it. */
+/**
+ * The first request becomes the shipment's. Later ones for a running shipment are duplicates; for a stopped one they resume it.
+ * Returns what is to be announced.
+ */
 async function linkRequests(
   tx: Transaction,
   { requests, shipment, id }: { requests: readonly TrackingRequestRow[]; shipment: ShipmentRow | undefined; id: string },
   now: Date,
-): Promise<void> {
+): Promise<Announcement[]> {
   const [first, ...others] = requests
-  if (first === undefined) return
+  if (first === undefined) return []
   const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
-  if (joins) {
-    if (shipment !== undefined) await resumeTracking(tx, shipment, now)
-    await settleRequests(tx, { requests: [first], outcome: { kind: 'found' }, shipment_id: id, now })
-  }
-  await settleRequests(tx, { requests: joins ? others : requests, outcome: { kind: 'duplicate' }, now })
+  if (joins && shipment !== undefined) await resumeTracking(tx, shipment, now)
+  const found = await moveRequests(tx, { requests: joins ? [first] : [], outcome: { kind: 'found' }, shipment_id: id, now })
+  const duplicates = await moveRequests(tx, { requests: joins ? others : requests, outcome: { kind: 'duplicate' }, now })
+  return [...found, ...duplicates]
 }
