@@ -37,16 +37,23 @@ async function install() {
   if (readOrEmpty(stamp) === wanted) return
   await takeLock()
   // The one who held the lock before us may have done it.
-  if (readOrEmpty(stamp) !== wanted) installNow(wanted)
+  if (readOrEmpty(stamp) !== wanted) await installNow(wanted)
   rmSync(lock, { force: true })
 }
 
-function installNow(wanted) {
+async function installNow(wanted) {
   process.stderr.write('Installing what Landfall needs (once; about half a minute) ...\n')
   // Without its stamp a half-finished installation is seen as such by the next run.
   rmSync(stamp, { force: true })
   const began = Date.now()
-  const { status, error } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { status, error } = await npm([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (status !== 0) {
     rmSync(lock, { force: true })
     fail(
@@ -67,18 +74,26 @@ function wantedStamp() {
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 
+/** Runs npm. Its number is noted in the lock: it may outlive this process, and must not be joined by another. */
 function npm(npmArgs) {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   // npm tells where it is when it runs us; its own file works on every platform without a shell.
   const own = process.env.npm_execpath
-  if (own?.endsWith('npm-cli.js') && existsSync(own)) return spawnSync(process.execPath, [own, ...npmArgs], options)
-  return spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', npmArgs, { ...options, shell: process.platform === 'win32' })
+  const child =
+    own?.endsWith('npm-cli.js') && existsSync(own)
+      ? spawn(process.execPath, [own, ...npmArgs], options)
+      : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', npmArgs, { ...options, shell: process.platform === 'win32' })
+  if (child.pid !== undefined) writeFileSync(lock, `${process.pid} ${child.pid}`)
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: 1, error }))
+    child.on('exit', (status) => done({ status }))
+  })
 }
 
 /** Waits until no other process installs here. A lock whose holder has died is taken over. */
 async function takeLock() {
   for (let told = false; ; told = true) {
-    const mine = `${process.pid} ${Date.now()}`
+    const mine = `${process.pid}`
     try {
       writeFileSync(lock, mine, { flag: 'wx' })
       // Somebody may have taken our lock for the dead one that it replaced; then the last one to write has it.
@@ -88,7 +103,7 @@ async function takeLock() {
       if (error.code !== 'EEXIST') fail(`Cannot install in ${root}: ${error.message}`, exitConfiguration)
     }
     const held = readOrEmpty(lock)
-    if (held !== '' && !isRunning(Number(held.split(' ')[0]))) breakLock(held)
+    if (held !== '' && !held.split(' ').map(Number).some(isRunning)) breakLock(held)
     else if (!told) process.stderr.write('Another process is installing here; waiting for it ...\n')
     await pause(200)
   }

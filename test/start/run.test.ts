@@ -1,0 +1,101 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Child, startChild } from '../world/child.ts'
+
+// scripts/run.mjs in a checkout of its own, with an npm that only pretends.
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'landfall-run-'))
+  mkdirSync(join(root, 'scripts'))
+  copyFileSync('scripts/run.mjs', join(root, 'scripts/run.mjs'))
+  writeFileSync(join(root, 'package-lock.json'), '{}')
+  writeFileSync(
+    join(root, 'hello.mjs'),
+    `console.log('hello', ...process.argv.slice(2)); process.exit(Number(process.argv[2] ?? 0))`,
+  )
+  npmDoes('')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function npmDoes(then: string): void {
+  writeFileSync(
+    join(root, 'npm-cli.js'),
+    `const fs = require('node:fs')
+     fs.rmSync('node_modules', { recursive: true, force: true })
+     fs.mkdirSync('node_modules')
+     fs.appendFileSync('calls', process.argv[2] + '\\n')
+     console.log('npm runs')
+     ${then}`,
+  )
+}
+
+function run(...args: string[]): Child {
+  return startChild([join(root, 'scripts/run.mjs'), ...args], { env: { npm_execpath: join(root, 'npm-cli.js') } })
+}
+
+function installations(): number {
+  return existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').length : 0
+}
+
+test('it installs once, and again when the lock file changes; arguments and exit code pass through', async () => {
+  const first = run('hello.mjs', '3', '--flag')
+  expect(await first.exited).toEqual({ code: 3, signal: null })
+  expect(first.text()).toContain('hello 3 --flag')
+  expect((await run('hello.mjs').exited).code).toBe(0)
+  expect(installations()).toBe(1)
+  writeFileSync(join(root, 'package-lock.json'), '{"changed":true}')
+  await run('hello.mjs').exited
+  expect(installations()).toBe(2)
+  expect(readFileSync(join(root, 'calls'), 'utf8')).toBe('ci\nci\n')
+})
+
+test('two at once install once', async () => {
+  npmDoes(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)`)
+  const both = [run('hello.mjs'), run('hello.mjs')]
+  for (const { exited } of both) expect((await exited).code).toBe(0)
+  expect(installations()).toBe(1)
+  expect(existsSync(join(root, '.install.lock'))).toBe(false)
+})
+
+test('an installation that was cut short is done again, but not before its npm has ended', async () => {
+  npmDoes(`setTimeout(() => fs.appendFileSync('calls', 'ended\\n'), 1000)`)
+  const killed = run('hello.mjs')
+  await killed.said(/npm runs/)
+  killed.child.kill('SIGKILL')
+  npmDoes('')
+  const again = run('hello.mjs')
+  expect((await again.exited).code).toBe(0)
+  expect(again.text()).toContain('Another process is installing here')
+  expect(readFileSync(join(root, 'calls'), 'utf8')).toBe('ci\nended\nci\n')
+})
+
+test('a failed installation is one sentence, and is tried again the next time', async () => {
+  npmDoes('process.exit(1)')
+  const failed = run('hello.mjs')
+  expect((await failed.exited).code).toBe(1)
+  expect(failed.text()).toMatch(/The installation failed: see above/)
+  npmDoes('')
+  expect((await run('hello.mjs').exited).code).toBe(0)
+})
+
+test('signals reach the program, and its end by a signal is passed on', async () => {
+  writeFileSync(
+    join(root, 'wait.mjs'),
+    `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')`,
+  )
+  const polite = run('wait.mjs')
+  await polite.said(/ready/)
+  expect(await polite.kill('SIGTERM')).toEqual({ code: 7, signal: null })
+  writeFileSync(join(root, 'die.mjs'), `process.kill(process.pid, 'SIGKILL')`)
+  expect((await run('die.mjs').exited).signal).toBe('SIGKILL')
+})
+
+test('a program that is not there is named', async () => {
+  const child = run('absent')
+  expect((await child.exited).code).toBe(127)
+  expect(child.text()).toContain('no program named absent')
+})
