@@ -617,18 +617,18 @@ begin
   perform set_config('landfall.account_id', key.account_id::text, false);
   account_id := key.account_id; key_id := key.id; user_id := key.user_id; role := key.role; retry_after := 0;
   allowed := case when rate_bucket = 'general' then coalesce(key.requests_per_minute, bucket_limit) else bucket_limit end;
-  insert into rate_limit_counters as c values (key.id, rate_bucket, 0)
-    on conflict on constraint rate_limit_counters_pkey do nothing;
-  select hits into taken from rate_limit_counters c where c.key_id = key.id and c.bucket = rate_bucket for update;
+  -- Holds the counter's row: requests of one key pass here one after the other. Three statements in all when the request may pass.
+  insert into rate_limit_counters as c values (key.id, rate_bucket, 1)
+    on conflict on constraint rate_limit_counters_pkey do update set hits = c.hits + 1 returning c.hits - 1 into taken;
   -- Time is read again: another request may have held the row.
   instant := clock_timestamp();
-  select hit_at into oldest from rate_limit_slots s where s.key_id = key.id and s.bucket = rate_bucket and s.slot = taken % allowed;
-  if oldest is not null and oldest > instant - interval '60 seconds' then
+  insert into rate_limit_slots as s values (key.id, rate_bucket, taken % allowed, instant)
+    on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at
+    where s.hit_at <= excluded.hit_at - interval '60 seconds';
+  if not found then
+    update rate_limit_counters c set hits = taken where c.key_id = key.id and c.bucket = rate_bucket;
+    select hit_at into oldest from rate_limit_slots s where s.key_id = key.id and s.bucket = rate_bucket and s.slot = taken % allowed;
     retry_after := greatest(1, ceil(extract(epoch from oldest + interval '60 seconds' - instant)))::integer;
-  else
-    insert into rate_limit_slots values (key.id, rate_bucket, taken % allowed, instant)
-      on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at;
-    update rate_limit_counters c set hits = taken + 1 where c.key_id = key.id and c.bucket = rate_bucket;
   end if;
   if key.last_used_at is null or key.last_used_at < instant - interval '1 minute' then
     update api_keys k set last_used_at = instant where k.id = key.id;
