@@ -1,6 +1,6 @@
 import { type App, type Role, type StartParts, startApp } from '../app.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { loadConfig } from '../config.ts'
 import { welcome } from './welcome.ts'
 
 // Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before.
@@ -16,7 +16,8 @@ export async function runServer(chosen: ReadonlySet<Role>, parts: StartParts): P
   const told = stopSignal()
   const app = await startApp({ config, roles: chosen, log, startParts: parts })
   process.once('uncaughtException', (error) => void crash(app, log, error))
-  greet(app, config, log, chosen)
+  log.info({ node: process.version, pid: process.pid, roles: [...chosen], origin: app.origin }, 'landfall.started')
+  greet(app, config.sandbox && chosen.has('sandbox'))
   const reason = await told
   log.info({ reason }, 'landfall.stopping')
   const began_ms = performance.now()
@@ -56,8 +57,6 @@ async function within(work: Promise<void>, timeout_ms: number): Promise<boolean>
   return in_time
 }
 
-function greet(app: App, config: Config, log: Log, chosen: ReadonlySet<Role>): void {
-  log.info({ node: process.version, pid: process.pid, roles: [...chosen], origin: app.origin }, 'landfall.started')
-  if (app.origin === null) return
-  process.stdout.write(welcome({ origin: app.origin, key: app.key, sandbox: config.sandbox && chosen.has('sandbox') }))
+function greet({ origin, key }: App, sandbox: boolean): void {
+  if (origin !== null) process.stdout.write(welcome({ origin, key, sandbox }))
 }

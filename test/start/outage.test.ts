@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
@@ -20,8 +19,9 @@ test('workers go on by themselves after the database was killed, and no job is l
   const ran = new Set<number>()
   const begun = Promise.withResolvers<void>()
   const work = async ({ n }: { n: number }) => {
+    // Asking the database is long enough to be cut short.
+    await db.query('select pg_sleep(0.02)')
     begun.resolve()
-    await delay(20) // The work itself: long enough to be cut short.
     ran.add(n)
   }
   const tasks = defineTasks<{ work: { n: number } }>({ work })
