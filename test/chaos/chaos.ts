@@ -45,18 +45,22 @@ export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): 
   const { programs, database, receiver, customers, origin } = theatre
   const load = startLoad({ origin, customers, per_second })
   const moving = moveTime(database)
-  const done: Kill[] = []
+  const strikes: Promise<Kill>[] = []
   for (let round = 0; round < kills; round++) {
     await delay(500 + chance.below(2_500))
-    const kill = await strike(theatre, { victim: victimOf(round, chance), began_ms })
-    done.push(kill)
-    log(
-      `${Math.round(kill.after_ms)} ms: killed the ${kill.victim}, back after ${kill.recovered_ms ?? '?'} ms, ${load.accepted.size} accepted`,
-    )
+    const struck = strike(theatre, { victim: victimOf(round, chance), began_ms }).then((kill) => {
+      const recovery = `back after ${kill.recovered_ms ?? '?'} ms`
+      log(`${Math.round(kill.after_ms)} ms: killed the ${kill.victim}, ${recovery}, ${load.accepted.size} accepted`)
+      return kill
+    })
+    strikes.push(struck)
+    // A dead worker is noticed when its lease runs out; meanwhile the others are hit.
+    await Promise.race([struck, delay(worker_patience_ms)])
   }
   load.stop()
   await load.finished
   await moving.stop()
+  const done = await Promise.all(strikes)
   const unsettled = await settle(database, log)
   const findings = await check(database, { accepted: load.accepted, received: receiver.requests })
   return {
@@ -72,6 +76,9 @@ export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): 
       .join('\n\n'),
   }
 }
+
+// Longer than the API and the database need.
+const worker_patience_ms = 8_000
 
 /** Each is hit in the first three rounds; after that chance decides. */
 function victimOf(round: number, chance: Seeded): Victim {
