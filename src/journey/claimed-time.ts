@@ -44,8 +44,8 @@ export function localDay({ ms, day, zone }: Moment): string {
 export function startOfClaimedDay(claimed: ClaimedTime, zone: string | null): Moment | null {
   const at = momentOf(claimed, zone)
   if (at === null) return null
-  const is_bare_date = claimed.offset === null || /T00:00(:00)?$/.test(claimed.local)
-  return momentOf({ local: is_bare_date ? claimed.local.slice(0, 10) : localDay(at), offset: null }, zone)
+  const day = /T00:00(:00)?$/.test(claimed.local) ? claimed.local.slice(0, 10) : localDay(at)
+  return momentOf({ local: day, offset: null }, zone)
 }
 
 const readingPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/

@@ -53,8 +53,8 @@ describe('gates', () => {
     )
     expect(
       containerOf([
-        fullIn('CNNKG', '2026-07-22T10:00', { facility_type: 'inland_terminal' }),
         fullIn('CNSHA', '2026-07-21T10:00'),
+        fullIn('CNNKG', '2026-07-22T08:00', { facility_type: 'inland_terminal' }),
         planned('load', 'CNSHA', '2026-08-01T10:00'),
       ]).pol_full_in_at,
     ).toBe('2026-07-21T02:00:00Z')
@@ -89,6 +89,16 @@ describe('gates', () => {
     ).toBe('picked_up')
   })
 
+  test('a gate-out without a place, by a clock that runs ahead of the discharge', () => {
+    expect(
+      containerOf([
+        discharged[0] ?? fullOut(null, ''),
+        discharged[2] ?? fullOut(null, ''),
+        fullOut(null, '2026-08-17T16:30', { offset: 'Z' }),
+      ]).current_status,
+    ).toBe('picked_up')
+  })
+
   test('reported by the day, on the day of the discharge', () => {
     const container = containerOf([...discharged, fullOut('USLAX', '2026-08-17')])
     expect(container.pod_full_out_at).toBe('2026-08-17T07:00:00Z')
@@ -108,8 +118,9 @@ describe('gates', () => {
     const container = containerOf([
       ...discharged,
       fullOut('USLAX', '2026-08-19T10:00'),
-      emptyIn('USOAK', '2026-08-22T10:00'),
       emptyIn('USLAX', '2026-08-26T10:00'),
+      // Reported late.
+      emptyIn('USOAK', '2026-08-22T10:00', { received_at: '2026-08-30T00:00:00Z' }),
     ])
     expect(eventsOf(container).at(-1)).toBe('empty_in USLAX 2026-08-26T17:00:00Z')
     expect(container.transport_events.filter((event) => event.milestone === 'empty_in')).toHaveLength(1)
@@ -181,10 +192,21 @@ describe('rail and inland', () => {
     })
     const both = containerOf([
       ...inland,
-      byRail('gate_out', 'USLAX', '2026-08-20T10:00'),
       byRail('depart', 'USLAX', '2026-08-20T12:00'),
+      byRail('gate_out', 'USLAX', '2026-08-20T10:00'),
     ])
     expect(both.pod_rail_departed_at).toBe('2026-08-20T19:00:00Z')
+  })
+
+  test('out of the gate of the port, with a train to come: not picked up', () => {
+    const said = [...inland, fullOut('USLAX', '2026-08-19T10:00')]
+    expect(containerOf(said).current_status).toBe('awaiting_inland_transfer')
+    expect(reasonFor(containerOf(said), said, 4)).toBe('onto_rail')
+  })
+
+  test('by truck to the ramp: not picked up, once the train has it', () => {
+    const said = [...inland, fullOut('USLAX', '2026-08-19T10:00', { mode: 'truck' }), byRail('load', 'USLAX', '2026-08-20T10:00')]
+    expect(containerOf(said)).toMatchObject({ current_status: 'on_rail', pod_full_out_at: null })
   })
 
   test('fetched by truck at the port although it should have gone by rail', () => {
@@ -284,6 +306,15 @@ describe('availability and holds', () => {
     expect(
       containerOf([...discharged.slice(0, 1), condition('2026-08-10T08:00', { available_for_pickup: false })]),
     ).toMatchObject({ current_status: 'on_ship', availability_known: true })
+  })
+
+  test('released before the vessel came in: of an earlier visit', () => {
+    const said = [
+      ...discharged.slice(0, 1),
+      condition('2026-08-14T08:00', { available_for_pickup: true }),
+      ...discharged.slice(1),
+    ]
+    expect(containerOf(said)).toMatchObject({ current_status: 'grounded', availability_known: false })
   })
 
   test('available although the discharge was never reported', () => {

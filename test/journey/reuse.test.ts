@@ -72,6 +72,32 @@ describe('a box number that was asked for', () => {
     expect(journeyOf(said, byBox).shipment.port_of_discharge_locode).toBe('USLAX')
   })
 
+  test('loaded after the return, without an empty pickup between', () => {
+    const said = [
+      ...first,
+      actual('load', 'USLAX', '2026-07-15T10:00', bravo),
+      actual('discharge', 'KRPUS', '2026-07-30T10:00', bravo),
+    ]
+    expect(containerOf(said, byBox).current_status).toBe('empty_returned')
+    expect(reasonFor(containerOf(said, byBox), said, 5)).toBe('other_journey')
+  })
+
+  test('a stray gate-out at a hub does not end the journey', () => {
+    const said = [
+      actual('load', 'CNSHA', '2026-05-28T10:00', alpha),
+      actual('discharge', 'SGSIN', '2026-06-04T10:00', alpha),
+      fullOut('SGSIN', '2026-06-05T10:00'),
+      actual('load', 'SGSIN', '2026-06-08T10:00', bravo),
+      actual('discharge', 'DEHAM', '2026-06-28T10:00', bravo),
+    ]
+    expect(stepsOf(containerOf(said, byBox))).toEqual([
+      'vessel_loaded CNSHA',
+      'transshipment_discharged SGSIN',
+      'transshipment_loaded SGSIN',
+      'vessel_discharged DEHAM',
+    ])
+  })
+
   test('a truck between two ports of one voyage is no new journey', () => {
     const said = [
       actual('load', 'CNSHA', '2026-05-28T10:00', alpha),

@@ -154,6 +154,11 @@ describe('a cancelled booking', () => {
   test('is cancelled', () => {
     expect(journeyOf([particulars({ booking_cancelled: true }, wide)]).booking_cancelled).toBe(true)
   })
+  test('is cancelled, although a box had moved before', () => {
+    expect(
+      journeyOf([fullIn('CNSHA', '2026-07-28T10:00'), particulars({ booking_cancelled: true }, wide)]).booking_cancelled,
+    ).toBe(true)
+  })
   test('is not, once a box moves after all', () => {
     expect(
       journeyOf([particulars({ booking_cancelled: true }, wide), actual('load', 'CNSHA', '2026-08-01T10:00', alpha)])

@@ -76,6 +76,28 @@ describe('who is believed', () => {
     expect(journey.shipment).toMatchObject({ pod_vessel_imo: '9321483' })
   })
 
+  test('a name that goes with two numbers is neither of the two vessels', () => {
+    const named = (imo: string) => ({
+      ...loaded,
+      claim: { ...loaded.claim, vessel: { name: 'STAR', imo } } as typeof loaded.claim,
+    })
+    const journey = journeyOf([
+      named('9321483'),
+      named('9074729'),
+      actual('discharge', 'USLAX', '2026-08-17T10:00', { vessel: 'STAR' }),
+    ])
+    expect(journey.vessels).toHaveLength(3)
+  })
+
+  test('a terminal that spells the vessel in its own way still means the box', () => {
+    const container = containerOf([
+      loaded,
+      actual('arrive', 'USLAX', '2026-08-16T10:00', alpha),
+      actual('discharge', 'USLAX', '2026-08-17T10:00', { ...terminal, vessel: 'ALPHA 021E' }),
+    ])
+    expect(container).toMatchObject({ pod_arrived_at: '2026-08-16T17:00:00Z', pod_discharged_at: '2026-08-17T17:00:00Z' })
+  })
+
   test('a place named once by code and once by name is one place', () => {
     const container = containerOf([
       actual('load', 'CNXXX', '2026-08-01T10:00', { ...alpha, place_name: 'New Harbour' }),
@@ -94,6 +116,21 @@ describe('corrections', () => {
     const said = [loaded, discharge, actual('discharge', 'USLAX', '2026-08-16T22:00', alpha)]
     expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T05:00:00Z')
     expect(containerOf(said).provenance.pod_discharged_at?.rule).toBe('latest_report')
+  })
+
+  test('told twice at once, none corrects the other: the first discharge and the last loading', () => {
+    const at_once = { received_at: '2026-08-20T00:00:00Z' }
+    const twice = (movement: 'load' | 'discharge', locode: string, days: readonly string[]) =>
+      days.map((day) => actual(movement, locode, `${day}T10:00`, { ...alpha, ...at_once }))
+    expect(
+      containerOf([
+        ...twice('load', 'CNSHA', ['2026-08-01', '2026-08-02']),
+        ...twice('discharge', 'USLAX', ['2026-08-17', '2026-08-18']),
+      ]),
+    ).toMatchObject({
+      pol_vessel_loaded_at: '2026-08-02T02:00:00Z',
+      pod_discharged_at: '2026-08-17T17:00:00Z',
+    })
   })
 
   test('reported earlier and heard later: when it was written counts', () => {

@@ -114,6 +114,17 @@ describe('transhipment', () => {
     expect(stepsOf(containerOf(said))).toEqual(['vessel_loaded KRPUS', 'transshipment_discharged CNSHA'])
   })
 
+  test('of two visits to one port a claim means the one whose transport call it names', () => {
+    const { shipment } = journeyOf([
+      actual('load', 'KRPUS', '2026-08-01T10:00', { ...alpha, transport_call: 'K1' }),
+      actual('discharge', 'CNSHA', '2026-08-03T10:00', alpha),
+      planned('load', 'CNSHA', '2026-08-05T10:00', bravo),
+      planned('discharge', 'KRPUS', '2026-08-07T10:00', { ...bravo, transport_call: 'K2' }),
+      estimated('arrive', 'KRPUS', '2026-08-02T10:00', { transport_call: 'K2' }),
+    ])
+    expect(shipment.pod_eta_at).toBe('2026-08-02T01:00:00Z')
+  })
+
   test('a claim that calls its stop a transhipment is believed without an onward plan', () => {
     const container = containerOf([
       actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
@@ -286,6 +297,82 @@ describe('rolled cargo', () => {
       pod_eta_at: '2026-09-07T18:00:00Z',
       pod_vessel_name: 'BRAVO',
     })
+  })
+})
+
+describe('plans that what happened contradicts', () => {
+  const laden = actual('load', 'CNSHA', '2026-08-03T10:00', alpha)
+
+  test('planned to be loaded elsewhere before: overtaken', () => {
+    expect(
+      journeyOf([
+        planned('load', 'KRPUS', '2026-08-01T10:00', bravo),
+        laden,
+        planned('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+      ]).shipment,
+    ).toMatchObject({
+      port_of_lading_locode: 'CNSHA',
+    })
+  })
+
+  test('a hub planned between two stops that one vessel joined: overtaken', () => {
+    const said = [
+      laden,
+      planned('discharge', 'SGSIN', '2026-08-08T10:00'),
+      planned('load', 'SGSIN', '2026-08-09T10:00'),
+      actual('discharge', 'DEHAM', '2026-08-28T10:00', alpha),
+    ]
+    expect([1, 2].map((position) => reasonFor(containerOf(said), said, position))).toEqual(['stale_plan', 'stale_plan'])
+  })
+
+  test('without named vessels a planned hub stays a hub', () => {
+    const said = [
+      actual('load', 'CNSHA', '2026-08-03T10:00'),
+      planned('discharge', 'SGSIN', '2026-08-08T10:00'),
+      actual('discharge', 'DEHAM', '2026-08-28T10:00'),
+    ]
+    expect(containerOf(said).readings[1]).toMatchObject({ event: 'transshipment_discharged', set_aside: null })
+  })
+
+  test('put ashore by the vessel that was to bring it further', () => {
+    const said = [
+      laden,
+      actual('discharge', 'USOAK', '2026-08-16T10:00', alpha),
+      planned('discharge', 'USLAX', '2026-08-18T10:00', alpha),
+    ]
+    expect(journeyOf(said).shipment.port_of_discharge_locode).toBe('USOAK')
+    expect(containerOf(said).current_status).toBe('grounded')
+  })
+
+  test('collected: nothing of the voyage is to come, whatever vessel was to bring it', () => {
+    const said = [
+      laden,
+      planned('discharge', 'USLAX', '2026-08-18T10:00', bravo),
+      actual('discharge', 'USOAK', '2026-08-16T10:00', alpha),
+    ]
+    expect(journeyOf(said).shipment.port_of_discharge_locode).toBe('USLAX')
+    expect(journeyOf([...said, fullOut('USOAK', '2026-08-17T10:00')]).shipment.port_of_discharge_locode).toBe('USOAK')
+  })
+
+  test('rolled to a faster vessel: the stops of the slower one are gone', () => {
+    const said = [
+      planned('load', 'CNSHA', '2026-08-01T10:00', alpha),
+      planned('discharge', 'SGSIN', '2026-08-20T10:00', alpha),
+      actual('load', 'CNSHA', '2026-08-03T10:00', bravo),
+      planned('discharge', 'DEHAM', '2026-08-18T10:00', bravo),
+    ]
+    expect(journeyOf(said).shipment.port_of_discharge_locode).toBe('DEHAM')
+  })
+
+  test('the plan for the port of lading is staler than what happened at the hub', () => {
+    const said = [planned('load', 'CNSHA', '2026-08-10T10:00', alpha), actual('discharge', 'SGSIN', '2026-08-08T10:00', alpha)]
+    expect(journeyOf(said).shipment).toMatchObject({ port_of_lading_locode: 'CNSHA', port_of_discharge_locode: 'SGSIN' })
+    expect(stepsOf(containerOf(said))).toEqual(['vessel_discharged SGSIN'])
+  })
+
+  test('the plan for the next port is staler than the loading', () => {
+    const said = [actual('load', 'CNSHA', '2026-08-10T10:00', alpha), planned('discharge', 'SGSIN', '2026-08-08T10:00', alpha)]
+    expect(journeyOf(said).shipment).toMatchObject({ port_of_lading_locode: 'CNSHA', port_of_discharge_locode: 'SGSIN' })
   })
 })
 
@@ -486,6 +573,15 @@ describe('moves without a place', () => {
       actual('arrive', null, '2026-08-16T10:00', { transport_call: 'C7', container_number: null }),
     ])
     expect(eventsOf(container)).toEqual(['vessel_arrived USLAX 2026-08-16T17:00:00Z'])
+  })
+
+  test('not when the call is said to be at two places', () => {
+    const said = [
+      planned('discharge', 'USLAX', '2026-08-17T10:00', { transport_call: 'C7' }),
+      planned('discharge', 'USOAK', '2026-08-19T10:00', { transport_call: 'C7' }),
+      actual('arrive', null, '2026-08-16T10:00', { transport_call: 'C7' }),
+    ]
+    expect(containerOf(said).readings[2]).toMatchObject({ location: null })
   })
 
   test('on a route with a hub it could be either stop, and decides nothing', () => {
