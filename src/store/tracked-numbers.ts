@@ -132,11 +132,14 @@ export async function markAsked(sql: Sql, id: string, result: AskResult): Promis
 
 /** What a poll needs to know of its number before it asks, and to say when to ask again: one round trip. Undefined: there is no such number. */
 export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
-  const { rows } = await sql.query<
-    TrackedNumber &
-      Omit<PollView, 'number' | 'shipments'> & { shipments: Record<keyof PolledShipment, string | boolean | null>[] }
-  >({
-    name: 'read_poll_view',
+  const [view] = await readPollViews(sql, [id])
+  return view
+}
+
+/** The same for many numbers, in the order of `ids`. */
+export async function readPollViews(sql: Sql, ids: readonly string[]): Promise<(PollView | undefined)[]> {
+  const { rows } = await sql.query<PollViewRow>({
+    name: 'read_poll_views',
     text: `select n.*, waiting, next_attempt_at,
         array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
             select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
@@ -145,12 +148,14 @@ export async function readPollView(sql: Sql, id: string): Promise<PollView | und
       from tracked_numbers n cross join lateral (
         select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests r
         where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w
-      where n.id = $1`,
-    values: [id],
+      where n.id = any($1)`,
+    values: [ids],
   })
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { waiting, next_attempt_at, shipments, ...number } = row
+  const views = new Map(rows.map((row) => [row.id, pollViewOf(row)]))
+  return ids.map((id) => views.get(id))
+}
+
+function pollViewOf({ waiting, next_attempt_at, shipments, ...number }: PollViewRow): PollView {
   const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
   return {
     number,
@@ -163,6 +168,9 @@ export async function readPollView(sql: Sql, id: string): Promise<PollView | und
     })),
   }
 }
+
+type PollViewRow = TrackedNumber &
+  Omit<PollView, 'number' | 'shipments'> & { shipments: Record<keyof PolledShipment, string | boolean | null>[] }
 
 export type PollView = {
   number: TrackedNumber

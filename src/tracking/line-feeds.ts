@@ -1,11 +1,12 @@
 /** The configured feeds, ready to be asked: secrets, tokens, pacing and the comparison of numbers plugged in. */
 import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
+import { together } from '../base/together.ts'
 import { type Feeds, feedFor, type Secrets } from '../feeds/feeds-file.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import type { IsSameNumber } from '../feeds/other-number.ts'
 import { normaliseNumber, numberVariants } from '../reference/normalise-number.ts'
-import { takePlace } from '../store/pacing.ts'
+import { type PlaceWish, takePlaces } from '../store/pacing.ts'
 import type { Database } from '../store/pool.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
 import { openTokenCache } from './access-token.ts'
@@ -29,6 +30,7 @@ export function openLineFeeds({
   secrets,
 }: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'has_mailboxes'> {
   const tokens = openTokenCache(clock)
+  const takePlace = together((wishes: readonly PlaceWish[]) => takePlaces(database, wishes), { batch_max: 100 })
   const wait = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms))
   // Requests under way in this process, by feed: a line that hangs must not hold all workers.
   const under_way = new Map<string, number>()
@@ -40,7 +42,7 @@ export function openLineFeeds({
       if (running >= feed.pacing.concurrency) return { kind: 'paced', wait_ms: full_ms, place_reserved }
       under_way.set(feed.name, running + 1)
       try {
-        const take = placesOf(database, place_reserved)
+        const take = placesOf(takePlace, place_reserved)
         return await askLine({ http, secrets, tokens, clock, wait, take }, feed, questionOf(number))
       } finally {
         under_way.set(feed.name, (under_way.get(feed.name) ?? 1) - 1)
@@ -50,12 +52,12 @@ export function openLineFeeds({
 }
 
 /** Takes a place for each request of one ask. The first may have been reserved when the ask was put off. */
-function placesOf(database: Database, place_reserved: boolean) {
+function placesOf(takePlace: (wish: PlaceWish) => Promise<number>, place_reserved: boolean) {
   let requests = 0
   return async ({ name, pacing }: LineFeed) => {
     requests += 1
     const reserved = place_reserved && requests === 1
-    const wait_ms = await takePlace(database, { feed: name, requests_per_minute: pacing.requests_per_minute, reserved })
+    const wait_ms = await takePlace({ feed: name, requests_per_minute: pacing.requests_per_minute, reserved })
     return { taken: wait_ms <= (requests === 1 ? patience_ms : patience_between_pages_ms), wait_ms }
   }
 }

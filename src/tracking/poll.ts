@@ -14,14 +14,7 @@ import { countUnread, insertMessage } from '../store/messages.ts'
 import { pauseFeed } from '../store/pacing.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listTrackers } from '../store/shipments.ts'
-import {
-  lockTrackedNumber,
-  markAsked,
-  type PollView,
-  readPollView,
-  type TrackedNumber,
-  touchNumbers,
-} from '../store/tracked-numbers.ts'
+import { lockTrackedNumber, markAsked, type PollView, type TrackedNumber, touchNumbers } from '../store/tracked-numbers.ts'
 import { clearNextAttempts, lockWaitingRequests } from '../store/tracking-requests.ts'
 import type { Asked } from './ask.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
@@ -34,6 +27,8 @@ export type PollTools = {
   database: Database
   clock: Clock
   log: Log
+  /** What there is to know before asking. */
+  look(tracked_number_id: string): Promise<PollView | undefined>
   noteUnchanged: NoteUnchanged
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
@@ -48,7 +43,7 @@ export async function poll(
   job: Pick<RunningJob, 'fence'>,
 ): Promise<void> {
   const { database, clock, log } = tools
-  const view = await readPollView(database, tracked_number_id)
+  const view = await tools.look(tracked_number_id)
   // Nobody tracks it any more.
   if (view === undefined || (view.shipments.length === 0 && !view.waiting)) return
   const { number } = view

@@ -7,18 +7,18 @@ import type { DetectPayload, PollPayload, ReconcilePayload } from './jobs.ts'
 import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
-import { noteUnchangedTogether } from './unchanged.ts'
+import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
-export type TrackingTools = Omit<PollTools, 'noteUnchanged'>
+export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look'>
 
 type Payloads = { poll: PollPayload; reconcile: ReconcilePayload; detect: DetectPayload; sweep: Record<string, never> }
 
 const sweep_interval_ms = 3_600_000
 
 export function trackingTasks(tools: TrackingTools): Tasks {
-  const noteUnchanged = noteUnchangedTogether(tools.database)
+  const together = { look: lookTogether(tools.database), noteUnchanged: noteUnchangedTogether(tools.database) }
   return defineTasks<Payloads>({
-    poll: (payload, job) => poll({ ...tools, noteUnchanged }, payload, job),
+    poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
     reconcile: async (payload, job) => {
       const started_ms = performance.now()
       const outcome = await reconcile(tools, payload, job)

@@ -1,10 +1,11 @@
 /**
- * Unchanged: most polls learn nothing. Those are noted together, many in one transaction, because a commit for each would cost more
- * than the asking (measured: twelve times).
+ * Unchanged: most polls learn nothing. They are looked up together and noted together, many in one statement, because a round trip
+ * and a commit for each would cost more than the asking (measured: twelve times).
  */
+import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { scheduleNextPolls, touchNumbers } from '../store/tracked-numbers.ts'
+import { type PollView, readPollViews, scheduleNextPolls, touchNumbers } from '../store/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
 export type UnchangedPoll = { tracked_number_id: string; attempted_at: Date; succeeded_at: Date; delay_ms: number }
@@ -13,6 +14,12 @@ export type UnchangedPoll = { tracked_number_id: string; attempted_at: Date; suc
 export type NoteUnchanged = (poll: UnchangedPoll) => Promise<void>
 
 const batch_max = 100
+
+/** Looks numbers up before they are asked about, together with others of the same moment. */
+export function lookTogether(database: Database): (tracked_number_id: string) => Promise<PollView | undefined> {
+  return together((ids: readonly string[]) => readPollViews(database, ids), { batch_max })
+}
+
 // Long enough to gather a batch under load, short enough that nobody waits for it.
 const gather_ms = 15
 

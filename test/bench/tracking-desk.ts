@@ -11,7 +11,7 @@ import { type NumberKey, trackedNumberId } from '../../src/store/tracked-numbers
 import { type PollTools, poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
-import { noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
+import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { WebhookEventName } from '../../src/vocabulary/event-name.ts'
 import { addAccount, addWebhook } from '../world/deliveries.ts'
 
@@ -42,6 +42,7 @@ export async function openDesk(database: Database, { base_url, listens_to, askOf
     clock: systemClock,
     // Lines are written as in earnest and then dropped.
     log: openLog('info', { write: () => undefined }),
+    look: lookTogether(database),
     noteUnchanged: noteUnchangedTogether(database),
     feedOf: () => feed,
     ask: askOf(feed),

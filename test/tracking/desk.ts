@@ -10,7 +10,7 @@ import type { Asked } from '../../src/tracking/ask.ts'
 import { poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
 import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
-import { noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
+import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { DecodedEvent, MilestoneClaim } from '../../src/vocabulary/raw-event.ts'
 import { testDatabase } from '../world/database.ts'
 
@@ -94,6 +94,7 @@ export async function openDesk(): Promise<Desk> {
     database: db,
     clock,
     log: silentLog,
+    look: lookTogether(db),
     noteUnchanged: noteUnchangedTogether(db),
     feedOf: (code: string) => (code === scac ? feed : undefined),
     ask: async () => {
