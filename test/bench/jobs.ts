@@ -151,7 +151,7 @@ async function addMany(db: Database, jobs: number, job: (n: number) => NewJob): 
   for (let from = 0; from < jobs; from += batch)
     await enqueue(
       db,
-      Array.from({ length: batch }, (_, n) => job(from + n)),
+      Array.from({ length: Math.min(batch, jobs - from) }, (_, n) => job(from + n)),
     )
 }
 
