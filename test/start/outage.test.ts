@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
 import { startWorkers } from '../../src/jobs/workers.ts'
@@ -14,6 +14,10 @@ test('workers go on by themselves after the database was killed, and no job is l
   const folder = mkdtempSync(join(tmpdir(), 'landfall-outage-'))
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ data_dir: folder, log: silentLog })
+  onTestFinished(async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
   await migrate(postgres.url)
   const db = openDatabase(postgres.url, { account: '*', connections_max: 2, application_name: 'test' })
   const ran = new Set<number>()
@@ -36,6 +40,4 @@ test('workers go on by themselves after the database was killed, and no job is l
   expect(ran.size).toBe(20)
   await workers.stop()
   await db.close()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
