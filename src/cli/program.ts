@@ -5,6 +5,7 @@ import { exitWith } from './failure.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
+import { registerJobs } from './jobs.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 import { registerShow } from './show.ts'
@@ -19,6 +20,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerInfer,
   registerImport,
   registerVerify,
+  registerJobs,
 ]
 
 export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
