@@ -62,6 +62,8 @@ export async function poll(
       if (locked !== undefined)
         await settle(tx, { number: locked, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
+  if (answer.kind === 'credentials' && answer.status !== 403)
+    log.error({ feed: feed?.name, scac: number.scac, status: answer.status }, 'feed.credentials_refused')
   const duration_ms = Math.round(performance.now() - started_ms)
   log.info(
     {
@@ -121,7 +123,7 @@ async function settle(tx: Transaction, { number, feed, answer, attempted_at, fee
   await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
   if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
-  const pause_ms = 'retry_after_ms' in answer ? answer.retry_after_ms : null
+  const pause_ms = pauseAfter(answer)
   if (pause_ms !== null && feed !== undefined) await pauseFeed(tx, feed.name, pause_ms)
   const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
   await markAsked(tx, number.id, { outcome: answer.kind, succeeded: answer.kind === 'heard_by_mail', ...unchanged, now })
@@ -129,6 +131,15 @@ async function settle(tx: Transaction, { number, feed, answer, attempted_at, fee
   const requests = await lockWaitingRequests(tx, number.id)
   await settleRequests(tx, { requests, outcome: outcomeOf(answer), now })
   await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
+}
+
+// Credentials are refused for every number alike: to go on asking would lock the customer's login. Short enough for whoever renews them.
+const refused_pause_ms = 5 * 60_000
+
+/** How long nobody asks the line after this answer; null: no pause. A 403 may be about the number alone. */
+function pauseAfter(answer: Poll['answer']): number | null {
+  if (answer.kind === 'credentials') return answer.status === 401 ? refused_pause_ms : null
+  return 'retry_after_ms' in answer ? answer.retry_after_ms : null
 }
 
 async function reconcileAll(

@@ -223,23 +223,6 @@ test('a box that the line does not know fails at once, and may be asked for agai
   expect(await stateOf(again.id)).toMatchObject({ status: 'created' })
 })
 
-test.each([429, 503])('%i with Retry-After: nobody asks the line before', async (status) => {
-  const [first, second] = [nextStory(), nextStory()]
-  world.line.reply(first.bill, { kind: 'error', status, retry_after_s: 3_600 })
-  const { id } = await world.track(first.bill)
-  await world.settled()
-  tell(first, first.underWay(100))
-  tell(second, second.underWay(100))
-  const other = await world.track(second.bill)
-  await world.advance(50 * minute_ms)
-  expect([world.line.asks(first.bill), world.line.asks(second.bill)]).toEqual([0, 0])
-  expect(await stateOf(id)).toMatchObject({ status: 'pending', failed_reason: 'shipping_line_unreachable' })
-  expect(await stateOf(other.id)).toMatchObject({ status: 'pending', failed_reason: null })
-  await world.advance(20 * minute_ms)
-  expect(await stateOf(id)).toMatchObject({ status: 'created' })
-  expect(await stateOf(other.id)).toMatchObject({ status: 'created' })
-})
-
 test('nothing at all: given up at the deadline, while other numbers are asked', async () => {
   const [silent, other] = [nextStory(), nextStory()]
   const deadlines: AbortController[] = []
