@@ -27,6 +27,8 @@ export type Bare = {
 
 export async function openBare(url: string, connections: number): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
+  // What ends the server ends idle connections too; without a listener that would hide what went wrong.
+  pool.on('error', () => undefined)
   await pool.query(schema)
   const event = JSON.stringify({ locode: 'CNSHA', vessel: 'LANDFALL PIONEER', voyage: '123E', classifier: 'ACT', source: 'ZZLF' })
   const payload = JSON.stringify({ data: { type: 'webhook_notification', attributes: { event } }, filler: 'x'.repeat(1_900) })
