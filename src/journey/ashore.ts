@@ -6,6 +6,7 @@ import { instantOf, momentOf } from './claimed-time.ts'
 import {
   type Ashore,
   availability,
+  type ConditionReading,
   feesOwed,
   hear,
   holdsInForce,
@@ -14,13 +15,13 @@ import {
   type Site,
   type Told,
 } from './conditions.ts'
-import type { TimedAttributes } from './container.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { type DeadlineScene, deadlinesOf } from './deadlines.ts'
 import type { Itinerary } from './itinerary.ts'
 import { byTime, isRailMove, isSameArea, type Spot } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
+import type { TimedAttributes } from './timed.ts'
 
 export type AshoreAttributes = Pick<
   ContainerAttributes,
@@ -71,25 +72,9 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
   const place = { moves: box.moves, itinerary, readings }
   const pod_terminal = podTerminalOf(place)
   const pickup_facility = pickupFacilityOf(place)
-  const deadlines = deadlinesOf(readings, {
-    pod_zone: route.pod?.zone ?? null,
-    destination_zone: destination?.zone ?? null,
-    is_inland_move: itinerary.is_inland_move,
-    arrived:
-      itinerary.arrived_ms === null
-        ? null
-        : { ms: itinerary.arrived_ms, instant: instantOf(itinerary.arrived_ms), day: null, zone: route.pod?.zone ?? null },
-    is_released_at_port: released.port?.value === true,
-    has_left_port: timed.pod_full_out_at !== null || timed.pod_rail_departed_at !== null,
-    is_picked_up_at_port: timed.pod_full_out_at !== null,
-    is_picked_up_inland: timed.final_destination_full_out_at !== null,
-  })
-  const appointment = lastWordOn(readings, 'pickup_appointment_at')
-  const yard = lastWordOn(readings, 'location_at_pod_terminal')
-  const chassis = lastWordOn(readings, 'pod_full_out_chassis_number')
+  const deadlines = deadlinesOf(readings, deadlineScene(itinerary, { timed, is_released_at_port: released.port?.value === true }))
+  const pickup = pickupDetails(readings, route.pod)
   const railroads = railroadsOf(box, itinerary)
-  const appointment_at =
-    appointment?.value == null ? null : momentOf(appointment.value, appointment.reading.spot?.zone ?? route.pod?.zone ?? null)
   return {
     attributes: {
       availability_known: current !== null,
@@ -99,9 +84,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
       import_deadlines: deadlines.import_deadlines,
       // The deprecated name of the railroad's deadline.
       ind_facility_lfd_on: deadlines.import_deadlines.pickup_lfd_rail,
-      pickup_appointment_at: appointment_at?.instant ?? null,
-      location_at_pod_terminal: yard?.value ?? null,
-      pod_full_out_chassis_number: chassis?.value ?? null,
+      ...pickup.attributes,
       pod_rail_carrier_scac: railroads.pod?.scac ?? null,
       ind_rail_carrier_scac: railroads.ind?.scac ?? null,
     },
@@ -117,17 +100,56 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
       ...provenanceBy({
         available_for_pickup: current,
         holds_at_pod_terminal: holds,
-        pickup_appointment_at: appointment_at === null ? null : appointment,
-        location_at_pod_terminal: yard?.value == null ? null : yard,
-        pod_full_out_chassis_number: chassis?.value == null ? null : chassis,
         pod_rail_carrier_scac: railroads.pod,
         ind_rail_carrier_scac: railroads.ind,
         pod_terminal_id: pod_terminal,
         pickup_facility_id: pickup_facility,
       }),
+      ...pickup.provenance,
       ...deadlines.provenance,
     },
     set_aside: new Map([...heard.set_aside, ...deadlines.set_aside]),
+  }
+}
+
+function deadlineScene(
+  { route, destination, is_inland_move, arrived_ms }: Itinerary,
+  { timed, is_released_at_port }: { timed: TimedAttributes; is_released_at_port: boolean },
+): DeadlineScene {
+  const pod_zone = route.pod?.zone ?? null
+  return {
+    pod_zone,
+    destination_zone: destination?.zone ?? null,
+    is_inland_move,
+    arrived: arrived_ms === null ? null : { ms: arrived_ms, instant: instantOf(arrived_ms), day: null, zone: pod_zone },
+    is_released_at_port,
+    has_left_port: timed.pod_full_out_at !== null || timed.pod_rail_departed_at !== null,
+    is_picked_up_at_port: timed.pod_full_out_at !== null,
+    is_picked_up_inland: timed.final_destination_full_out_at !== null,
+  }
+}
+
+type PickupDetails = Pick<AshoreAttributes, 'pickup_appointment_at' | 'location_at_pod_terminal' | 'pod_full_out_chassis_number'>
+
+function pickupDetails(
+  readings: readonly ConditionReading[],
+  pod: Spot | null,
+): { attributes: PickupDetails; provenance: Record<string, Provenance> } {
+  const appointment = lastWordOn(readings, 'pickup_appointment_at')
+  const yard = lastWordOn(readings, 'location_at_pod_terminal')
+  const chassis = lastWordOn(readings, 'pod_full_out_chassis_number')
+  const at = appointment?.value == null ? null : momentOf(appointment.value, (appointment.reading.spot ?? pod)?.zone ?? null)
+  return {
+    attributes: {
+      pickup_appointment_at: at?.instant ?? null,
+      location_at_pod_terminal: yard?.value ?? null,
+      pod_full_out_chassis_number: chassis?.value ?? null,
+    },
+    provenance: provenanceBy({
+      pickup_appointment_at: at === null ? null : appointment,
+      location_at_pod_terminal: yard?.value == null ? null : yard,
+      pod_full_out_chassis_number: chassis?.value == null ? null : chassis,
+    }),
   }
 }
 

@@ -60,14 +60,14 @@ function withoutStalePlans(stops: readonly Stop[], scene: Scene): { kept: Stop[]
   const kept: Stop[] = []
   const dropped: Stop[] = []
   for (const [index, stop] of stops.entries()) {
-    const is_stale = isPlanned(stop) && isStale(stop, index, stops, scene)
+    const is_stale = isPlanned(stop) && isStale(stop, { index, stops }, scene)
     ;(is_stale ? dropped : kept).push(stop)
   }
   return { kept, dropped }
 }
 
 /** Plans give way to what happened: the line does not always take them back (dcsa §5; fault F52 for rolled boxes). */
-function isStale(stop: Stop, index: number, stops: readonly Stop[], scene: Scene): boolean {
+function isStale(stop: Stop, { index, stops }: { index: number; stops: readonly Stop[] }, scene: Scene): boolean {
   const end = endOfVoyage(stops, scene)
   return (end !== null && index > end) || isOvertaken(index, stops) || isLeftByVessel(stop, stops) || isRolled(stop, stops)
 }

@@ -6,13 +6,13 @@ import type { Milestone } from '../vocabulary/event-name.ts'
 import type { ContainerBelief, Instant, Provenance, ShipmentBelief } from './belief.ts'
 import type { Box } from './box.ts'
 import { type Chosen, choose, latestOf, provenanceOf } from './choose.ts'
-import { isInlandArrival } from './container.ts'
 import { currentEstimate, originalEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
 import { byText, byTime, day_ms, isOtherShip, isSameArea, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
 import type { RoutedStop } from './route.ts'
+import { isInlandArrival } from './timed.ts'
 
 /** One container on its way, or the shipment's own claims while it has none. */
 export type Traveller = {

@@ -50,8 +50,10 @@ export type Said = { claim: RawEvent['claim']; options: Options }
 
 const lift = new Set<Movement>(['load', 'discharge', 'arrive', 'berth', 'depart'])
 
+type Told = [movement: Movement, locode: string | null, local: string, options?: Options]
+
 function milestone(classifier: MilestoneClaim['classifier']) {
-  return (movement: Movement, locode: string | null, local: string, options: Options = {}): Said => ({
+  return (...[movement, locode, local, options = {}]: Told): Said => ({
     options,
     claim: {
       kind: 'milestone',
@@ -85,11 +87,11 @@ export function fullOut(locode: string | null, local: string, options: Options =
 export function emptyIn(locode: string, local: string, options: Options = {}): Said {
   return actual('gate_in', locode, local, { load_state: 'empty', ...options })
 }
-export function byRail(movement: Movement, locode: string | null, local: string, options: Options = {}): Said {
+export function byRail(...[movement, locode, local, options = {}]: Told): Said {
   return actual(movement, locode, local, { mode: 'rail', load_state: 'laden', ...options })
 }
 /** What a ship's position tells: by AIS, about no container. */
-export function sighted(movement: 'arrive' | 'berth' | 'depart', locode: string, local: string, options: Options = {}): Said {
+export function sighted(...[movement, locode, local, options = {}]: Told): Said {
   return actual(movement, locode, local, {
     data_source: 'ais',
     operator: 'AIS',
