@@ -10,6 +10,8 @@ import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
 import { statusOf } from './status.ts'
+import type { Assigned } from './terminals.ts'
+import { timedAttributes } from './timed.ts'
 
 export type ContainerScene = {
   facts: Facts
