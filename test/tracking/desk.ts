@@ -18,13 +18,13 @@ export const scac = 'HLCU'
 export const box = 'HLBU1234560'
 export const bill = 'HLCUSHA260100011'
 
-/** A milestone of `box` that the line claims. */
+/** A milestone of `box` that the line claims, at a place and a time of its clocks: `CNSHA 2026-08-01T10:00:00`. */
 export function claimed(
   movement: MilestoneClaim['movement'],
-  locode: string,
-  local: string,
+  where_and_when: string,
   further: Partial<MilestoneClaim> & { container_number?: string | null; bill_of_lading_number?: string } = {},
 ): Omit<DecodedEvent, 'index'> {
+  const [locode = '', local = ''] = where_and_when.split(' ')
   const { container_number = box, bill_of_lading_number = bill, ...claim } = further
   return {
     source_id: null,
@@ -76,20 +76,29 @@ export type Desk = AsyncDisposable & {
 
 const unfenced = { fence: async () => undefined }
 
+const feed: LineFeed = {
+  ...lineProfile(scac),
+  name: scac,
+  dialect: 'dcsa-2',
+  base_url: 'http://127.0.0.1',
+  auth: { kind: 'none' },
+  pacing: { requests_per_minute: 60, concurrency: 1 },
+}
+
+const usualRequest: AcceptedRequest = {
+  request_number: bill,
+  request_type: 'bill_of_lading',
+  scac,
+  ref_numbers: [],
+  shipment_tags: [],
+  customer_id: null,
+}
+
 export async function openDesk(): Promise<Desk> {
   const { db, close } = await testDatabase()
   const clock = movableClock()
   await seedReference(db, clock.now())
   const line: Desk['line'] = { answer: { kind: 'empty', pages: [] }, asks: 0 }
-  const pacing = { requests_per_minute: 60, concurrency: 1 }
-  const feed: LineFeed = {
-    ...lineProfile(scac),
-    name: scac,
-    dialect: 'dcsa-2',
-    base_url: 'http://127.0.0.1',
-    auth: { kind: 'none' },
-    pacing,
-  }
   const tools = {
     database: db,
     clock,
@@ -117,15 +126,7 @@ export async function openDesk(): Promise<Desk> {
     line,
     newAccount,
     request: ({ account_id: owner = account_id, ...further } = {}) => {
-      const request: AcceptedRequest = {
-        request_number: bill,
-        request_type: 'bill_of_lading',
-        scac,
-        ref_numbers: [],
-        shipment_tags: [],
-        customer_id: null,
-        ...further,
-      }
+      const request = { ...usualRequest, ...further }
       return db.transaction((tx) =>
         createTrackingRequest(tx, { account_id: owner, user_id: null }, { request, now: clock.now() }),
       )

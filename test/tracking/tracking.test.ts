@@ -5,9 +5,9 @@ import { sweep } from '../../src/tracking/sweep.ts'
 import { verify } from '../../src/tracking/verify.ts'
 import { answered, bill, box, claimed, openDesk, scac } from './desk.ts'
 
-const loaded = claimed('load', 'CNSHA', '2026-08-01T10:00:00')
-const departed = claimed('depart', 'CNSHA', '2026-08-02T10:00:00', { container_number: null })
-const discharged = claimed('discharge', 'DEHAM', '2026-09-01T08:00:00')
+const loaded = claimed('load', 'CNSHA 2026-08-01T10:00:00')
+const departed = claimed('depart', 'CNSHA 2026-08-02T10:00:00', { container_number: null })
+const discharged = claimed('discharge', 'DEHAM 2026-09-01T08:00:00')
 const status = `select status, failed_reason, is_retrying, retry_count, tracked_object_id from tracking_requests order by created_at, id`
 
 test('an answer makes the shipment, its container and its events, and the request says created', async () => {
@@ -95,7 +95,7 @@ test('a corrected time invalidates the event and names it as the previous versio
   desk.line.answer = answered([loaded])
   await desk.ask()
   desk.clock.advance(3_600_000)
-  desk.line.answer = answered([claimed('load', 'CNSHA', '2026-08-01T16:00:00')])
+  desk.line.answer = answered([claimed('load', 'CNSHA 2026-08-01T16:00:00')])
   await desk.ask()
   const [old, corrected] = await desk.all(
     'select id, version, invalidation_reason, previous_version_id from transport_events order by version',
