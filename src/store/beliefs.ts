@@ -267,7 +267,7 @@ export type StoredReading = { container_id: string; reading: Reading; raw: RawEv
 
 /**
  * The raw events of a container as its journey reads them, in the place of those that were there. Most of them are as they were: only
- * those that differ are written. One statement, O(readings).
+ * those that differ are written. One statement, O(readings): each is looked up by its key.
  */
 export async function replaceReadings(
   sql: Sql,
@@ -281,7 +281,7 @@ export async function replaceReadings(
       insert into container_raw_events (${readingColumns.join(', ')})
       select ${readingColumns.map((column) => `r.${column}`).join(', ')}
       from json_populate_recordset(null::container_raw_events, $3) as r
-      where not exists (select from container_raw_events e where e.account_id = $1 and e.id = r.id and e = r)
+      where (select e = r from container_raw_events e where e.account_id = $1 and e.id = r.id) is not true
       on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     values: [
       account_id,

@@ -36,7 +36,7 @@ export async function insertRawEvents(
       select r.id, $1, $2, $3, $4, $5, r.decoded->>'operator', r.decoded->>'container_number', r.decoded->>'bill_of_lading_number',
         r.decoded->>'booking_number', r.decoded
       from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
-      where not exists (select 1 from raw_events e where e.id = r.id)`,
+      where (select true from raw_events e where e.id = r.id limit 1) is null`,
     values: [
       now,
       origin.account_id,

@@ -132,15 +132,19 @@ export async function markAsked(sql: Sql, id: string, result: AskResult): Promis
 
 /** What a poll needs to know of its number before it asks, and to say when to ask again: one round trip. Undefined: there is no such number. */
 export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
-  const [view] = await readPollViews(sql, [id])
-  return view
+  // A statement of its own: with a list of ids it would be planned again each time.
+  const { rows } = await sql.query<PollViewRow>({ name: 'read_poll_view', text: pollViews('n.id = $1'), values: [id] })
+  return rows[0] && pollViewOf(rows[0])
 }
 
 /** The same for many numbers, in the order of `ids`. */
 export async function readPollViews(sql: Sql, ids: readonly string[]): Promise<(PollView | undefined)[]> {
-  const { rows } = await sql.query<PollViewRow>({
-    name: 'read_poll_views',
-    text: `select n.*, waiting, next_attempt_at,
+  const { rows } = await sql.query<PollViewRow>({ name: 'read_poll_views', text: pollViews('n.id = any($1)'), values: [ids] })
+  const views = new Map(rows.map((row) => [row.id, pollViewOf(row)]))
+  return ids.map((id) => views.get(id))
+}
+
+const pollViews = (condition: string) => `select n.*, waiting, next_attempt_at,
         array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
             select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
             from containers c where c.account_id = s.account_id and c.shipment_id = s.id))
@@ -148,12 +152,7 @@ export async function readPollViews(sql: Sql, ids: readonly string[]): Promise<(
       from tracked_numbers n cross join lateral (
         select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests r
         where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w
-      where n.id = any($1)`,
-    values: [ids],
-  })
-  const views = new Map(rows.map((row) => [row.id, pollViewOf(row)]))
-  return ids.map((id) => views.get(id))
-}
+      where ${condition}`
 
 function pollViewOf({ waiting, next_attempt_at, shipments, ...number }: PollViewRow): PollView {
   const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
