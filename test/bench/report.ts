@@ -22,6 +22,9 @@ export type Results = {
   busy: boolean
 }
 
+/** Turns of each side in a run that is not `--quick`. */
+export const rounds_of_whole_run = 7
+
 const file = join(import.meta.dirname, '../../docs/reference/performance.md')
 
 export function writeReport(results: Results): string {
@@ -34,7 +37,8 @@ export function render({ machine, comparisons, latencies, rounds, busy }: Result
 
 Written by \`npm run bench\`; do not edit. Absolute rates depend on the machine and on what else it does. The **ratio** is what counts: ours
 against a bare loop that does the least that can be called the same work, both measured in the same run, turn by turn, ${rounds} turns each; the
-median of the turns' ratios, and their range. Load, receivers and simulated lines run on the same machine.
+median of the turns' ratios, and their range. Load, receivers and simulated lines run on the same machine. ✗ marks what is below its
+floor.${rounds < rounds_of_whole_run ? ' **A quick run** of short turns, in which much of our code has not been compiled yet.' : ''}
 ${busy ? '\n**The machine was busy with other work during this run:** ratios move more than usual.\n' : ''}
 | | Ours | Bare loop | Ours /s | Bare /s | Ratio | Range | Floor | Aim |
 |---|---|---|--:|--:|--:|---|--:|--:|

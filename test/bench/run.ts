@@ -19,14 +19,14 @@ import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { startOutsiders } from './outsiders-process.ts'
-import { type Latency, render, writeReport } from './report.ts'
+import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, busy: { type: 'boolean' } },
   allowPositionals: true,
 })
 const quick = values.quick === true
-const rounds = quick ? 5 : 7
+const rounds = quick ? 5 : rounds_of_whole_run
 const load_most = 1.5
 
 const busy = loadNow() > load_most
