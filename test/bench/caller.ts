@@ -3,7 +3,7 @@
  * answer that differs from the first one to the same address is an error, however fast it came. Spoken to over IPC.
  */
 import { Agent, request } from 'undici'
-import type { Call, Called } from './caller-process.ts'
+import type { Call, Called } from './start-caller.ts'
 
 async function call({ urls, headers, connections, duration_ms }: Call): Promise<Called> {
   const agent = new Agent({ connections, pipelining: 1 })

@@ -4,9 +4,9 @@ import type { Bare } from './bare.ts'
 import type { Contest } from './compare.ts'
 import { deliveries } from './delivery.ts'
 import { changedAnswers, firstAnswers } from './ingest.ts'
-import type { Outsiders } from './outsiders-process.ts'
 import { unchangedPolls } from './polls.ts'
 import { readingOne, readingPage } from './reading.ts'
+import type { Outsiders } from './start-outsiders.ts'
 
 export type Arena = { database: Database; url: string; bare: Bare; outsiders: Outsiders; quick: boolean }
 

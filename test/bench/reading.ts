@@ -13,9 +13,9 @@ import { webhookActions } from '../../src/delivery/webhook-actions.ts'
 import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import { renderingOf } from '../../src/store/documents/render.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
-import { type Caller, startCaller } from './caller-process.ts'
 import type { Contest, Side } from './compare.ts'
 import { fillLibrary, type Library } from './reading-rows.ts'
+import { type Caller, startCaller } from './start-caller.ts'
 
 // The default of a process: what it opens to PostgreSQL.
 const pool_size = 10
@@ -99,13 +99,13 @@ function sideOf(caller: Caller, { urls, key, turn_ms }: { urls: readonly string[
 
 /** A bare answer that is not the same document would be another contest. */
 async function expectSame({ key }: Library, ours: string, bare: string): Promise<void> {
-  const dataAt = async (url: string): Promise<string> => {
+  const documentAt = async (url: string): Promise<string> => {
     const response = await fetch(url, { headers: { authorization: `Token ${key}` } })
     const { data }: { data?: unknown } = JSON.parse(await response.text())
     return JSON.stringify(data ?? null)
   }
-  const document = await dataAt(ours)
-  if (document === 'null' || document !== (await dataAt(bare))) throw new Error('the bare server answers something else')
+  const document = await documentAt(ours)
+  if (document === 'null' || document !== (await documentAt(bare))) throw new Error('the bare server answers something else')
 }
 
 type BareServer = { port: number; close(): Promise<void> }

@@ -18,8 +18,8 @@ import { contestants } from './contestants.ts'
 import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
-import { startOutsiders } from './outsiders-process.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
+import { startOutsiders } from './start-outsiders.ts'
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, busy: { type: 'boolean' } },
