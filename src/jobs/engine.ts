@@ -53,7 +53,13 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
     workerPool.id = worker_id
     forceStop = (message) => workerPool.forcefulShutdown(message)
   })
-  events.on('localQueue:init', ({ localQueue }) => hearFailures(localQueue, log))
+  const broken = Promise.withResolvers<void>()
+  events.on('localQueue:init', ({ localQueue }) =>
+    hearFailures(localQueue, (error) => {
+      log.debug({ error }, 'jobs.not_given_back')
+      broken.resolve()
+    }),
+  )
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -71,17 +77,18 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
       },
     },
   })
-  const ended = runner.promise.catch((error) => log.warn({ error }, 'jobs.engine_failed'))
+  const ran = runner.promise.catch((error) => log.warn({ error }, 'jobs.engine_failed'))
+  const ended = Promise.race([ran, broken.promise])
   return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ended }, drain_ms) }
 }
 
 /**
  * When the database dies, the engine cannot give back the jobs that it fetched ahead. It leaves that failure in promises that nobody
- * looks at, and those would end the process. The jobs come back when the lease runs out; see docs/decisions/job-engine.md.
+ * looks at, which would end the process, and may then wait for ever without ending. Whoever hears of it has to begin anew; the jobs
+ * come back with the lease.
  */
-function hearFailures(localQueue: unknown, log: Log): void {
+function hearFailures(localQueue: unknown, heard: (error: unknown) => void): void {
   const queue = localQueue as { _finPromise: Promise<unknown>; background(work: Promise<unknown>): void } // private: the only handle on them
-  const heard = (error: unknown) => log.debug({ error }, 'jobs.not_given_back')
   const background = queue.background.bind(localQueue)
   queue.background = (work) => {
     work.catch(heard)
@@ -92,18 +99,29 @@ function hearFailures(localQueue: unknown, log: Log): void {
 
 type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ended: Promise<unknown> }
 
+// An engine that has lost its database may never finish stopping.
+const patience_ms = 5_000
+
 async function stop({ runner, forceStop, pool, ended }: Running, drain_ms: number): Promise<void> {
   // Rejects when the engine stopped by itself before, which is just as well.
   const drained = runner.stop().catch(() => undefined)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), drain_ms)
-  })
   // The runner's own `kill` does nothing once it is stopping.
-  if ((await Promise.race([drained, late])) === 'late') await forceStop('draining took too long')
-  clearTimeout(timer)
-  await ended
-  await pool.end()
+  if (!(await within(drained, drain_ms))) await within(forceStop('draining took too long'), patience_ms)
+  await within(ended, patience_ms)
+  await within(pool.end(), patience_ms)
+}
+
+/** Whether `work` ended in time, well or not. */
+async function within(work: unknown, timeout_ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeout_ms)
+  })
+  try {
+    return await Promise.race([Promise.allSettled([work]).then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function engineLogger(log: Log): Logger {
