@@ -38,7 +38,7 @@ export async function readFacts(
     asked,
     delivered_at,
     placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
-    isSameArea: (one, other) => harbourOf(one.locode) === harbourOf(other.locode),
+    areaOf: ({ locode }) => harbourOf(locode),
     terminalOf: (place, facility) => terminalAmong(terminals.get(place.locode) ?? [], facility),
   }
 }
