@@ -17,7 +17,7 @@ import {
 } from './conditions.ts'
 import { type DeadlineScene, deadlinesOf } from './deadlines.ts'
 import type { Itinerary } from './itinerary.ts'
-import { byTime, isRailMove, isSameArea, type Spot } from './move.ts'
+import { byTime, isSameArea, type Spot } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
@@ -57,6 +57,8 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
   const ashore: Ashore = {
     resolver,
     isInland: (spot: Spot) => isSameArea(spot, destination),
+    isOnTheWay: (spot: Spot) =>
+      route.stops.some((stop) => stop.key === spot.area && (stop.part === 'pol' || stop.part === 'transshipment')),
     pod: route.pod,
     sailed_ms: itinerary.sailed_ms,
     arrived_ms: itinerary.arrived_ms,
@@ -165,14 +167,8 @@ type Railroad = { scac: string; provenance: Provenance }
  * The railroad that takes the box at the port, and the one that delivers it: who reported the first and the last rail move of the import
  * side, else whom the line named first and last (container-state-machine §7).
  */
-function railroadsOf(
-  { moves, rawEvents }: Box,
-  { railed_ms, arrived_ms }: Itinerary,
-): { pod: Railroad | null; ind: Railroad | null } {
-  const from_ms = railed_ms ?? arrived_ms ?? Number.NEGATIVE_INFINITY
-  const reported = moves
-    .filter((move) => move.raw.data_source === 'rail' && isRailMove(move) && (!move.actual || move.at.ms >= from_ms))
-    .sort(byTime)
+function railroadsOf({ moves, rawEvents }: Box, { import_rail }: Itinerary): { pod: Railroad | null; ind: Railroad | null } {
+  const reported = moves.filter((move) => move.raw.data_source === 'rail' && import_rail.has(move.id)).sort(byTime)
   const named = factOf(rawEvents, 'rail_carrier_scac', (scac) => scac.trim() !== '')
   const of_line = named && { scac: named.value.trim().toUpperCase(), provenance: named.provenance }
   const ofMove = (move: (typeof reported)[number] | undefined): Railroad | null =>

@@ -29,8 +29,8 @@ export type Facts = {
   asked: { number_type: 'bill_of_lading' | 'booking' | 'container'; number: string; scac: string }
   placeOf(claimed: ClaimedPlace): Place | null
   terminalOf(place: Place, facility: ClaimedFacility): Terminal | null
-  /** Whether two places are one port area (Los Angeles and Long Beach). Without it only equal places are. */
-  isSameArea?(one: Place, other: Place): boolean
+  /** A name for the port area: places that share a harbour (Los Angeles and Long Beach) have the same. Without it each place is its own. */
+  areaOf?(place: Place): string
   /** Deliveries that a person confirmed, by container number. */
   delivered_at: Readonly<Record<string, Instant>>
 }

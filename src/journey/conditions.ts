@@ -4,7 +4,7 @@
  */
 import type { Condition, Fee, Hold, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { bySaid, day_ms, hour_ms, type Said, type Spot, saidAt } from './move.ts'
+import { bySaid, day_ms, hour_ms, isSameArea, type Said, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
 
@@ -23,6 +23,8 @@ export type Ashore = {
   resolver: Resolver
   /** Whether a place is the inland destination, as distinct from the port of discharge. */
   isInland(spot: Spot): boolean
+  /** Whether a place is one that the box has yet to leave by vessel. */
+  isOnTheWay(spot: Spot): boolean
   /** On whose clocks a facility speaks that does not say where it is. */
   pod: Spot | null
   /** First loading or departure, and arrival at the port of discharge. */
@@ -50,6 +52,9 @@ export function hear(rawEvents: readonly RawEvent[], ashore: Ashore): Heard {
     if (at_ms > said.received_ms + day_ms) set_aside.set(raw.id, 'future_dated')
     // Facilities know the box by its number and remember its last visit. Holds may be placed while it is at sea, not before it sailed.
     else if (is_at_facility && ashore.sailed_ms !== null && at_ms < ashore.sailed_ms) set_aside.set(raw.id, 'other_journey')
+    // Released at a hub is not released to be collected.
+    else if (spot !== null && ashore.isOnTheWay(spot) && !ashore.isInland(spot) && !isSameArea(spot, ashore.pod))
+      set_aside.set(raw.id, 'mid_journey')
     else {
       const is_inland = raw.data_source === 'rail' || (spot !== null && ashore.isInland(spot))
       readings.push({ raw, reported: claim.reported, at_ms, said, spot, site: is_inland ? 'inland' : 'port' })

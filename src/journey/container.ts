@@ -5,7 +5,7 @@ import { ashoreAttributes } from './ashore.ts'
 import type { ContainerAttributes, ContainerBelief, Facts, Instant, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
 import type { Itinerary } from './itinerary.ts'
-import { type Decided, eventKey, transportEventOf } from './milestones.ts'
+import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
@@ -46,7 +46,11 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     availability: ashore.availability,
     is_off_dock: ashore.is_off_dock,
     is_in_yard: attributes.location_at_pod_terminal !== null && attributes.pod_arrived_at !== null,
-    has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(isAtSea),
+    has_arrived_by_rail: itinerary.decisions.decided.some(
+      ({ winner, milestone }) => milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id),
+    ),
+    is_on_feeder: isOnFeeder(itinerary),
+    has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(({ milestone }) => isAtSea(milestone)),
   })
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
   const provenance = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
@@ -77,8 +81,11 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   }
 }
 
-function isAtSea({ milestone }: Decided): boolean {
-  return /^(?:vessel|transshipment|feeder)_/.test(milestone)
+/** Loaded on a feeder beyond the port of discharge and not yet off it. */
+function isOnFeeder({ decisions: { decided }, arrived_ms }: Itinerary): boolean {
+  if (arrived_ms === null) return false
+  const last = decided.findLast(({ milestone, winner }) => milestone.startsWith('feeder_') && winner.at.ms >= arrived_ms)
+  return last !== undefined && last.milestone !== 'feeder_discharged'
 }
 
 function eventsOf(

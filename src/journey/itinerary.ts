@@ -21,6 +21,8 @@ export type Itinerary = {
   sailed_ms: number | null
   arrived_ms: number | null
   railed_ms: number | null
+  /** Rail moves beyond the port of discharge, by id. The others bring the box to the port of lading. */
+  import_rail: ReadonlySet<string>
   verdicts: ReadonlyMap<string, Verdict>
   decisions: Decisions
 }
@@ -46,7 +48,7 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
   const ashore = moves.filter((move) => !isSeaMove(move)).sort(byTime)
   const times = { sailed_ms, arrived_ms }
   const destination = destinationOf(ashore, { route, stated, ...times })
-  const rail = ashore.filter((move) => isRailMove(move) && sideOfShore(move, times) !== 'before')
+  const rail = ashore.filter((move) => isRailMove(move) && isImportSide(move, { route, ...times }))
   const has_rail_evidence = has_railroad || rail.length > 0
   const shore: Shore = {
     ...times,
@@ -69,6 +71,7 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
     is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
     ...times,
     railed_ms: shore.railed_ms,
+    import_rail: new Set(rail.map((move) => move.id)),
     verdicts,
     decisions: decideMilestones(moves, verdicts, route),
   }
@@ -175,15 +178,16 @@ function destinationOf(
   return ends.at(-1)?.spot ?? route.stops.findLast((stop) => stop.part === 'post')?.spot ?? null
 }
 
-// Before the vessel has arrived only plans speak of the rail part; what happened by rail until then was on the way to the port of lading.
+/** On the way from the port of discharge. While the box is not known to have sailed or arrived, the country tells. */
 function isImportSide(
   move: Move,
-  { route, sailed_ms, arrived_ms }: { route: Route } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
+  { route: { pol, pod }, sailed_ms, arrived_ms }: { route: Route } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
 ): boolean {
   const side = sideOfShore(move, { sailed_ms, arrived_ms })
-  if (side === 'after') return true
-  if (side === 'before' || route.pod === null) return false
-  return move.spot !== null && move.spot.country === route.pod.country
+  if (side === 'after' || side === 'before') return side === 'after'
+  const country = move.spot?.country ?? null
+  if (pod !== null && country !== null && country === pod.country) return side === 'between' || pol?.country !== country
+  return pod === null && (side === 'between' || pol === null || country !== pol.country)
 }
 
 const railNetwork = new Set(['US', 'CA', 'MX'])

@@ -46,6 +46,10 @@ function inOrder(one: Decided, other: Decided): number {
   return byTime(one.winner, other.winner) || milestones.indexOf(one.milestone) - milestones.indexOf(other.milestone)
 }
 
+export function isAtSea(milestone: Milestone): boolean {
+  return /^(?:vessel|transshipment|feeder)_/.test(milestone)
+}
+
 /** Unique in a container and the same over re-folds: a milestone, with the visit where there can be several. */
 export function eventKey(milestone: Milestone, visit: string): string {
   return visit === '' ? milestone : `${milestone}:${visit}`
@@ -94,6 +98,8 @@ export function transportEventOf({ milestone, visit, winner, lost }: Decided): T
   )
   const first = <Value>(read: (move: Move) => Value | null): Value | null =>
     [winner, ...twins].map(read).find((value) => value !== null) ?? null
+  // Some lines write the vessel beside gate moves too (events §2).
+  const is_at_sea = isAtSea(milestone)
   return {
     key: eventKey(milestone, visit),
     milestone,
@@ -102,8 +108,8 @@ export function transportEventOf({ milestone, visit, winner, lost }: Decided): T
     location_locode: spot?.locode ?? null,
     location: spot?.place ? { id: spot.place.id, type: spot.place.type } : null,
     terminal: first((move) => (move.spot?.terminal ? { id: move.spot.terminal.id, type: move.spot.terminal.type } : null)),
-    vessel_id: first((move) => move.ship?.id ?? null),
-    voyage_number: first((move) => move.claim.voyage_number),
+    vessel_id: is_at_sea ? first((move) => move.ship?.id ?? null) : null,
+    voyage_number: is_at_sea ? first((move) => move.claim.voyage_number) : null,
     data_source: raw.data_source,
     source_event_id: winner.id,
   }

@@ -6,7 +6,7 @@ import { nameBasedId } from '../base/ids.ts'
 import { parseImo } from '../vocabulary/imo.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedPlace, ClaimedTime, ClaimedVessel, RawEvent } from '../vocabulary/raw-event.ts'
-import type { Facts, Place, VesselBelief } from './belief.ts'
+import type { Facts, VesselBelief } from './belief.ts'
 import { type Moment, momentOf } from './claimed-time.ts'
 import { bySaid, byText, day_ms, type Move, namesContainer, type Ship, type Spot, saidAt } from './move.ts'
 
@@ -94,7 +94,7 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     if (key === null) return null
     return {
       key,
-      area: key,
+      area: found === null ? key : (facts.areaOf?.(found) ?? key),
       place: found,
       locode,
       name: found?.name ?? name,
@@ -104,38 +104,15 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     }
   }
   const spots = new Map<string, Spot | null>()
-  for (const place of rawEvents.flatMap(placesNamed)) {
-    const key = JSON.stringify(place)
-    if (!spots.has(key)) spots.set(key, read(place))
-  }
-  const areas = areasOf([...spots.values()], facts)
-  const located = new Map<string, Spot | null>()
   return (place) => {
     if (place === null) return null
     const key = JSON.stringify(place)
-    const known = located.get(key)
+    const known = spots.get(key)
     if (known !== undefined) return known
-    const spot = spots.get(key) ?? read(place)
-    const found = spot && { ...spot, area: areas.get(spot.key) ?? spot.key }
-    located.set(key, found)
-    return found
+    const spot = read(place)
+    spots.set(key, spot)
+    return spot
   }
-}
-
-// More places than any route has; beyond them each is its own area.
-const areas_max = 200
-
-/** The area of each place: the first key among those that share its harbour. */
-function areasOf(spots: readonly (Spot | null)[], facts: Facts): Map<string, string> {
-  const places = new Map(spots.flatMap((spot) => (spot?.place ? [[spot.key, spot.place] as const] : [])))
-  const areas = new Map<string, string>()
-  const firsts: [key: string, place: Place][] = []
-  for (const [key, place] of [...places].sort(([one], [other]) => byText(one, other)).slice(0, areas_max)) {
-    const [first] = firsts.find(([, other]) => facts.isSameArea?.(other, place) === true) ?? []
-    areas.set(key, first ?? key)
-    if (first === undefined) firsts.push([key, place])
-  }
-  return areas
 }
 
 /** A name that stands beside one code only stands for it where it comes alone. */

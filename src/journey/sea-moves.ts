@@ -4,7 +4,7 @@
  */
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isFeeder, isLift, type Move, sideOf } from './move.ts'
+import { day_ms, hour_ms, isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
 import { isOtherLeg, lifts, type Part, type Route, type RoutedStop } from './route.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
 
@@ -67,12 +67,18 @@ function nameOf(move: Move, { route, index, stop }: Place): Milestone | Reason {
     transshipment: isFeeder(move) ? feederNames : transshipmentNames,
     passing: { reason: 'passing_call' },
     // What sails on from the port of discharge sails without the box (shipment-tracking §5).
-    pod: side === 'in' ? podNames : has_leg ? feederNames : { reason: 'after_discharge' },
+    pod: side === 'in' ? podNames : has_leg || isCarriedOn(stop) ? feederNames : { reason: 'after_discharge' },
     post: has_leg || side === 'in' ? feederNames : { reason: 'after_discharge' },
   }
   const chosen = names[stop.part]
   if (isReason(chosen)) return chosen
   return chosen[movement] ?? { reason: 'no_place_in_journey' }
+}
+
+// Put on another vessel after its discharge: where that goes may be unknown yet.
+function isCarriedOn(stop: RoutedStop): boolean {
+  const last = lifts(stop, 'actual').at(-1)
+  return last?.claim.movement === 'load' && (isFeeder(last) || (stop.came_on !== null && isOtherShip(last, stop.came_on)))
 }
 
 function isReason(names: Names | Reason): names is Reason {

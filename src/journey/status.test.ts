@@ -14,6 +14,8 @@ const nothing: StatusFacts = {
   availability: { port: null, inland: null },
   is_off_dock: false,
   is_in_yard: false,
+  has_arrived_by_rail: false,
+  is_on_feeder: false,
   has_sailed: false,
 }
 const then = '2026-08-01T00:00:00Z'
@@ -71,6 +73,8 @@ describe('the rules of §3 in their order', () => {
       { pod_discharged_at: then, pod_rail_departed_at: then, ...port(true) },
       'on_rail',
     ],
+    ['seen at a ramp', { pod_discharged_at: then, has_arrived_by_rail: true }, 'on_rail'],
+    ['on a feeder beyond the port of discharge', { pod_discharged_at: then, is_on_feeder: true, ...port(true) }, 'on_ship'],
     ['unloaded inland', { pod_rail_loaded_at: then, ind_rail_unloaded_at: then }, 'grounded'],
     ['the ramp speaks before the unloading is known', { pod_rail_loaded_at: then, ...inland(false) }, 'not_available'],
     ['off dock', { pod_discharged_at: then, is_off_dock: true, ...port(false) }, 'off_dock'],

@@ -21,6 +21,10 @@ export type StatusFacts = Pick<
   is_off_dock: boolean
   /** The terminal names its place in the yard, and the vessel has arrived. */
   is_in_yard: boolean
+  /** Seen at a ramp, though nobody reported its loading. */
+  has_arrived_by_rail: boolean
+  /** On a feeder beyond the port of discharge. */
+  is_on_feeder: boolean
   /** Any actual milestone at sea: feeder, vessel or transhipment. */
   has_sailed: boolean
 }
@@ -48,6 +52,8 @@ const rules: readonly Rule[] = [
   },
   // 6. Kept through every ramp on the way until it is unloaded.
   { holds: isOnRail, status: () => 'on_rail' },
+  // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
+  { holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
   // 7. At the port of discharge.
   { holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard, status: atPort },
   // 8. Lines report discharges late or not at all.
@@ -61,8 +67,8 @@ function isPickedUp(facts: StatusFacts): boolean {
   return facts.pod_full_out_at !== null && !(facts.is_inland_move && isOnRail(facts))
 }
 
-function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at }: StatusFacts): boolean {
-  return pod_rail_loaded_at !== null || pod_rail_departed_at !== null
+function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at, has_arrived_by_rail }: StatusFacts): boolean {
+  return pod_rail_loaded_at !== null || pod_rail_departed_at !== null || has_arrived_by_rail
 }
 
 function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {

@@ -5,7 +5,7 @@ import { provenanceOf } from './choose.ts'
 import { currentEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
 import type { Decided } from './milestones.ts'
-import { isRailMove, type Move } from './move.ts'
+import type { Move } from './move.ts'
 
 export type TimedAttributes = Pick<
   ContainerAttributes,
@@ -63,9 +63,8 @@ export function timedAttributes(
 }
 
 /** On the import side: the first loading and departure, and the unloading after which no train goes on. */
-function railMilestones({ decisions: { decided }, railed_ms, sailed_ms, arrived_ms }: Itinerary) {
-  const from_ms = railed_ms ?? arrived_ms ?? sailed_ms ?? Number.NEGATIVE_INFINITY
-  const imported = decided.filter(({ winner }) => isRailMove(winner) && winner.at.ms >= from_ms)
+function railMilestones({ decisions: { decided }, import_rail }: Itinerary) {
+  const imported = decided.filter(({ winner }) => import_rail.has(winner.id))
   const outward = imported.findLastIndex(({ milestone }) => milestone === 'rail_loaded' || milestone === 'rail_departed')
   return {
     loaded: imported.find(({ milestone }) => milestone === 'rail_loaded'),

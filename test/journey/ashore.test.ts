@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Hold } from '../../src/vocabulary/raw-event.ts'
-import { actual, at, byRail, condition, containerOf, fullIn, fullOut, journeyOf, particulars, planned, time } from './build.ts'
+import {
+  actual,
+  at,
+  byRail,
+  condition,
+  containerOf,
+  fullIn,
+  fullOut,
+  journeyOf,
+  particulars,
+  planned,
+  reasonFor,
+  time,
+} from './build.ts'
 
 const alpha = { vessel: 'ALPHA' }
 const terminal = { data_source: 'terminal', operator: 'Y258' } as const
@@ -39,6 +52,17 @@ describe('availability and holds', () => {
       ...discharged.slice(1),
     ]
     expect(containerOf(said)).toMatchObject({ current_status: 'grounded', availability_known: false })
+  })
+
+  test('released at a hub is not released to be collected', () => {
+    const said = [
+      ...discharged.slice(0, 1),
+      actual('discharge', 'SGSIN', '2026-08-08T10:00', alpha),
+      actual('load', 'SGSIN', '2026-08-12T10:00', { vessel: 'BRAVO' }),
+      condition('2026-08-09T10:00', { available_for_pickup: true }, { locode: 'SGSIN' }),
+    ]
+    expect(containerOf(said)).toMatchObject({ current_status: 'on_ship', availability_known: false })
+    expect(reasonFor(containerOf(said), said, 3)).toBe('mid_journey')
   })
 
   test('available although the discharge was never reported', () => {

@@ -221,7 +221,7 @@ export const facts: Facts = {
           name: code,
           port_locode: place.locode,
         },
-  isSameArea: (one, other) => [one.locode, other.locode].every((locode) => locode === 'USLAX' || locode === 'USLGB'),
+  areaOf: ({ locode }) => (locode === 'USLGB' ? 'USLAX' : locode),
   delivered_at: {},
 }
 

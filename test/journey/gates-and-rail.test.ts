@@ -70,6 +70,12 @@ describe('gates', () => {
     expect(reasonFor(container, said, 4)).toBe('mid_journey')
   })
 
+  test('a gate move names no vessel, though some lines write one beside it', () => {
+    expect(
+      containerOf([fullIn('CNSHA', '2026-07-25T10:00', { vessel: 'ALPHA', voyage_number: '021E' })]).transport_events,
+    ).toMatchObject([{ milestone: 'full_in', vessel_id: null, voyage_number: null }])
+  })
+
   test('picked up although nobody reported the discharge', () => {
     const container = containerOf([
       ...discharged.slice(0, 1),
@@ -220,6 +226,21 @@ describe('rail and inland', () => {
 
   test('loaded on rail by an earlier clock than the discharge: still on rail', () => {
     expect(containerOf([...inland, byRail('load', 'USLAX', '2026-08-17T09:00')]).current_status).toBe('on_rail')
+  })
+
+  test('seen at a ramp, though nobody reported the loading: on rail', () => {
+    expect(containerOf([...inland, byRail('arrive', 'USDAL', '2026-08-24T10:00')]).current_status).toBe('on_rail')
+    expect(containerOf([byRail('arrive', 'USDAL', '2026-08-24T10:00')]).current_status).toBe('on_rail')
+  })
+
+  test('rail in the country of lading, before anything sailed, is not the inland move', () => {
+    const container = containerOf([
+      particulars({ port_of_lading: at('CNSHA'), port_of_discharge: at('USLAX') }),
+      byRail('load', 'CNNKG', '2026-07-20T10:00'),
+      byRail('arrive', 'CNSHA', '2026-07-21T10:00'),
+    ])
+    expect(container).toMatchObject({ pod_rail_loaded_at: null, current_status: 'new' })
+    expect(stepsOf(container)).toEqual(['rail_loaded CNNKG', 'rail_arrived CNSHA'])
   })
 
   test('rail on the way to the port of lading is not the inland move', () => {

@@ -265,9 +265,13 @@ function statusesAllowed(container: ContainerBelief): string[] {
   if (container.ind_rail_unloaded_at !== null)
     return ['off_dock', 'grounded', ...released, ...(available_for_pickup === false ? ['not_available'] : [])]
   if (railed) return ['off_dock', 'on_rail', ...(availability_known ? ['available', 'not_available'] : [])]
+  // Seen at a ramp, or on a feeder beyond the port of discharge, says the list of events.
+  const has = (name: string) => container.transport_events.some((event) => event.milestone.startsWith(name))
+  const elsewhere = [...(has('rail_arrived') ? ['on_rail'] : []), ...(has('feeder_') ? ['on_ship'] : [])]
   if (container.pod_discharged_at !== null)
     return [
       'off_dock',
+      ...elsewhere,
       ...(available_for_pickup === true
         ? ['available']
         : ['awaiting_inland_transfer', available_for_pickup === false ? 'not_available' : 'grounded']),
@@ -277,5 +281,5 @@ function statusesAllowed(container: ContainerBelief): string[] {
     availability_known || container.location_at_pod_terminal !== null
       ? ['available', 'not_available', 'grounded', 'awaiting_inland_transfer']
       : []
-  return ['off_dock', ...ashore, afloat ? 'on_ship' : 'new']
+  return ['off_dock', ...elsewhere, ...ashore, afloat ? 'on_ship' : 'new']
 }

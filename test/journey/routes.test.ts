@@ -211,6 +211,12 @@ describe('feeders and barges', () => {
       fullOut('FIHEL', '2026-09-04T10:00'),
     ]
     const journey = journeyOf(said)
+    expect([3, 4, 5, 6].map((length) => containerOf(said.slice(0, length)).current_status)).toEqual([
+      'grounded',
+      'on_ship',
+      'on_ship',
+      'grounded',
+    ])
     expect(stepsOf(containerOf(said))).toEqual([
       'vessel_loaded CNSHA',
       'vessel_discharged DEHAM',
