@@ -38,6 +38,9 @@ const statement_timeout_ms = 30_000
 
 type Pooled = { pool: pg.Pool; sql: Sql }
 
+// Workers run few named statements over and over, each by key. Planning them anew for every partition costs more than running them.
+const workerPlans = ' -c plan_cache_mode=force_generic_plan'
+
 /**
  * Opens a pool on a PostgreSQL address (`postgres://…`). Instants come back as Date, dates without a time as 'YYYY-MM-DD', bigint
  * as number, json as values.
@@ -53,7 +56,7 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     application_name,
     keepAlive: true,
     types: { getTypeParser: typeParser },
-    options: `-c landfall.account_id=${account} -c timezone=UTC`,
+    options: `-c landfall.account_id=${account} -c timezone=UTC${account === '*' ? workerPlans : ''}`,
   })
   // An idle connection that the server ends must not end the process: the pool opens another.
   pool.on('error', () => undefined)

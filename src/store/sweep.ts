@@ -36,7 +36,7 @@ export async function listForgottenNumbers(
   return rows.map((row) => row.id)
 }
 
-/** Makes the partitions of the months ahead. */
+/** Makes the partitions of this month and the next. */
 export async function ensurePartitions(sql: Sql, since: Date): Promise<void> {
-  await sql.query('select ensure_partitions($1, 4)', [since])
+  await sql.query('select ensure_partitions($1, 2)', [since])
 }
