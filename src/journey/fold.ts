@@ -14,7 +14,7 @@ import { factOf } from './particulars.ts'
 import { callKey, createResolver, type Resolver } from './resolve.ts'
 import { selectRawEvents } from './select.ts'
 import { shipmentOf, type Traveller } from './shipment.ts'
-import { type Stated, statedRoute } from './stated.ts'
+import { type Statement, statedRoute } from './stated.ts'
 import { pickupFacilityOf, podTerminalOf } from './terminals.ts'
 
 /** O(n log n) per container, where n counts its own raw events and those about the shipment as a whole. Never throws on what a source said. */
@@ -95,14 +95,15 @@ function itinerariesOf(boxes: readonly Box[], resolver: Resolver): Itinerary[] {
     return { stated: statedRoute(rawEvents, resolver), has_railroad: factOf(rawEvents, 'rail_carrier_scac') !== null }
   })
   const itineraries = boxes.map((box, index) => itineraryOf(box, surroundings[index] ?? nothingStated))
-  const pod = itineraries.find(({ route }) => route.pod !== null)?.route.pod ?? null
-  if (pod === null) return itineraries
+  const known = itineraries.find(({ route }) => route.pod !== null)?.route
+  if (known?.pod == null) return itineraries
+  const provenance = { raw_event_id: known.evidence.pod?.raw_event_id ?? '', rule: 'as_other_containers', lost: [] }
+  const pod: Statement = { spot: known.pod, said: { reported_ms: 0, received_ms: 0, index: 0, id: '' }, provenance }
   return boxes.map((box, index) => {
     const first = itineraries[index]
     const around = surroundings[index] ?? nothingStated
     if (first?.route.pod) return first
-    const stated: Stated = { ...around.stated, pod: { spot: pod, said: { reported_ms: 0, received_ms: 0, index: 0, id: '' } } }
-    return itineraryOf(box, { ...around, stated })
+    return itineraryOf(box, { ...around, stated: { ...around.stated, pod } })
   })
 }
 

@@ -2,6 +2,7 @@
 
 import type { Milestone } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
+import type { Provenance } from './belief.ts'
 import type { Box } from './box.ts'
 import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
 import { type Decisions, decideMilestones } from './milestones.ts'
@@ -16,6 +17,7 @@ export type Itinerary = {
   route: Route
   /** Where the box goes on land, distinct from the port of discharge; null when the port is the end. */
   destination: Spot | null
+  destination_evidence: Provenance | null
   /** With something that says so: a railroad, a rail move, or a network in which lines bring boxes inland. */
   is_inland_move: boolean
   sailed_ms: number | null
@@ -47,7 +49,8 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
   const arrived_ms = earliest(moves, (move) => isBelieved(move, verdicts) && isAtPod(verdicts.get(move.id)))
   const ashore = moves.filter((move) => !isSeaMove(move)).sort(byTime)
   const times = { sailed_ms, arrived_ms }
-  const destination = destinationOf(ashore, { route, stated, ...times })
+  const end = destinationOf(ashore, { route, stated, ...times })
+  const destination = end?.spot ?? null
   const rail = ashore.filter((move) => isRailMove(move) && isImportSide(move, { route, ...times }))
   const has_rail_evidence = has_railroad || rail.length > 0
   const shore: Shore = {
@@ -68,6 +71,7 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
   return {
     route,
     destination,
+    destination_evidence: end?.provenance ?? null,
     is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
     ...times,
     railed_ms: shore.railed_ms,
@@ -165,17 +169,23 @@ const placelessNames: Partial<Record<Movement, Milestone>> = {
 function destinationOf(
   ashore: readonly Move[],
   scene: { route: Route; stated: Stated } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
-): Spot | null {
+): { spot: Spot; provenance: Provenance } | null {
   const { route, stated } = scene
   const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !isSameArea(spot, route.pod)
-  const spot = stated.destination?.spot ?? null
-  if (spot !== null) return isBeyond(spot) ? spot : null
+  if (stated.destination !== null) return isBeyond(stated.destination.spot) ? stated.destination : null
   const ends = ashore.filter((move) => {
     const { movement } = move.claim
     const is_end = movement === 'discharge' || (movement === 'arrive' && !move.actual)
     return is_end && isRailMove(move) && isBeyond(move.spot) && isImportSide(move, scene)
   })
-  return ends.at(-1)?.spot ?? route.stops.findLast((stop) => stop.part === 'post')?.spot ?? null
+  const last =
+    ends.at(-1) ??
+    route.stops
+      .findLast((stop) => stop.part === 'post')
+      ?.moves.toSorted(byTime)
+      .at(-1)
+  if (last?.spot == null) return null
+  return { spot: last.spot, provenance: { raw_event_id: last.id, rule: 'end_of_the_way', lost: [] } }
 }
 
 /** On the way from the port of discharge. While the box is not known to have sailed or arrived, the country tells. */

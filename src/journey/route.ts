@@ -2,7 +2,8 @@
  * Which stop is what: where the box goes to sea, where it changes vessels, where its voyage ends. Sources state it, or the chain of lifts
  * tells it (shipment-tracking §5, dcsa §5 "legs"). See docs/explanation/how-a-journey-is-decided.md.
  */
-import { byTime, day_ms, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
+import type { Provenance } from './belief.ts'
+import { bySaid, byTime, day_ms, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
 import type { Stated } from './stated.ts'
 import { isPlanned, type Stop } from './stops.ts'
 
@@ -20,6 +21,8 @@ export type Route = {
   stops: readonly RoutedStop[]
   pol: Spot | null
   pod: Spot | null
+  /** Why the ports are believed. */
+  evidence: { pol: Provenance | null; pod: Provenance | null }
   /** Stops that only stale plans speak of. */
   dropped: readonly Stop[]
 }
@@ -50,6 +53,10 @@ export function routeOf(stops: readonly Stop[], scene: Scene): Route {
     })),
     pol: scene.stated.pol?.spot ?? withPod.stops[pol]?.spot ?? null,
     pod: podSpot(withPod, scene),
+    evidence: {
+      pol: scene.stated.pol?.provenance ?? evidenceAt(withPod.stops[pol], 'out'),
+      pod: isPodStated(withPod, scene) ? (scene.stated.pod?.provenance ?? null) : evidenceAt(withPod.stops[pod], 'in'),
+    },
     dropped,
   }
 }
@@ -231,10 +238,24 @@ function isStuck(stops: readonly Stop[], index: number, { stated }: Scene): bool
   return destination === null || isSameArea(destination, stop.spot) || !isSameArea(destination, beyond.spot)
 }
 
-function podSpot({ stops, index }: Placed, { stated }: Scene): Spot | null {
+function podSpot(placed: Placed, scene: Scene): Spot | null {
+  return isPodStated(placed, scene) ? (scene.stated.pod?.spot ?? null) : (placed.stops[placed.index]?.spot ?? null)
+}
+
+function isPodStated({ stops, index }: Placed, { stated }: Scene): boolean {
   const at = stops[index]?.spot ?? null
-  const spot = stated.pod?.spot ?? null
-  return spot !== null && (at === null || isSameArea(at, spot)) && index >= 0 ? spot : at
+  return stated.pod !== null && index >= 0 && (at === null || isSameArea(at, stated.pod.spot))
+}
+
+/** The lift that makes a stop the first or the last of the voyage, else the latest word on a vessel there. */
+function evidenceAt(stop: Stop | undefined, side: 'in' | 'out'): Provenance | null {
+  if (stop === undefined) return null
+  const moves = stop.moves.filter((move) => sideOf(move) === side)
+  const lifted = moves.filter((move) => move.actual && isLift(move))
+  const move = (lifted.length > 0 ? lifted : moves).toSorted((one, other) => bySaid(one.said, other.said)).at(-1)
+  return move === undefined
+    ? null
+    : { raw_event_id: move.id, rule: side === 'out' ? 'first_loading' : 'last_discharge', lost: [] }
 }
 
 // --- Parts and vessels -----------------------------------------------------------------------------------------------------------

@@ -66,8 +66,27 @@ export function shipmentOf(scene: ShipmentScene): ShipmentBelief & { provenance:
     pol_timezone: pol?.zone ?? null,
     pod_timezone: pod?.zone ?? null,
     destination_timezone: destination?.zone ?? null,
-    provenance: times.provenance,
+    provenance: { ...times.provenance, ...placeProvenance(travellers, { pol, pod, destination }) },
   }
+}
+
+/** Why the ports and the destination are believed: the evidence of the first container that has them. */
+function placeProvenance(
+  travellers: readonly Traveller[],
+  { pol, pod, destination }: Pick<Ends, 'pol' | 'pod' | 'destination'>,
+): Record<string, Provenance> {
+  const evidenceOf = (spot: Spot | null, read: (itinerary: Itinerary) => { spot: Spot | null; evidence: Provenance | null }) =>
+    travellers.map(({ itinerary }) => read(itinerary)).find((one) => spot !== null && one.spot?.key === spot.key)?.evidence ??
+    null
+  const found: Record<string, Provenance | null> = {
+    port_of_lading_locode: evidenceOf(pol, ({ route }) => ({ spot: route.pol, evidence: route.evidence.pol })),
+    port_of_discharge_locode: evidenceOf(pod, ({ route }) => ({ spot: route.pod, evidence: route.evidence.pod })),
+    destination_locode: evidenceOf(destination, (itinerary) => ({
+      spot: itinerary.destination,
+      evidence: itinerary.destination_evidence,
+    })),
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([member, one]) => (one === null ? [] : [[member, one]])))
 }
 
 type Times = Pick<

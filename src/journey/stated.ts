@@ -3,10 +3,11 @@
  * (shipment-tracking §5, dcsa §5 "if the shipment itself already names POL/POD, those win"). The line before the terminal, then the latest.
  */
 import type { ClaimedPlace, RawEvent, StopRole } from '../vocabulary/raw-event.ts'
+import type { Provenance } from './belief.ts'
 import { bySaid, type Said, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 
-export type Statement = { spot: Spot; said: Said }
+export type Statement = { spot: Spot; said: Said; provenance: Provenance }
 
 export type Stated = {
   pol: Statement | null
@@ -40,7 +41,9 @@ function statementsOf(raw: RawEvent, resolver: Resolver): Candidate[] {
   const of_line = raw.data_source === 'shipping_line'
   const state = (what: Candidate['what'] | undefined, place: ClaimedPlace | null | undefined): Candidate[] => {
     const spot = what === undefined || !place ? null : resolver.spotOf(place)
-    return what === undefined || spot === null ? [] : [{ what, spot, said: saidAt(raw), of_line }]
+    return what === undefined || spot === null
+      ? []
+      : [{ what, spot, said: saidAt(raw), of_line, provenance: { raw_event_id: raw.id, rule: 'stated', lost: [] } }]
   }
   if (claim.kind === 'milestone') return claim.role === null ? [] : state(statedBy[claim.role], claim.place)
   if (claim.kind !== 'particulars') return []

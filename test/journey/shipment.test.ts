@@ -150,6 +150,29 @@ describe('several containers', () => {
   })
 })
 
+describe('why a port is believed', () => {
+  test('because the line states it, or because of the lifts', () => {
+    const said = [
+      particulars({ port_of_lading: at('CNSHA') }),
+      actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
+      actual('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+      actual('load', 'USLAX', '2026-08-19T10:00', { mode: 'rail' }),
+      estimated('arrive', 'USCHI', '2026-08-26T10:00', { mode: 'rail' }),
+    ]
+    const ids = rawEvents(said).map(({ id }) => id)
+    expect(journeyOf(said).shipment.provenance).toMatchObject({
+      port_of_lading_locode: { raw_event_id: ids[0], rule: 'stated' },
+      port_of_discharge_locode: { raw_event_id: ids[2], rule: 'last_discharge' },
+      destination_locode: { raw_event_id: ids[4], rule: 'end_of_the_way' },
+    })
+    const unstated = said.slice(1)
+    expect(journeyOf(unstated).shipment.provenance.port_of_lading_locode).toMatchObject({
+      raw_event_id: rawEvents(unstated)[0]?.id,
+      rule: 'first_loading',
+    })
+  })
+})
+
 describe('a cancelled booking', () => {
   test('is cancelled', () => {
     expect(journeyOf([particulars({ booking_cancelled: true }, wide)]).booking_cancelled).toBe(true)
