@@ -31,6 +31,11 @@ export type Facts = {
   terminalOf(place: Place, facility: ClaimedFacility): Terminal | null
   /** A name for the port area: places that share a harbour (Los Angeles and Long Beach) have the same. Without it each place is its own. */
   areaOf?(place: Place): string
+  /**
+   * Since when this shipment is tracked: tells which journey of a re-used container number is meant. Raw events are shared by all who track
+   * a number and may be older. Without it: since the first raw event was received.
+   */
+  tracked_since?: Instant
   /** Deliveries that a person confirmed, by container number. */
   delivered_at: Readonly<Record<string, Instant>>
 }

@@ -26,7 +26,7 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
   const gathering: Gathering = {
     resolver,
     asked: facts.asked,
-    tracked_since_ms: counted.reduce((first_ms, raw) => Math.min(first_ms, saidAt(raw).received_ms), Number.POSITIVE_INFINITY),
+    tracked_since_ms: trackedSince(counted, facts),
     wide: countedOf(null),
     calls: new Set(counted.flatMap((raw) => (namesContainer(raw) ? (callKey(raw) ?? []) : []))),
   }
@@ -74,6 +74,11 @@ function followed({ asked }: Facts, { heard, isNamed, isKnown }: Known): string[
 // Railroads leave out the check digit.
 function canonical(number: string): string {
   return completeContainerNumber(number) ?? cleanNumber(number)
+}
+
+function trackedSince(counted: readonly RawEvent[], { tracked_since }: Facts): number {
+  if (tracked_since !== undefined) return Date.parse(tracked_since)
+  return counted.reduce((first_ms, raw) => Math.min(first_ms, saidAt(raw).received_ms), Number.POSITIVE_INFINITY)
 }
 
 /** By container number; null: about the shipment as a whole. */

@@ -62,6 +62,12 @@ describe('a box number that was asked for', () => {
     expect(container.current_status).toBe('on_ship')
   })
 
+  test('is meant as of when this shipment began to be tracked, however old what is known of the number', () => {
+    const since = (tracked_since: string) => containerOf([...first, ...second], { ...byBox, tracked_since }).transport_events[0]
+    expect(since('2026-06-01T00:00:00Z')).toMatchObject({ milestone: 'empty_out', location_locode: 'CNSHA' })
+    expect(since('2026-07-11T00:00:00Z')).toMatchObject({ milestone: 'empty_out', location_locode: 'USLAX' })
+  })
+
   test('loaded again on the spot, without an empty return between', () => {
     const said = [
       ...first.slice(0, 4),

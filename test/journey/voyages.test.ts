@@ -168,6 +168,16 @@ describe('calls that are not about the box', () => {
     expect(reasonFor(container, said, 2)).toBe('other_vessel')
   })
 
+  test('the vessel comes back after the discharge: another call', () => {
+    const said = [
+      actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
+      actual('discharge', 'USLAX', '2026-08-17T10:00', alpha),
+      actual('arrive', 'USLAX', '2026-08-20T10:00', { ...alpha, container_number: null }),
+    ]
+    expect(containerOf(said).pod_arrived_at).toBeNull()
+    expect(reasonFor(containerOf(said), said, 2)).toBe('other_call')
+  })
+
   test('the departure from the port of discharge happens without the box', () => {
     const said = [
       actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
