@@ -5,7 +5,7 @@ import { memberOf } from '../../contract/requests.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { partyExists, selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking-requests-read.ts'
 import { scacOf, type ValidRequest, validateTrackingRequest } from '../../tracking/validate-request.ts'
-import type { CallBase, Handlers } from '../call.ts'
+import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 
 export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations> = {
@@ -19,7 +19,7 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
       throw notFound() // An invalid request has problems.
     }
     await checkCustomer(call, validation.request.customer_id)
-    return answerOne(call, 'tracking_request', await create(call, validation.request))
+    return create(call, validation.request)
   },
 
   listTrackingRequests(call) {
@@ -64,9 +64,13 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
   },
 }
 
-async function create(call: CallBase, request: ValidRequest): Promise<string> {
-  const creation = await call.transaction((tx) => call.actions.createTrackingRequest(tx, call.caller, { request, now: call.now }))
-  if (creation.kind === 'created') return creation.id
+async function create(call: CallBase, request: ValidRequest): Promise<DocumentAnswer> {
+  const creation = await call.transaction(async (tx) => {
+    const made = await call.actions.createTrackingRequest(tx, call.caller, { request, now: call.now })
+    // Read before the commit: a moment after it the line may have answered, and what is shown is the request as it was accepted.
+    return made.kind === 'created' ? answerOne({ ...call, sql: tx }, 'tracking_request', made.id) : made
+  })
+  if (creation.kind === 'document') return creation
   const { request_number, scac } = request
   throw new RequestError([
     {
