@@ -142,6 +142,8 @@ describe('availability and holds', () => {
       condition('2026-08-18T08:00', { off_dock: true, available_for_pickup: false }, { locode: 'USLAX', facility: 'TRP' }),
     ]
     expect(containerOf(gone).current_status).toBe('off_dock')
+    const again = condition('2026-08-19T08:00', { available_for_pickup: false }, { locode: 'USLAX', facility: 'TRP' })
+    expect(containerOf([...gone, again]).current_status).toBe('off_dock')
     expect(
       containerOf([
         ...gone,
@@ -250,6 +252,15 @@ describe('terminals', () => {
       actual('discharge', 'USLAX', '2026-08-17T11:00', { ...terminal, ...yard('TRP') }),
     ])
     expect(container).toMatchObject({ pod_terminal_id: 'terminal-USLAX-TRP', pod_terminal_source: 'terminal' })
+  })
+
+  test('the terminal that discharged it also before a later word of the line', () => {
+    const container = containerOf([
+      ...discharged.slice(0, 1),
+      actual('discharge', 'USLAX', '2026-08-17T11:00', { ...terminal, ...yard('TRP') }),
+      actual('discharge', 'USLAX', '2026-08-17T12:00', { ...alpha, ...yard('LINE') }),
+    ])
+    expect(container.pod_terminal_id).toBe('terminal-USLAX-TRP')
   })
 
   test('the shipment’s is that of most containers', () => {

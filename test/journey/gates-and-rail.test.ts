@@ -56,6 +56,15 @@ describe('gates', () => {
     ).toBe('2026-07-21T02:00:00Z')
   })
 
+  test('out of the gate at the origin, without saying so: the box is empty', () => {
+    expect(stepsOf(containerOf([actual('gate_out', 'CNSHA', '2026-07-20T10:00'), ...discharged]))[0]).toBe('empty_out CNSHA')
+  })
+
+  test('brought to a customer: shown as delivered, and nothing more', () => {
+    const said = [...discharged, fullIn('USLAX', '2026-08-20T10:00', { facility_type: 'customer' })]
+    expect(containerOf(said).readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: 'no_place_in_journey' })
+  })
+
   test('a laden gate-out at a hub is a stray', () => {
     const said = [
       ...discharged.slice(0, 1),
@@ -174,7 +183,9 @@ describe('rail and inland', () => {
       final_destination_full_out_at: '2026-08-28T15:00:00Z',
       pod_full_out_at: null,
       final_destination_timezone: 'America/Chicago',
+      empty_terminated_timezone: 'America/Chicago',
     })
+    expect(containerOf(discharged).empty_terminated_timezone).toBe('America/Los_Angeles')
   })
 
   test('a ramp on the way is an arrival by rail, not at the destination', () => {
@@ -241,6 +252,14 @@ describe('rail and inland', () => {
     ])
     expect(container).toMatchObject({ pod_rail_loaded_at: null, current_status: 'new' })
     expect(stepsOf(container)).toEqual(['rail_loaded CNNKG', 'rail_arrived CNSHA'])
+  })
+
+  test('within one country, rail before the box sailed is on the way to the port of lading', () => {
+    const said = [
+      particulars({ port_of_lading: at('USNYC'), port_of_discharge: at('USLAX') }),
+      byRail('load', 'USCHI', '2026-07-20T10:00'),
+    ]
+    expect(containerOf(said).current_status).toBe('new')
   })
 
   test('rail on the way to the port of lading is not the inland move', () => {

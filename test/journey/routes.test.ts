@@ -186,6 +186,10 @@ describe('feeders and barges', () => {
     expect(journey.shipment.port_of_lading_locode).toBeNull()
   })
 
+  test('a barge whose discharge nobody reported does not hold the box when it has arrived', () => {
+    expect(containerOf([...barge.slice(0, 2), ...barge.slice(4)]).current_status).toBe('grounded')
+  })
+
   test('a vessel leg before the stated port of lading is a feeder', () => {
     expect(
       stepsOf(
