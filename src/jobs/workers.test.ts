@@ -154,7 +154,8 @@ describe('with several processes', () => {
     await Promise.all([startRunner(), startRunner()])
     await enqueue(
       world.db,
-      Array.from({ length: 300 }, () => ({ task: 'slow', payload: { ms: 5 } })),
+      // Alone, one process would need longer than the other takes to look by itself, should it miss the hint.
+      Array.from({ length: 300 }, () => ({ task: 'slow', payload: { ms: 30 } })),
     )
     await drained(world.db)
     const done = await steps('done')
