@@ -82,17 +82,16 @@ const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: Te
   EMPTY: (events, { ask }) => (ask === 1 ? events : []),
   OTHER: (events) => events.map((event) => renamed(event)),
   FUTURE: (events, { now }) => changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, 240) }),
-  PASTETA: (events, { now }) =>
-    changed(
-      events.filter((event) => !(isArrival(event) && isActual(event))),
-      isArrival,
-      { eventDateTime: later(now, -30) },
-    ),
+  // The ship was expected yesterday, and nothing is heard of it.
+  PASTETA: (events, { now }) => changed(untilArrival(events), isArrival, { eventDateTime: later(now, -30) }),
   SHUFFLE: (events, { ask }) => [...events.slice(ask % events.length), ...events.slice(0, ask % events.length)].toReversed(),
   // The first answer holds an arrival that later ones no longer hold.
   WITHDRAW: (events, { ask, now }) =>
-    ask === 1 ? changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, -2) }) : events,
-  CANCELLED: (events, { now }) => [...events, ...events.slice(0, 1).map((event) => cancellation(event, now))],
+    ask === 1 ? changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, -2) }) : untilArrival(events),
+  CANCELLED: (events, { now }) => [
+    ...events.filter((event) => event.eventType === 'SHIPMENT'),
+    ...events.slice(0, 1).map((event) => cancellation(event, now)),
+  ],
 }
 
 function changed(
@@ -104,12 +103,23 @@ function changed(
   return events.map((event, index) => (index === last ? { ...event, ...fields } : event))
 }
 
+/** The arrival at the port of discharge, whether it is planned, expected or a fact. */
 function isArrival(event: WireEvent): boolean {
-  return event.transportEventTypeCode === 'ARRI'
+  const { transportCall } = event
+  const by_ship = typeof transportCall === 'object' && transportCall !== null && 'vessel' in transportCall
+  return event.transportEventTypeCode === 'ARRI' && by_ship && JSON.stringify(transportCall).includes('"VESSEL"')
 }
 
-function isActual(event: WireEvent): boolean {
-  return event.eventClassifierCode === 'ACT'
+/** Without the facts of the last arrival and of what comes after it. Events are in the order of the plan. */
+function untilArrival(events: readonly WireEvent[]): WireEvent[] {
+  const place = placeOf(events.findLast(isArrival))
+  const arrival = events.findIndex((event) => isArrival(event) && placeOf(event) === place)
+  return events.filter((event, index) => index < arrival || event.eventClassifierCode !== 'ACT')
+}
+
+function placeOf(event: WireEvent | undefined): unknown {
+  const call = event?.transportCall
+  return typeof call === 'object' && call !== null && 'UNLocationCode' in call ? call.UNLocationCode : null
 }
 
 function renamed(event: WireEvent): WireEvent {

@@ -85,3 +85,58 @@ test('a booking and a container of the same journey can be asked for', async () 
   })
   expect(byBox.status).toBe(201)
 })
+
+describe('numbers that misbehave come to the end that the guide promises', () => {
+  const retried = (failed_reason: string) => ({ status: 'pending', is_retrying: true, failed_reason })
+  test.each([
+    ['HTML', retried('unrecognized_response')],
+    ['TRUNCATED', retried('shipping_line_unreachable')],
+    ['HUGE', retried('unrecognized_response')],
+    ['500', retried('shipping_line_unreachable')],
+    ['OTHER', retried('unrecognized_response')],
+    ['400', { status: 'failed', failed_reason: 'invalid_number' }],
+    ['404', { status: 'awaiting_manifest' }],
+    ['NODATA', { status: 'awaiting_manifest' }],
+    ['CANCELLED', { status: 'failed', failed_reason: 'booking_cancelled' }],
+    ['STOPPED', { status: 'tracking_stopped' }],
+  ])('-%s', async (ending, outcome) => {
+    expect((await track(`ZZLF666001-${ending}`, 'ZZLF')).attributes()).toMatchObject(outcome)
+  })
+
+  test.each(['FUTURE', 'PASTETA', 'SHUFFLE', 'EMPTY'])(
+    '-%s never becomes an arrival, however often it is asked',
+    async (ending) => {
+      const number = `ZZLF666002-${ending}`
+      expect((await track(number, 'ZZLF')).attributes()).toMatchObject({ status: 'created' })
+      for (let ask = 0; ask < 2; ask++) await world.advance(11_000)
+      const [shipment] = (await world.api.get(`/shipments?number=${number}`)).list()
+      expect(shipment?.attributes).toMatchObject({ pod_ata_at: null, line_tracking_stopped_at: null })
+      expect(shipment?.relationships.containers?.data).not.toEqual([])
+    },
+  )
+
+  test('-WITHDRAW takes the arrival back', async () => {
+    await track('ZZLF666003-WITHDRAW', 'ZZLF')
+    const arrival = async () => (await world.api.get('/shipments?number=ZZLF666003-WITHDRAW')).list()[0]?.attributes.pod_ata_at
+    expect(await arrival()).not.toBeNull()
+    // Two answers in a row that no longer hold it.
+    for (let ask = 0; ask < 3; ask++) await world.advance(12_000)
+    expect(await arrival()).toBeNull()
+  })
+
+  test('-429 is asked again after the pause', async () => {
+    const { id } = await world.track('ZZLF666004-429', { scac: 'ZZLF' })
+    await world.settled()
+    for (let step = 0; step < 10; step++) await world.advance(5_000)
+    expect((await world.api.get(`/tracking_requests/${id}`)).attributes()).toMatchObject({ status: 'created' })
+  })
+})
+
+test('-401 makes Landfall leave the whole line alone for a while', async () => {
+  expect((await track('ZZNR666005-401', 'ZZNR')).attributes()).toMatchObject({
+    status: 'pending',
+    is_retrying: true,
+    failed_reason: 'shipping_line_unreachable',
+  })
+  expect((await track('ZZNR666006', 'ZZNR')).attributes()).toMatchObject({ status: 'pending' })
+})
