@@ -11,7 +11,7 @@ import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.ts'
-import { hasWork, shiftSchedule } from '../../src/store/jobs.ts'
+import { countJobs, hasWork, shiftSchedule } from '../../src/store/jobs.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { webhookEventNames } from '../../src/vocabulary/event-name.ts'
@@ -45,22 +45,27 @@ export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): 
   const { programs, database, receiver, customers, origin } = theatre
   const load = startLoad({ origin, customers, per_second })
   const moving = moveTime(database)
-  const strikes: Promise<Kill>[] = []
+  const striking = new Map<Victim, Promise<Kill>>()
+  const done: Kill[] = []
   for (let round = 0; round < kills; round++) {
     await delay(500 + chance.below(2_500))
-    const struck = strike(theatre, { victim: victimOf(round, chance), began_ms }).then((kill) => {
-      const recovery = `back after ${kill.recovered_ms ?? '?'} ms`
-      log(`${Math.round(kill.after_ms)} ms: killed the ${kill.victim}, ${recovery}, ${load.accepted.size} accepted`)
+    // Whoever is down is not hit again; while a dead worker's lease runs out, the others are.
+    while (striking.size === victims.length) await Promise.race(striking.values())
+    const victim = victimOf(round, chance, striking)
+    const struck = strike(theatre, { victim, began_ms }).then((kill) => {
+      striking.delete(victim)
+      done.push(kill)
+      log(
+        `${Math.round(kill.after_ms)} ms: killed the ${victim}, back after ${kill.recovered_ms ?? '?'} ms, ${load.accepted.size} accepted`,
+      )
       return kill
     })
-    strikes.push(struck)
-    // A dead worker is noticed when its lease runs out; meanwhile the others are hit.
-    await Promise.race([struck, delay(worker_patience_ms)])
+    striking.set(victim, struck)
   }
   load.stop()
   await load.finished
   await moving.stop()
-  const done = await Promise.all(strikes)
+  await Promise.all(striking.values())
   const unsettled = await settle(database, log)
   const findings = await check(database, { accepted: load.accepted, received: receiver.requests })
   return {
@@ -77,13 +82,13 @@ export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): 
   }
 }
 
-// Longer than the API and the database need.
-const worker_patience_ms = 8_000
+const victims = ['worker', 'api', 'database'] as const
 
 /** Each is hit in the first three rounds; after that chance decides. */
-function victimOf(round: number, chance: Seeded): Victim {
-  const order = ['worker', 'api', 'database'] as const
-  return order[round] ?? chance.pick(order)
+function victimOf(round: number, chance: Seeded, down: ReadonlyMap<Victim, unknown>): Victim {
+  const [first = 'worker', ...others] = victims.filter((victim) => !down.has(victim))
+  const next = victims[round]
+  return next !== undefined && !down.has(next) ? next : chance.pick([first, ...others])
 }
 
 type Theatre = {
@@ -246,25 +251,36 @@ function moveTime(database: Database): { stop(): Promise<void> } {
   }
 }
 
-// A dead worker's jobs are taken up after half a minute, and a failed delivery is repeated after 15 s and more.
-const settle_ms = 120_000
+// A dead worker's jobs are taken up after half a minute, and a failed delivery is repeated after 15 s and more. Working off what has
+// gathered may take as long as it takes; standing still may not.
+const stillness_ms = 120_000
 
 async function settle(database: Database, log: (line: string) => void): Promise<string[]> {
-  const quiet = async () => {
-    if (await hasWork(database)) return false
-    const { rows } = await database.query<{ pending: number; waiting: number }>(
-      `select (select count(*)::int from notifications where delivery_status = 'pending') as pending,
-        (select count(*)::int from tracking_requests where status in ('pending', 'awaiting_manifest')) as waiting`,
-    )
-    const [left] = rows
-    if (left === undefined || left.pending + left.waiting === 0) return true
-    log(`waiting: ${left.waiting} requests, ${left.pending} notifications`)
+  let least = Number.POSITIVE_INFINITY
+  for (;;) {
+    let left = least
+    const moved = await until(async () => {
+      left = await countWork(database)
+      return left === 0 || left < least
+    }, stillness_ms)
+    if (left === 0) return []
+    if (!moved) return [`nothing moves for ${stillness_ms / 1_000} s, with ${left} things to do`]
+    least = left
+    log(`${left} things left to do`)
     await delay(1_000)
     // What waits for its next attempt need not wait for real.
-    await shiftSchedule(database, 60_000)
-    return false
+    if (!(await hasWork(database))) await shiftSchedule(database, 60_000)
   }
-  return (await until(quiet, settle_ms)) ? [] : [`not settled after ${settle_ms / 1_000} s`]
+}
+
+/** Jobs that are due or running, notifications and requests that have not come to an end. */
+async function countWork(database: Database): Promise<number> {
+  const { due, running } = await countJobs(database)
+  const { rows } = await database.query<{ waiting: number }>(
+    `select (select count(*)::int from notifications where delivery_status = 'pending')
+        + (select count(*)::int from tracking_requests where status in ('pending', 'awaiting_manifest')) as waiting`,
+  )
+  return due + running + (rows[0]?.waiting ?? 0)
 }
 
 /** Now, in the words of a report. */
