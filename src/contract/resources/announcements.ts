@@ -66,7 +66,7 @@ export const containerPodTerminalChangedEvent = defineResource({
   self: null,
   attributes: {
     timestamp: instant('When it was recorded.'),
-    data_source: word(['shipping_line', 'terminal', 'ais', 'rail'], 'Who said so.'),
+    data_source: word(['shipping_line', 'terminal', 'ais', 'rail', 'pierpass'], 'Who said so.'),
   },
   relationships: {
     container: toOne('container', 'The container.'),
