@@ -3,8 +3,8 @@ import type { Actions } from './api/actions.ts'
 import type { Clock } from './base/clock.ts'
 import { sha256 } from './base/hash.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
-import { decodeEdi, ediText } from './feeds/dialects/edi.ts'
 import { type Feeds, feedFor, type Mailbox, type Secrets } from './feeds/feeds-file.ts'
+import { messageDialects } from './feeds/message-dialects.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import type { Database } from './store/pool.ts'
@@ -38,7 +38,14 @@ export function openActions({ feeds, secrets, database, clock, webhooks }: Actio
       const { account: account_id, dialect, code_map } = mailbox
       return ingest(
         { database, clock },
-        { feed, dialect, account_id, content_type, body, decode: (bytes) => decodeEdi(ediText(bytes), { code_map }) },
+        {
+          feed,
+          dialect,
+          account_id,
+          content_type,
+          body,
+          decode: (bytes) => messageDialects[dialect].decode({ bytes, content_type }, { code_map }),
+        },
       )
     },
   }

@@ -17,12 +17,13 @@ import {
 } from './feeds-schema.ts'
 import type { Auth, HeaderValue, LineFeed, Pacing, SecretName } from './line-feed.ts'
 import { lineProfile } from './lines.ts'
+import type { MessageDialectName } from './message-dialects.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
 
-/** A door for EDI messages: whoever has its token may hand them in. */
+/** A door for messages: whoever has its token may hand them in. */
 export type Mailbox = {
   name: string
-  dialect: 'x12' | 'edifact' | 'auto'
+  dialect: MessageDialectName
   token: SecretName
   /** The one account that sees what comes in; null: all. */
   account: string | null

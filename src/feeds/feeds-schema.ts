@@ -1,6 +1,7 @@
 /** The form of the feeds file. `description` completes "must be …" in the problem that a reader sees. */
 import { type Static, Type } from 'typebox'
 import { statusMeanings } from './dialects/dcsa-2/quirks.ts'
+import { messageDialectNames } from './message-dialects.ts'
 
 const closed = { additionalProperties: false } as const
 const text = (description: string) => Type.String({ minLength: 1, maxLength: 2_000, description })
@@ -117,7 +118,7 @@ export const mailboxSchema = Type.Object(
       pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
       description: 'a name of small letters, digits and hyphens, 40 at most',
     }),
-    dialect: Type.Enum(['x12', 'edifact', 'auto'], { description: 'x12, edifact or auto' }),
+    dialect: Type.Enum([...messageDialectNames], { description: `one of ${messageDialectNames.join(', ')}` }),
     token: secret,
     account: Type.Optional(text('the id of an account')),
     code_map: Type.Optional(Type.Record(Type.String(), text('a text'), { description: 'an object of codes and their meanings' })),
