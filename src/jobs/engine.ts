@@ -15,7 +15,7 @@ export type EngineOptions = {
 }
 
 export type Engine = {
-  /** Settles when the engine ended, whether it was asked to or not. */
+  /** Settles when the engine ended, whether it was asked to or not, and when it holds jobs of which it no longer knows. */
   ended: Promise<unknown>
   /** Stops taking jobs and waits for the running ones, `drain_ms` at most; then they are given back to run elsewhere. */
   stop(drain_ms: number): Promise<void>
@@ -44,7 +44,14 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
   })
   // A connection that the server ends is replaced at the next use.
   pool.on('error', (error) => log.debug({ reason: error.message }, 'jobs.connection_ended'))
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ reason: error.message }, 'jobs.connection_ended')))
+  const broken = Promise.withResolvers<void>()
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, 'jobs.connection_ended'))
+    hearLostAnswers(client, (error) => {
+      log.debug({ error }, 'jobs.answer_lost')
+      broken.resolve()
+    })
+  })
   const events: WorkerEvents = new EventEmitter()
   // The engine invents a name; ours is already registered, so that no job is ever locked by a name that nobody watches.
   // Not the pool itself: it can be awaited, and then is when it ends.
@@ -53,7 +60,10 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
     workerPool.id = worker_id
     forceStop = (message) => workerPool.forcefulShutdown(message)
   })
-  const broken = Promise.withResolvers<void>()
+  events.on('pool:fatalError', ({ error, action }) => {
+    log.debug({ error, action }, 'jobs.outcome_not_noted')
+    broken.resolve()
+  })
   events.on('localQueue:init', ({ localQueue }) =>
     hearFailures(localQueue, (error) => {
       log.debug({ error }, 'jobs.not_given_back')
@@ -82,10 +92,13 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
   return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ended }, drain_ms) }
 }
 
+// Whoever hears of one of the three failures below has to begin anew under another name; the jobs come back with the lease.
+// The third, `pool:fatalError`: an outcome could not be noted. The engine then means to end, but counts its open notes wrongly after
+// a second such failure and waits for ever.
+
 /**
  * When the database dies, the engine cannot give back the jobs that it fetched ahead. It leaves that failure in promises that nobody
- * looks at, which would end the process, and may then wait for ever without ending. Whoever hears of it has to begin anew; the jobs
- * come back with the lease.
+ * looks at, which would end the process, and may then wait for ever without ending.
  */
 function hearFailures(localQueue: unknown, heard: (error: unknown) => void): void {
   const queue = localQueue as { _finPromise: Promise<unknown>; background(work: Promise<unknown>): void } // private: the only handle on them
@@ -95,6 +108,24 @@ function hearFailures(localQueue: unknown, heard: (error: unknown) => void): voi
     background(work)
   }
   queue._finPromise.catch(heard)
+}
+
+/**
+ * A statement whose connection died may have been carried out: it may have locked jobs of which the engine never hears. Only an error
+ * that the database itself reports says that nothing was done, except when it reports its own end.
+ */
+function hearLostAnswers(client: pg.ClientBase, heard: (error: unknown) => void): void {
+  const ask: (...args: unknown[]) => unknown = client.query.bind(client)
+  const query = (...args: unknown[]) => {
+    const answer = ask(...args)
+    // Plain text is LISTEN and its like, which lock nothing.
+    if (answer instanceof Promise && typeof args[0] !== 'string')
+      answer.catch((error) => {
+        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) heard(error)
+      })
+    return answer
+  }
+  Object.assign(client, { query })
 }
 
 type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ended: Promise<unknown> }

@@ -1,6 +1,6 @@
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { beat, registerWorker, releaseDeadWorkers, unregisterWorker } from '../store/jobs.ts'
+import { beat, registerWorker, releaseDeadWorkers, releaseForgottenJobs, unregisterWorker } from '../store/jobs.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 
 // A process says every few seconds that it lives. One that is silent for too long loses its jobs to the others, and must know.
@@ -14,6 +14,9 @@ export type LeaseTimes = {
 
 // Worst case until a killed process's jobs run again: silence + one beat of another = 35 s, which leaves room below 60 s.
 export const leaseTimes: LeaseTimes = { beat_ms: 5_000, silence_ms: 30_000 }
+
+// Such jobs are very rare, and finding them reads the whole table.
+const forgotten_every_ms = 10 * 60_000
 
 export type Lease = {
   /** Whether this process may still work on its jobs, by its own monotonic clock: true a little shorter than others believe it. */
@@ -47,6 +50,7 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
   let confirmed_ms = performance.now()
   // After a failure of the database everybody looks dead; only who has lived through a full period may judge others.
   let judging_from_ms = performance.now() + 2 * times.beat_ms
+  let forgotten_from_ms = judging_from_ms
   let lost = false
   const tick = async () => {
     const asked_ms = performance.now()
@@ -58,6 +62,9 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
       }
       confirmed_ms = asked_ms
       if (asked_ms >= judging_from_ms) await releaseDead(db, times, log)
+      if (asked_ms < forgotten_from_ms) return
+      for (const worker_id of await releaseForgottenJobs(db)) log.warn({ worker_id }, 'worker.jobs_forgotten')
+      forgotten_from_ms = asked_ms + forgotten_every_ms
     } catch (error) {
       judging_from_ms = performance.now() + times.silence_ms
       log.warn({ worker_id: worker.id, reason: messageOf(error) }, 'worker.beat_failed')

@@ -26,6 +26,8 @@ export type Workers = {
 
 // Of the 20 s that a stop may take, the API and the database need a few.
 const drain_ms_default = 12_000
+// What runs well may end before an engine that lost track of its jobs is replaced.
+const restart_drain_ms = 2_000
 
 /**
  * Runs jobs until stopped: in this process, and together with any other process on the same database. When the process was
@@ -33,13 +35,15 @@ const drain_ms_default = 12_000
  */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   let stopping = false
+  const stop = Promise.withResolvers<'stopping'>()
   let current = await startGeneration(options, [])
   const supervise = async () => {
     while (!stopping) {
-      const reason = await Promise.race([current.lost, current.engine.ended.then(() => 'engine ended' as const)])
+      const ended = current.engine.ended.then(() => 'engine ended' as const)
+      const reason = await Promise.race([current.lost, ended, stop.promise])
       if (stopping) return
       options.log.warn({ worker_id: current.worker_id, reason }, 'workers.restarting')
-      await current.stop(0)
+      await current.stop(reason === 'lease lost' ? 0 : restart_drain_ms)
       current = await startAgain(options, () => stopping, current)
     }
   }
@@ -48,6 +52,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     stop: async (drain_ms = drain_ms_default) => {
       if (stopping) return
       stopping = true
+      stop.resolve('stopping')
       await current.stop(drain_ms)
       await supervising
     },

@@ -141,12 +141,32 @@ export async function releaseDeadWorkers(sql: Sql, silence_ms: number): Promise<
       select gone.id from gone cross join released`,
     values: [silence_ms],
   })
-  if (rows.length > 0) {
-    // What a superseded job leaves behind when its process dies; its successor does the work.
-    await sql.query(`delete from graphile_worker._private_jobs where flags ? 'superseded' and locked_at is null`)
-    await wakeWorkers(sql, 1_000)
-  }
+  if (rows.length > 0) await offerReleased(sql)
   return rows.map((row) => row.id)
+}
+
+/**
+ * Frees jobs that are locked by names which nobody goes by: a process was thought dead, or had stopped, when a statement of its engine
+ * was still under way in the database. Resolves to those names. O(all jobs).
+ */
+export async function releaseForgottenJobs(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'release_forgotten_jobs',
+    text: `with forgotten as (
+        select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+        union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+        except select id from job_workers
+      ), released as (select graphile_worker.force_unlock_workers(array_agg(id)) from forgotten having count(*) > 0)
+      select forgotten.id from forgotten cross join released`,
+  })
+  if (rows.length > 0) await offerReleased(sql)
+  return rows.map((row) => row.id)
+}
+
+async function offerReleased(sql: Sql): Promise<void> {
+  // What a superseded job leaves behind when its process dies; its successor does the work.
+  await sql.query(`delete from graphile_worker._private_jobs where flags ? 'superseded' and locked_at is null`)
+  await wakeWorkers(sql, 1_000)
 }
 
 /** Whether `worker_id` still holds the job. Inside a transaction the job cannot be given away before that transaction ends. */

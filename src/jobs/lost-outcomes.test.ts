@@ -1,0 +1,138 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { silentLog } from '../base/log.ts'
+import { countJobs, enqueue, listFailedJobs } from '../store/jobs.ts'
+import { drained } from './drained.ts'
+import { defineTasks, type Tasks } from './tasks.ts'
+import { startWorkers, type Workers } from './workers.ts'
+
+// A job that stays locked by a process which lives but does not run it would wait for hours.
+
+let world: TestDatabase
+let workers: Workers | undefined
+
+beforeEach(async () => {
+  world = await testDatabase()
+})
+afterEach(async () => {
+  await workers?.stop(1_000)
+  workers = undefined
+  await world.close()
+})
+
+async function run(tasks: Tasks, database_url = world.url): Promise<void> {
+  const times = { beat_ms: 100, silence_ms: 2_000 }
+  workers = await startWorkers({ database_url, tasks, concurrency: 4, log: silentLog, times })
+}
+
+/** Lets no failure be noted, until what it gives back is called. */
+async function refuseNotesOfFailure(): Promise<() => Promise<unknown>> {
+  await world.db.query(`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'the database system is starting up'; end $$`)
+  await world.db.query(`create trigger refuse before update on graphile_worker._private_jobs for each row
+    when (old.locked_by is not null and new.locked_by is null and new.last_error = 'not yet') execute function refuse()`)
+  return () => world.db.query('drop trigger refuse on graphile_worker._private_jobs')
+}
+
+test('jobs whose failures could not be noted, one after the other, are given back and run again', async () => {
+  const accept = await refuseNotesOfFailure()
+  const runs = new Map<number, number>()
+  const firstRuns = Promise.withResolvers<void>()
+  const fail = async ({ n }: { n: number }) => {
+    const run = (runs.get(n) ?? 0) + 1
+    runs.set(n, run)
+    if (run > 1) return
+    // Each is noted by itself: the engine's count of what it has under way goes wrong with the second.
+    await delay(80 * n)
+    if (n < 3) throw new Error('not yet')
+    firstRuns.resolve()
+  }
+  await run(defineTasks<{ fail: { n: number } }>({ fail }))
+  await enqueue(
+    world.db,
+    [1, 2, 3].map((n) => ({ task: 'fail', payload: { n } })),
+  )
+  await firstRuns.promise
+  await accept()
+  await expect
+    .poll(() => countJobs(world.db), { timeout: 20_000, interval: 50 })
+    .toMatchObject({ running: 0, due: 0, scheduled: 0 })
+  expect(await listFailedJobs(world.db)).toEqual([])
+  expect([...runs.keys()].sort()).toEqual([1, 2, 3])
+})
+
+test('jobs that were handed out, but the answer was lost with its connection, run all the same', async () => {
+  await using line = await lineThatCanBeCut(world.url)
+  const ran: number[] = []
+  await run(defineTasks<{ work: { n: number } }>({ work: async ({ n }) => void ran.push(n) }), line.url)
+  line.cutWhenSeen('the answer that gets lost')
+  await enqueue(world.db, [{ task: 'work', payload: { n: 1, note: 'the answer that gets lost' } }])
+  await line.cut
+  await drained(world.db)
+  expect(ran).toEqual([1])
+})
+
+test('a job locked by a name that nobody goes by any more is freed', async () => {
+  const ran: number[] = []
+  await enqueue(world.db, [{ task: 'work', payload: { n: 1 } }])
+  await world.db.query(`update graphile_worker._private_jobs set locked_by = 'long gone', locked_at = now()`)
+  await run(defineTasks<{ work: { n: number } }>({ work: async ({ n }) => void ran.push(n) }))
+  await drained(world.db)
+  expect(ran).toEqual([1])
+})
+
+type CuttableLine = AsyncDisposable & {
+  url: string
+  /** Cuts the first connection on which the database says `text`, before it is passed on. */
+  cutWhenSeen(text: string): void
+  cut: Promise<void>
+}
+
+/** Connects through to the database. */
+async function lineThatCanBeCut(database_url: string): Promise<CuttableLine> {
+  const target = new URL(database_url)
+  // On one machine the tests go through a socket file.
+  const folder = target.searchParams.get('host')
+  const reach = () =>
+    folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
+  const sockets = new Set<Socket>()
+  const cut = Promise.withResolvers<void>()
+  let fatal: string | undefined
+  const server = createServer((near) => {
+    const far = reach()
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    far.on('data', (bytes) => {
+      if (fatal === undefined || !bytes.includes(fatal)) {
+        near.write(bytes)
+        return
+      }
+      fatal = undefined
+      near.destroy()
+      cut.resolve()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(database_url)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  return {
+    url: url.href,
+    cut: cut.promise,
+    cutWhenSeen: (text) => {
+      fatal = text
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
