@@ -1,7 +1,9 @@
 import type { Operations } from '../contract/operations.ts'
 import type { Handlers } from './call.ts'
+import { adminHandlers } from './handlers/admin.ts'
 import { containerHandlers } from './handlers/containers.ts'
 import { referenceHandlers } from './handlers/reference.ts'
+import { searchHandlers } from './handlers/search.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
 import { trackingRequestHandlers } from './handlers/tracking-requests.ts'
 import { webhookHandlers } from './handlers/webhooks.ts'
@@ -12,5 +14,7 @@ export const handlers: Handlers<Operations> = {
   ...shipmentHandlers,
   ...containerHandlers,
   ...referenceHandlers,
+  ...searchHandlers,
   ...webhookHandlers,
+  ...adminHandlers,
 }

@@ -1,6 +1,8 @@
 import type { Operation } from './operation.ts'
+import { adminOperations } from './operations/admin.ts'
 import { containerOperations } from './operations/containers.ts'
 import { referenceOperations } from './operations/reference.ts'
+import { searchOperations } from './operations/search.ts'
 import { shipmentOperations } from './operations/shipments.ts'
 import { trackingRequestOperations } from './operations/tracking-requests.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -11,7 +13,9 @@ export const operations = {
   ...shipmentOperations,
   ...containerOperations,
   ...referenceOperations,
+  ...searchOperations,
   ...webhookOperations,
+  ...adminOperations,
 } as const
 
 export type Operations = typeof operations

@@ -36,5 +36,5 @@ export const plannedAddresses: readonly { method: Method; path: string }[] = [
   ...all(['GET'], '/documents/types', '/documents/{id}/download_url'),
   ...all(['POST'], '/documents/{id}/reextract', '/documents/{id}/reclassify', '/documents/{id}/relink', '/documents/{id}/rotate'),
   ...all(['POST'], '/rails/active_storage/direct_uploads'),
-  ...all(['GET'], '/document_schemas/{id}', '/email_submissions', '/email_submissions/{id}', '/search'),
+  ...all(['GET'], '/document_schemas/{id}', '/email_submissions', '/email_submissions/{id}'),
 ]

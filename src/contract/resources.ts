@@ -1,3 +1,4 @@
+import { account, apiKey, auditEntry } from './resources/account.ts'
 import {
   containerCreatedEvent,
   containerPodTerminalChangedEvent,
@@ -10,6 +11,7 @@ import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
 import { rawEvent } from './resources/raw-event.ts'
+import { searchResult } from './resources/search-result.ts'
 import { shipment } from './resources/shipment.ts'
 import { shippingLine } from './resources/shipping-line.ts'
 import { trackingRequest } from './resources/tracking-request.ts'
@@ -21,6 +23,9 @@ import { webhookNotification } from './resources/webhook-notification.ts'
 
 /** Resources that are read from the database: each has a source in store/documents. */
 export const storedResources = {
+  account,
+  api_key: apiKey,
+  audit_entry: auditEntry,
   container,
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
@@ -53,6 +58,7 @@ export const resources = {
   ...storedResources,
   document,
   infer_number_results: inferNumberResults,
+  search_result: searchResult,
   webhook_event_category: webhookEventCategory,
 } as const
 
