@@ -30,7 +30,7 @@ export const errorTable = {
     shown: false,
     when: 'The API key is missing, unknown, expired or revoked.',
   },
-  forbidden: { status: 403, title: 'Forbidden', shown: false, when: 'The API key may read only.' },
+  forbidden: { status: 403, title: 'Forbidden', shown: false, when: 'The API key has not the role for this, or its account is suspended.' },
   not_found: { status: 404, title: 'Not Found', shown: false, when: 'No such record in the account, or no such address.' },
   method_not_allowed: {
     status: 405,
@@ -60,6 +60,7 @@ export const errorTable = {
     ...unprocessable,
     when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',
   },
+  taken: { ...unprocessable, when: 'Another record has this name already.' },
   unusable_number: { ...unprocessable, shown: false, when: 'Nothing can be inferred from the number.' },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
   too_many_requests: {

@@ -30,7 +30,27 @@ function identifiers(type: StoredType, from: string, order: string): Expression 
 
 const never = 'null::timestamptz'
 
+// Accounts other than the operator's do not learn who acted from outside of them.
+const ofOwnKey = (column: string): Expression =>
+  `case when r.actor = 'key' or current_setting('landfall.account_id', true) = '*' then r.${column} end`
+const userOf = (column: string): Expression =>
+  `(select e.${column} from users e where e.account_id = r.account_id and e.id = r.user_id)`
+
 export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
+  // Whoever reads these says which may be seen: the operator sees those of every account (store/admin-read.ts, store/audit.ts).
+  account: { from: 'accounts', scoped: false, many: {} },
+  api_key: { from: 'api_keys', scoped: false, attributes: { user_name: userOf('name'), user_email: userOf('email') }, many: {} },
+  audit_entry: {
+    from: 'audit_entries',
+    scoped: false,
+    attributes: {
+      actor_name: ofOwnKey('actor_name'),
+      key_id: ofOwnKey('key_id'),
+      user_id: ofOwnKey('user_id'),
+      remote_address: ofOwnKey('remote_address'),
+    },
+    many: {},
+  },
   container: {
     from: 'containers',
     scoped: true,
@@ -51,6 +71,31 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   container_created_event: { written: true },
   container_pod_terminal_changed_event: { written: true },
   container_updated_event: { written: true },
+  custom_field: {
+    from: 'custom_fields',
+    scoped: true,
+    attributes: { display_value: 'custom_field_display(r.account_id, r.definition_id, r.value)' },
+    many: {},
+  },
+  custom_field_definition: {
+    from: 'custom_field_definitions',
+    scoped: true,
+    many: {
+      // There may be a hundred thousand; the list of values pages.
+      fields: identifiers(
+        'custom_field',
+        `(select f.id, f.created_at from custom_fields f where f.account_id = r.account_id and f.definition_id = r.id
+          order by f.created_at desc, f.id desc limit 100) e`,
+        'e.created_at desc, e.id desc',
+      ),
+      options: identifiers(
+        'custom_field_option',
+        'custom_field_options e where e.account_id = r.account_id and e.definition_id = r.id',
+        'e.position nulls last, e.created_at, e.id',
+      ),
+    },
+  },
+  custom_field_option: { from: 'custom_field_options', scoped: true, many: {} },
   estimated_event: { written: true },
   metro_area: { from: 'metro_areas', scoped: false, many: {} },
   party: { from: 'parties', scoped: true, many: {} },
@@ -69,6 +114,11 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   shipment: {
     from: 'shipments',
     scoped: true,
+    attributes: {
+      // Without a customer the goods are those of the account itself.
+      customer_name: `coalesce((select p.company_name from parties p where p.account_id = r.account_id and p.id = r.customer_id),
+        (select a.company_name from accounts a where a.id = r.account_id))`,
+    },
     many: {
       containers: identifiers(
         'container',

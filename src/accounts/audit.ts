@@ -1,0 +1,90 @@
+/** Entries of the audit log from the command line, and the sweep that removes old ones. Those of the API are written in src/api/audit.ts. */
+import { userInfo } from 'node:os'
+import type { Clock } from '../base/clock.ts'
+import { newId } from '../base/ids.ts'
+import type { AuditAction } from '../contract/audit-words.ts'
+import type { StoredType } from '../contract/resources.ts'
+import { findOperator } from '../store/accounts.ts'
+import { insertAuditEntry, removeAuditEntries } from '../store/audit.ts'
+import { readDocument } from '../store/documents.ts'
+import type { Database, Sql } from '../store/pool.ts'
+import { withoutSecrets } from './shown.ts'
+
+export type CommandEntry = {
+  /** As it is typed, without arguments: `landfall keys create`. */
+  command: string
+  action: AuditAction
+  /** The account whose records are written; null: records of all, noted with the operator's account. */
+  account_id: string | null
+  entity?: { type: string; id: string }
+  before?: string | null
+  after?: string | null
+}
+
+/** Notes what a command wrote. Nothing is noted before there is any account. */
+export async function recordCommand(sql: Sql, entry: CommandEntry, now: Date): Promise<void> {
+  const account_id = entry.account_id ?? (await findOperator(sql))
+  if (account_id === undefined) return
+  await insertAuditEntry(sql, {
+    account_id,
+    id: newId(now.getTime()),
+    created_at: now,
+    operation: entry.command,
+    action: entry.action,
+    entity_type: entry.entity?.type ?? null,
+    entity_id: entry.entity?.id ?? null,
+    actor: 'command',
+    actor_name: userName(),
+    key_id: null,
+    user_id: null,
+    remote_address: null,
+    request_id: null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  })
+}
+
+/** A record as the audit log keeps it, or null when there is none. */
+export async function shownRecord(
+  sql: Sql,
+  { account_id, type, id }: { account_id: string; type: StoredType; id: string },
+): Promise<string | null> {
+  // Secrets are not kept, so nobody opens them.
+  const found = await readDocument(sql, { account_id, openSecret: () => null }, { type, id })
+  return found === undefined ? null : withoutSecrets(found.document)
+}
+
+/** The user of the operating system; a container may run under a number without a name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return 'unknown'
+    throw error
+  }
+}
+
+const day_ms = 86_400_000
+const batch_size = 1_000
+// An hour later it goes on.
+const batches_max = 500
+
+/** Removes entries that are older than `audit_days`, a batch at a time. Returns how many. May run twice, and beside itself. */
+export async function sweepAudit({
+  database,
+  clock,
+  audit_days,
+}: {
+  database: Database
+  clock: Clock
+  audit_days: number
+}): Promise<number> {
+  const before = new Date(clock.now().getTime() - audit_days * day_ms)
+  let removed = 0
+  for (let batch = 0; batch < batches_max; batch++) {
+    const count = await removeAuditEntries(database, { before, limit: batch_size })
+    removed += count
+    if (count < batch_size) break
+  }
+  return removed
+}

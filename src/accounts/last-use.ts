@@ -1,0 +1,34 @@
+/** When keys were last used: noted beside the requests, which never wait for it. */
+import type { Clock } from '../base/clock.ts'
+import { noteKeyUse } from '../store/keys.ts'
+import type { Sql } from '../store/pool.ts'
+
+const interval_ms = 60_000
+// More keys than any installation has in use; beyond that some are noted again sooner.
+const remembered_max = 50_000
+
+/** A function that takes note of a key's use, at most once a minute per key. It returns at once; a note that fails is taken again later. */
+export function keyUses({ database, clock }: { database: Sql; clock: Clock }): (key_id: string) => void {
+  const noted = new Map<string, number>()
+  const due = new Set<string>()
+  const note = async () => {
+    const keys = [...due]
+    due.clear()
+    try {
+      await noteKeyUse(database, keys, clock.now())
+    } catch {
+      // The database is away, as the requests themselves have reported; the next use is noted.
+      for (const key of keys) noted.delete(key)
+    }
+  }
+  return (key_id) => {
+    const now_ms = clock.now().getTime()
+    const before_ms = noted.get(key_id)
+    if (before_ms !== undefined && now_ms - before_ms < interval_ms) return
+    if (noted.size >= remembered_max) noted.clear()
+    noted.set(key_id, now_ms)
+    due.add(key_id)
+    // Keys that are used in the same turn of the event loop share one statement.
+    if (due.size === 1) setImmediate(() => void note())
+  }
+}

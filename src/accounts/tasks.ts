@@ -1,0 +1,24 @@
+/** The tasks of accounts for the job engine. */
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { defineTasks, type Tasks } from '../jobs/tasks.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Database, Sql } from '../store/pool.ts'
+import { sweepAudit } from './audit.ts'
+
+const sweep_interval_ms = 3_600_000
+
+export function accountTasks(tools: { database: Database; clock: Clock; log: Log; audit_days: number }): Tasks {
+  return defineTasks<{ sweep_audit: Record<string, never> }>({
+    sweep_audit: async () => {
+      const removed = await sweepAudit(tools)
+      await scheduleAuditSweep(tools.database, sweep_interval_ms)
+      if (removed > 0) tools.log.info({ removed }, 'audit.swept')
+    },
+  })
+}
+
+/** Queues the next removal of old entries. Every worker does so when it starts; the key holds one. */
+export function scheduleAuditSweep(sql: Sql, delay_ms = 0): Promise<void> {
+  return enqueue(sql, [{ task: 'sweep_audit', payload: {}, key: 'sweep_audit', delay_ms, key_mode: 'preserve_run_at' }])
+}
