@@ -1,9 +1,10 @@
+import { newApiKey, prefixOfKey } from './base/api-key.ts'
 import { type Clock, systemClock } from './base/clock.ts'
 import { StartError } from './base/errors.ts'
 import { sha256 } from './base/hash.ts'
 import { type Lifetimes, openLifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
-import { keyFromFile, randomToken, type SealingKey, sealingKey } from './base/secret.ts'
+import { keyFromFile, type SealingKey, sealingKey } from './base/secret.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder, openDataFolder } from './data-folder.ts'
 import { startPostgres } from './postgres/server.ts'
@@ -96,11 +97,11 @@ async function prepare(config: Config, database_url: string, clock: Clock): Prom
 
 async function ensureKey(given: string | null, db: Database, now: Date): Promise<App['key']> {
   if (given !== null) {
-    await ensureGivenKey(db, { hash: sha256(given), now })
+    await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now })
     return { kind: 'given', text: given }
   }
-  const made = `lf_${randomToken(24)}`
-  return (await ensureSomeKey(db, { hash: sha256(made), now })) === 'added' ? { kind: 'made', text: made } : { kind: 'known' }
+  const { text, hash, prefix } = newApiKey()
+  return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
 }
 
 const listenSentences: Readonly<Record<string, (host: string, port: number) => string>> = {

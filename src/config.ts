@@ -195,6 +195,12 @@ export const settings = {
     default: '',
     sentence: 'Addresses that webhooks are sent from, for customers who keep an allow-list; the API shows them as they are.',
   }),
+  audit_days: setting({
+    name: 'LANDFALL_AUDIT_DAYS',
+    type: integer(1, 36_500),
+    default: '365',
+    sentence: 'Days for which entries of the audit log are kept.',
+  }),
   worker_concurrency: setting({
     name: 'LANDFALL_WORKER_CONCURRENCY',
     type: integer(1, 500),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
+import { accountTasks, scheduleAuditSweep } from './accounts/tasks.ts'
 import { openActions } from './actions.ts'
 import { startApi } from './api/server.ts'
 import type { Ground, StartParts } from './app.ts'
@@ -88,12 +89,14 @@ async function beginWorkers(
   const tasks = {
     ...trackingTasks({ database, clock, log, ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }) }),
     ...deliveryTasks({ database, clock, deliverer }),
+    ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
     end: (thing) => thing.stop(),
   })
   await scheduleSweep(database)
   await scheduleDeliverySweep(database)
+  await scheduleAuditSweep(database)
 }
 
 async function beginApi(

@@ -3,13 +3,14 @@ import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
 import { buckets, type Operation, roles } from '../contract/operation.ts'
 import type { BodyCheck } from '../contract/requests.ts'
-import { type Entry, enter } from '../store/keys.ts'
+import { type Entry, enter, type Refusal, refusalOf } from '../store/keys.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { transactionOn } from '../store/transaction.ts'
 import type { Actions, Caller } from './actions.ts'
+import { handled, type Origin, type Recorded } from './audit.ts'
 import { hashOfKey, keyIn, unauthorized } from './authorization.ts'
 import { type Incoming, readBody } from './body.ts'
-import type { Answer, Call, CallBase, Detached } from './call.ts'
+import type { CallBase } from './call.ts'
 import { readPageParameters, readQuery, searchOf, textOf } from './query.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -22,6 +23,8 @@ export type AnswerTools = {
   /** Where clients reach us. */
   place: { readonly origin: string }
   webhook_ips: CallBase['webhook_ips']
+  /** Takes note that a key was used. */
+  noteUse(key_id: string): void
 }
 
 /** A request to an operation, as far as HTTP knows it. */
@@ -29,16 +32,13 @@ export type IncomingRequest = Incoming & {
   authorization: string | undefined
   raw_url: string
   path: Readonly<Record<string, string>>
+  origin: Origin
   /** Is told who asks, for the log. */
   entered(caller: Caller): void
 }
 
 /** An operation with what is compiled from it once. */
-export type Served = {
-  operation: Operation
-  check: BodyCheck | null
-  handler: (call: Call<Operation>) => Promise<Answer | Detached>
-}
+export type Served = Recorded & { check: BodyCheck | null }
 
 /** Answers one request. Throws RequestError, or whatever broke. */
 export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
@@ -48,7 +48,9 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
   const given = await tools.database.connection(async (sql) => {
     const caller = await admit(sql, served.operation, key_hash)
     request.entered(caller)
-    return served.handler({ ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) })
+    tools.noteUse(caller.key_id)
+    const call = { ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) }
+    return handled({ ...served, origin: request.origin, database: tools.database }, call)
   })
   const answered = given.kind === 'detached' ? await given.work() : given
   return render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
@@ -57,12 +59,20 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
 /** Lets the caller in: a good key, within its rate limit, with the role that the operation needs. */
 async function admit(sql: Sql, operation: Operation, key_hash: string): Promise<Caller> {
   const entry = await enter(sql, { key_hash, bucket: operation.bucket, limit: buckets[operation.bucket] })
-  if (entry === undefined) throw unauthorized()
+  if (entry === undefined) throw refusalError(await refusalOf(sql, key_hash))
   if (entry.retry_after > 0) throw tooMany(operation, entry)
   if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {
-    throw new RequestError([{ code: 'forbidden', detail: 'This API key may read only.' }])
+    const detail = operation.role === 'admin' ? 'This needs an API key with the role admin.' : 'This API key may read only.'
+    throw new RequestError([{ code: 'forbidden', detail }])
   }
   return { account_id: entry.account_id, user_id: entry.user_id, key_id: entry.key_id, role: entry.role }
+}
+
+/** Whoever holds a key may know why it is refused. */
+function refusalError(refusal: Refusal): RequestError {
+  if (refusal !== 'suspended') return unauthorized(refusal)
+  const detail = 'The account of this API key is suspended. Whoever runs this installation can resume it.'
+  return new RequestError([{ code: 'forbidden', detail }])
 }
 
 function tooMany({ bucket }: Operation, { retry_after }: Entry): RequestError {

@@ -16,7 +16,12 @@ export function hashOfKey(key: string): string {
   return sha256(key)
 }
 
-export function unauthorized(): RequestError {
-  const detail = 'A valid API key is required: send it as `Authorization: Token KEY`.'
+/** The answer to a request without a good key; `reason` says what became of a key that was good once. */
+export function unauthorized(reason: 'unknown' | 'revoked' | 'expired' = 'unknown'): RequestError {
+  const detail = {
+    unknown: 'A valid API key is required: send it as `Authorization: Token KEY`.',
+    revoked: 'This API key was revoked.',
+    expired: 'This API key has expired.',
+  }[reason]
   return new RequestError([{ code: 'unauthorized', detail }], { 'www-authenticate': 'Token realm="landfall"' })
 }

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { keyUses } from '../accounts/last-use.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
@@ -71,7 +72,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   // The port may be known only after listening, and links need it: routes read it when a request comes.
   const place = { origin: settings.public_url ?? '' }
   const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
-  const tools: AnswerTools = { database, actions, clock, place, webhook_ips }
+  const tools: AnswerTools = { database, actions, clock, place, webhook_ips, noteUse: keyUses({ database, clock }) }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   servePlanned(app)
   serveFeeds(app, actions)
@@ -167,7 +168,7 @@ function serveOperation(
 ): void {
   // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
   const handler = handlers[id] as unknown as Served['handler']
-  const served: Served = { operation, check: operation.body ? compileBody(operation.body) : null, handler }
+  const served: Served = { id, operation, check: operation.body ? compileBody(operation.body) : null, handler }
   app.route({
     method: operation.method,
     url: routeOf(`/v2${operation.path}`),
@@ -178,6 +179,7 @@ function serveOperation(
         content_type: request.headers['content-type'],
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         raw_url: request.raw.url ?? '/',
+        origin: { request_id: request.id, remote_address: request.ip },
         path: request.params as Readonly<Record<string, string>>, // The router gives texts.
         entered: (caller: Caller) => {
           request.caller = caller

@@ -175,7 +175,7 @@ function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {
 }
 
 function errorStatuses({ path, errors, body }: Operation): number[] {
-  const always: ErrorCode[] = ['unauthorized', 'too_many_requests', 'unavailable']
+  const always: ErrorCode[] = ['unauthorized', 'forbidden', 'too_many_requests', 'unavailable']
   const implied: ErrorCode[] = [
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),

@@ -49,9 +49,11 @@ function operationText(id: OperationId, operation: Operation): string {
     `${summary}${deprecated ? ' (deprecated)' : ''}. ${description}`,
     parameters.length > 0 ? table(['Parameter', 'Kind', ''], parameters) : '',
     body === undefined ? '' : `\`\`\`json\n${JSON.stringify(body)}\n\`\`\``,
-    `Answers ${answer.status}${role === 'read' ? '' : '; the key must be allowed to write'}.`,
+    `Answers ${answer.status}${roleText[role]}.`,
   ])
 }
+
+const roleText = { read: '', write: '; the key must be allowed to write', admin: '; the key must have the role admin' } as const
 
 function includeText({ from, rules }: NonNullable<Operation['include']>): string {
   const names = Object.keys(storedResources[from].relationships).map((name) => `\`${name}\``)

@@ -109,6 +109,11 @@ export async function saveAccount(sql: Sql, account: Pick<AccountRow, 'id' | 'co
   ])
 }
 
+/** Lets the transaction see this account, on a connection that has entered none. */
+export async function enterAccount(tx: Transaction, account_id: string): Promise<void> {
+  await tx.query("select set_config('landfall.account_id', $1, true)", [account_id])
+}
+
 /**
  * Lets the transaction see every account if this one runs the installation. Returns whether it does. Ends with the transaction, and the
  * connection is in its account again.

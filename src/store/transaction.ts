@@ -14,9 +14,16 @@ export async function transactionOn<Result>(
   attempt = 1,
 ): Promise<Result> {
   const putOff: ((db: Sql) => Promise<void>)[] = []
+  const last: ((tx: Sql) => Promise<unknown>)[] = []
   await connection.query('begin')
   try {
-    const result = await work({ inTransaction: true, query: connection.query, afterCommit: (hint) => putOff.push(hint) })
+    const result = await work({
+      inTransaction: true,
+      query: connection.query,
+      afterCommit: (hint) => putOff.push(hint),
+      atCommit: (statements) => last.push(statements),
+    })
+    for (const statements of last) await statements(connection)
     await connection.query('commit')
     // A hint that fails is a hint that got lost; whoever it was for finds out by looking.
     for (const hint of putOff) void hint(hints).catch(() => undefined)
@@ -27,4 +34,21 @@ export async function transactionOn<Result>(
     if (attempt >= attempts_max || !retryable.has(sqlState(error))) throw error
   }
   return transactionOn({ connection, hints }, work, attempt + 1)
+}
+
+/**
+ * Runs `work` as a part of a transaction: when it throws, what it did is undone, and the rest of the transaction may go on. What it puts
+ * off until after the commit waits for the whole.
+ */
+export async function nestedIn<Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  await tx.query('savepoint nested')
+  try {
+    const result = await work(tx)
+    await tx.query('release savepoint nested')
+    return result
+  } catch (error) {
+    // On a broken connection there is nothing to undo, and the first error says more.
+    await tx.query('rollback to savepoint nested').catch(() => undefined)
+    throw error
+  }
 }
