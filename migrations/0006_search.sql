@@ -10,7 +10,8 @@ create index on tracking_requests (account_id, compared_number);
 
 -- References and labels as they are looked for: in capitals without blanks and punctuation, once from each of their words on.
 create table search_terms (
-  account_id uuid not null references accounts,
+  -- Not checked against accounts: rows come from records whose account is checked.
+  account_id uuid not null,
   term text collate "C" not null,
   -- Of the record: the newest come first.
   created_at timestamptz not null,

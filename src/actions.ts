@@ -9,6 +9,7 @@ import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import type { Database } from './store/pool.ts'
 import { ingest } from './tracking/ingest.ts'
+import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
 import type { KnownLine } from './tracking/validate-request.ts'
@@ -31,6 +32,8 @@ export function openActions({ feeds, secrets, database, clock, webhooks }: Actio
     createTrackingRequest,
     stopTracking,
     resumeTracking,
+    refreshContainers: (tx, containers, now) =>
+      refreshContainers(tx, containers, { isAsked: (scac) => feedFor(feeds, scac) !== undefined, now }),
     inferNumber: (number) => inferNumber(number),
     receiveFeedMessage: async ({ feed, token, content_type, body }) => {
       const mailbox = feeds.mailboxes.find(({ name }) => name === feed)

@@ -2,6 +2,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import type { AttributesOf } from '../contract/resource.ts'
 import type { inferNumberResults } from '../contract/resources/infer-number-results.ts'
 import type { Transaction } from '../store/pool.ts'
+import type { Refresh } from '../tracking/refresh.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 
@@ -32,6 +33,12 @@ export type TrackingActions = {
   ): Promise<boolean>
   /** False: the account has no such shipment. */
   resumeTracking(tx: Transaction, shipment: ShipmentKey, now: Date): Promise<boolean>
+  /** Asks for news now. What came of each container that the account has, by its id in small letters. */
+  refreshContainers(
+    tx: Transaction,
+    containers: { account_id: string; ids: readonly string[] },
+    now: Date,
+  ): Promise<Map<string, Refresh>>
   inferNumber(number: string): InferredNumber
 }
 

@@ -2,7 +2,11 @@ import type { Operations } from '../contract/operations.ts'
 import type { Handlers } from './call.ts'
 import { adminHandlers } from './handlers/admin.ts'
 import { containerHandlers } from './handlers/containers.ts'
+import { customFieldDefinitionHandlers } from './handlers/custom-field-definitions.ts'
+import { customFieldHandlers } from './handlers/custom-fields.ts'
+import { partyHandlers } from './handlers/parties.ts'
 import { referenceHandlers } from './handlers/reference.ts'
+import { refreshHandlers } from './handlers/refresh.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
 import { trackingRequestHandlers } from './handlers/tracking-requests.ts'
@@ -14,6 +18,10 @@ export const handlers: Handlers<Operations> = {
   ...shipmentHandlers,
   ...containerHandlers,
   ...referenceHandlers,
+  ...refreshHandlers,
+  ...partyHandlers,
+  ...customFieldDefinitionHandlers,
+  ...customFieldHandlers,
   ...searchHandlers,
   ...webhookHandlers,
   ...adminHandlers,

@@ -146,6 +146,7 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
   updateContainerByBody: {
     data: { type: 'container', id: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61', attributes: { ref_numbers: ['PO-77'] } },
   },
+  refreshContainers: { ids: ['0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61'] },
   createWebhook: {
     data: {
       type: 'webhook',

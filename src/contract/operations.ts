@@ -1,7 +1,11 @@
 import type { Operation } from './operation.ts'
 import { adminOperations } from './operations/admin.ts'
 import { containerOperations } from './operations/containers.ts'
+import { customFieldDefinitionOperations } from './operations/custom-field-definitions.ts'
+import { customFieldOperations } from './operations/custom-fields.ts'
+import { partyOperations } from './operations/parties.ts'
 import { referenceOperations } from './operations/reference.ts'
+import { refreshOperations } from './operations/refresh.ts'
 import { searchOperations } from './operations/search.ts'
 import { shipmentOperations } from './operations/shipments.ts'
 import { trackingRequestOperations } from './operations/tracking-requests.ts'
@@ -13,6 +17,10 @@ export const operations = {
   ...shipmentOperations,
   ...containerOperations,
   ...referenceOperations,
+  ...partyOperations,
+  ...customFieldDefinitionOperations,
+  ...customFieldOperations,
+  ...refreshOperations,
   ...searchOperations,
   ...webhookOperations,
   ...adminOperations,

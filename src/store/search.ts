@@ -46,9 +46,9 @@ export async function searchAccount(sql: Sql, account_id: string, text: string):
   const wanted = { account_id, term: searchable(text).slice(0, 64), text: text.trim() }
   if (wanted.term === '') return []
   const hits = await findByBeginning(sql, wanted)
-  const has_exact = hits.some(({ match }) => match === 'number' || match === 'reference')
   if (distinct(hits).length < results_max) {
-    const similar = has_exact ? [] : similarContainerNumbers(text)
+    // Nobody mistyped a number that is there.
+    const similar = hits.length > 0 ? [] : similarContainerNumbers(text)
     if (wanted.term.length >= part_length_min || similar.length > 0) hits.push(...(await findByPart(sql, wanted, similar)))
   }
   if (hits.length === 0 && wanted.term.length >= part_length_min) hits.push(...(await findInNewest(sql, wanted)))

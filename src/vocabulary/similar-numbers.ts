@@ -17,7 +17,8 @@ const asDigit: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '
 export function similarContainerNumbers(text: string): string[] {
   const number = cleanNumber(text)
   if (!/^[A-Z0-9]{10,12}$/.test(number)) return []
-  const read = readAlike(number)
+  // With a character too few or too many the places of letters and digits are not known.
+  const read = number.length === full_length ? readAlike(number) : number
   const found = new Set([read, ...oneSlip(read)].filter(isShaped))
   found.delete(number)
   return [...found]

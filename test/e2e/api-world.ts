@@ -4,6 +4,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
 import { type Account, insert, insertAccount, insertReference } from './api-rows.ts'
@@ -142,6 +143,7 @@ export const standIns: Actions = {
     )
     return rowCount === 1
   },
+  refreshContainers: (tx, containers, now) => refreshContainers(tx, containers, { isAsked: (scac) => scac === 'HLCU', now }),
   inferNumber: (number) =>
     number.length < 4
       ? { kind: 'unusable', reason: 'The number is too short to be one.' }

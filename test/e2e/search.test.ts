@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameBasedId } from '../../src/base/ids.ts'
+import { insert } from './api-rows.ts'
+import { apiWorld, type World } from './api-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function search(text: string, key = world.mine.key) {
+  const { status, body } = await world.ask(`/v2/search?query=${encodeURIComponent(text)}`, { key })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const rowsOf = async (text: string) =>
+  (await search(text)).map(({ attributes: { entity_type, number, match } }) => `${entity_type} ${number} ${match}`)
+
+test('a container number finds the container, however it is written', async () => {
+  for (const written of ['ZZTU1234564', 'zztu 123456-4', ' ZZTU.1234564 ']) {
+    const [row, ...others] = await search(written)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      id: world.mine.container,
+      type: 'search_result',
+      attributes: {
+        entity_type: 'cargo',
+        number: 'ZZTU1234564',
+        shipment_id: world.mine.shipment,
+        scac: 'HLCU',
+        containers_count: null,
+        status: 'new',
+        match: 'number',
+        created_at: '2031-01-05T10:00:00Z',
+      },
+    })
+  }
+})
+
+test('a bill finds its shipment, and not the request that led to it', async () => {
+  const rows = await search('qx-7781204')
+  expect(rows).toMatchObject([
+    {
+      id: world.mine.shipment,
+      attributes: { entity_type: 'shipment', number: 'QX7781204', containers_count: 2, tracking_stopped: false, shipment_id: null },
+    },
+  ])
+})
+
+test('a request without shipment is found by its number', async () => {
+  expect(await rowsOf('pending1')).toEqual(['tracking_request PENDING1 number'])
+  expect((await search('PENDING1'))[0]).toMatchObject({ id: world.mine.pending_request, attributes: { status: 'pending' } })
+})
+
+test.each([
+  ['the beginning', 'ZZTU12', ['cargo ZZTU1234564 beginning']],
+  ['the end', '234564', ['cargo ZZTU1234564 part']],
+  ['the serial number without its check digit', '123456', ['cargo ZZTU1234564 part']],
+  ['the middle', '2345', ['cargo ZZTU1234564 part']],
+  ['a wrong check digit', 'ZZTU1234560', ['cargo ZZTU1234564 similar']],
+  ['two swapped digits', 'ZZTU1243564', ['cargo ZZTU1234564 similar']],
+  ['a letter in the place of a digit', 'ZZTUI234564', ['cargo ZZTU1234564 similar']],
+  ['both boxes', 'zztu', ['cargo ZZTU1234564 beginning', 'cargo ZZTU7654321 beginning']],
+  ['nothing like it', 'HLXU9999999', []],
+  ['punctuation alone', '--', []],
+])('%s', async (_, text, rows) => {
+  expect((await rowsOf(text)).toSorted()).toEqual(rows)
+})
+
+test('references and labels are found whole, by a word and by a beginning, also after they change', async () => {
+  const { ask, mine } = world
+  expect(await rowsOf('ord 1')).toEqual(['shipment QX7781204 reference'])
+  const patch = (path: string, type: string, attributes: object) =>
+    ask(path, { method: 'PATCH', body: { data: { type, attributes } } })
+  await patch(`/v2/shipments/${mine.shipment}`, 'shipment', { ref_numbers: ['PO-4711/bis', 'ORD-9'], tags: ['Blue lane'] })
+  expect(await rowsOf('ORD-1')).toEqual([])
+  for (const text of ['po 4711 bis', '4711bis', 'PO-47', 'blue-lane', 'lane'])
+    expect(await rowsOf(text)).toContainEqual(expect.stringMatching(/^shipment QX7781204 (reference|beginning)$/))
+  await patch(`/v2/containers/${mine.container}`, 'container', { ref_numbers: ['PO-4711/bis', 'BOX-3'] })
+  expect(await rowsOf('box3')).toEqual(['cargo ZZTU1234564 reference'])
+  // The shipment's reference stands on this one of its containers too.
+  expect(await rowsOf('PO4711BIS')).toEqual(['shipment QX7781204 reference', 'cargo ZZTU1234564 reference'])
+  await patch(`/v2/containers/${mine.container}`, 'container', { ref_numbers: [] })
+  expect(await rowsOf('box3')).toEqual([])
+})
+
+test('the name of the customer finds the shipments', async () => {
+  const { test: database, mine } = world
+  await database.db.query('update shipments set customer_id = $2 where id = $1', [mine.shipment, mine.party])
+  expect(await rowsOf('heron')).toEqual(['shipment QX7781204 customer'])
+})
+
+test('an account finds its own records only', async () => {
+  const found = await search('ZZTU', world.other.key)
+  expect(found.map(({ id }) => id).toSorted()).toEqual([world.other.container, world.other.bare_container].toSorted())
+})
+
+test('at most 25 results, whole numbers before beginnings, newer ones first', async () => {
+  const { test: database, mine } = world
+  for (let n = 0; n < 40; n++) {
+    const serial = String(n).padStart(7, '0')
+    const created_at = new Date(Date.UTC(2031, 0, 1) + n * 60_000)
+    const row = { account_id: mine.id, shipment_id: mine.shipment, created_at, updated_at: created_at }
+    await insert(database.db, 'containers', { ...row, id: nameBasedId('many', serial), number: `ZZLU${serial}` })
+  }
+  const rows = await rowsOf('ZZLU000000')
+  expect(rows).toHaveLength(10)
+  expect(rows[0]).toBe('cargo ZZLU0000009 beginning')
+  expect((await rowsOf('ZZLU')).length).toBe(25)
+  expect((await rowsOf('ZZLU0000005'))[0]).toBe('cargo ZZLU0000005 number')
+})
+
+test('a search without text is refused', async () => {
+  for (const path of ['/v2/search', '/v2/search?query=%20', `/v2/search?query=${'a'.repeat(300)}`]) {
+    const { status, body } = await world.ask(path)
+    expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'query' }])
+  }
+})
