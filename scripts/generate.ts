@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { settingsPage } from '../src/cli/settings.ts'
+import { clientTypes } from '../src/contract/client-types.ts'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { apiReference, errorReference } from '../src/contract/reference.ts'
 
@@ -14,6 +15,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   'docs/reference/api.md': apiReference,
   'docs/reference/errors.md': errorReference,
   'docs/reference/settings.md': () => settingsPage(),
+  'src/client/interface.ts': clientTypes,
 }
 
 /** Names of the generated files that differ from what would be made now. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { equalSecrets } from '../base/secret.ts'
 import { RequestError } from '../contract/errors.ts'
+import { llmsText } from '../contract/llms.ts'
 import { openApiDocument } from '../contract/openapi.ts'
+import { postmanCollection } from '../contract/postman.ts'
 import type { Database } from '../store/pool.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import { referencePage } from './reference-page.ts'
@@ -37,6 +39,13 @@ export function serveOperational(app: FastifyInstance, tools: OperationalTools):
   app.get('/v2/openapi.json', async (_, reply) =>
     reply.type('application/json').send(JSON.stringify(openApiDocument(tools.place))),
   )
+
+  app.get('/v2/postman_collection.json', async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(postmanCollection(tools.place))),
+  )
+  for (const address of ['/llms.txt', '/v2/llms.txt']) {
+    app.get(address, async (_, reply) => reply.type('text/plain; charset=utf-8').send(llmsText(tools.place)))
+  }
 
   const page = once(() => referencePage(tools.place.origin))
   app.get('/docs', async (_, reply) => {

@@ -10,8 +10,8 @@ const nine = (line: string, times: number) => Array(times).fill(line).join('\n')
 export const sizeRules: readonly Rule[] = [
   {
     name: `a file has at most ${file_lines_max} lines`,
-    // A table of facts is as long as there are facts.
-    applies: (path) => isTypeScript(path) && !path.startsWith('data/'),
+    // A table of facts is as long as there are facts; so is what is written from the contract.
+    applies: (path) => isTypeScript(path) && !path.startsWith('data/') && path !== 'src/client/interface.ts',
     check: ({ path, lines }) =>
       lines.length > file_lines_max + 1
         ? [{ path, line: file_lines_max, message: `${lines.length} lines, at most ${file_lines_max}` }]

@@ -1,0 +1,2885 @@
+// Written by `npm run generate` from the contract; do not edit.
+
+/** Whoever tracks: all records but those about places, vessels and shipping lines belong to one. */
+export type Account = {
+  id: string
+  type: 'account'
+  attributes: {
+    /** Account holder. */
+    company_name: string
+    /** Whether it is the account that runs this installation. */
+    is_operator: boolean
+    /** When it was made. */
+    created_at: string
+    /** Since when its keys are refused. */
+    suspended_at: string | null
+  }
+}
+
+/** A key to the interface. The key itself is shown only in the answer to its creation. */
+export type ApiKey = {
+  id: string
+  type: 'api_key'
+  attributes: {
+    /** What it is for, in words of whoever made it. */
+    name: string
+    /** What it may do; each role includes those before it. */
+    role: 'read' | 'write' | 'admin'
+    /** The first characters, to recognise it by. */
+    prefix: string | null
+    /** The key: only in the answer to its creation. */
+    key?: string
+    /** Requests in 60 seconds; null: as many as the interface grants. */
+    requests_per_minute: number | null
+    /** Name of the person it belongs to. */
+    user_name: string | null
+    /** E-mail address of the person it belongs to. */
+    user_email: string | null
+    /** When it was made. */
+    created_at: string
+    /** When it ends by itself. */
+    expires_at: string | null
+    /** When it was revoked. */
+    revoked_at: string | null
+    /** When it was last used, to the minute. */
+    last_used_at: string | null
+  }
+  relationships: {
+    /** The account it opens. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+    /** The person it belongs to, who then shows on tracking requests and stopped shipments. */
+    user: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+  }
+}
+
+/** One write: who, what, when, and the record before and after. */
+export type AuditEntry = {
+  id: string
+  type: 'audit_entry'
+  attributes: {
+    /** When it was written. */
+    created_at: string
+    /** The operation by its name in `openapi.json`, or a command such as `landfall keys create`. */
+    operation: string
+    /** What it did; `run` when it changed no record. */
+    action: 'create' | 'update' | 'delete' | 'run'
+    /** Type of the record. */
+    entity_type: string | null
+    /** Id of the record. */
+    entity_id: string | null
+    /** A key of the account, a key of the operator of this installation, or the command line. */
+    actor: 'key' | 'operator' | 'command'
+    /** Name of the key, or of the user of the operating system; null where the operator is not shown. */
+    actor_name: string | null
+    /** The key. */
+    key_id: string | null
+    /** The person whom the key belongs to. */
+    user_id: string | null
+    /** Where the request came from. */
+    remote_address: string | null
+    /** `X-Request-Id` of the answer. */
+    request_id: string | null
+    /** The record before, as the interface shows it, without secrets and lists of other records. */
+    before: Record<string, unknown> | null
+    /** The record after, likewise. */
+    after: Record<string, unknown> | null
+  }
+  relationships: {
+    /** The account whose records were written. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+  }
+}
+
+/** One container during one journey. The same box on a later journey is another record. */
+export type Container = {
+  id: string
+  type: 'container'
+  attributes: {
+    /** Number of the box in capitals, without blanks. */
+    number: string
+    /** The caller's references for this box. */
+    ref_numbers: readonly string[]
+    /** Kind of box. */
+    equipment_type: 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank' | null
+    /** Length in feet. */
+    equipment_length: 10 | 20 | 40 | 45 | null
+    /** Height class. */
+    equipment_height: 'standard' | 'high_cube' | null
+    /** Weight of the cargo in pounds. */
+    weight_in_lbs: number | null
+    /** When the box was first known on this journey. */
+    created_at: string
+    /** Seal of the shipping line. */
+    seal_number: string | null
+    /** The last free day that counts: of the line, else of the terminal, else of the railroad. */
+    pickup_lfd: string | null
+    /** Pickup slot at the terminal. */
+    pickup_appointment_at: string | null
+    /** Whether a terminal reports if the box may leave. */
+    availability_known: boolean
+    /** Whether the terminal says that the box may leave; means nothing while availability_known is false. */
+    available_for_pickup: boolean | null
+    /** Arrival of the vessel at the port of discharge. */
+    pod_arrived_at: string | null
+    /** When the box left the vessel at the port of discharge. */
+    pod_discharged_at: string | null
+    /** When the box left the port of discharge by road; null for moves inland by rail. */
+    pod_full_out_at: string | null
+    /** When the terminal was last asked. */
+    terminal_checked_at: string | null
+    /** Chassis on which the box left the port. */
+    pod_full_out_chassis_number: string | null
+    /** Where the box stands in the yard, in the words of the terminal. */
+    location_at_pod_terminal: string | null
+    /** When the box was collected at the inland place. */
+    final_destination_full_out_at: string | null
+    /** When the empty box was handed back. */
+    empty_terminated_at: string | null
+    /** Holds that are announced or in force; a released hold leaves the list. */
+    holds_at_pod_terminal: readonly ({
+      name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
+      status: 'pending' | 'hold'
+      description: string | null
+    })[]
+    /** Charges; the one of type `total` overlaps the others. */
+    fees_at_pod_terminal: readonly ({
+      type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+      amount: number
+      currency_code: string
+    })[]
+    /** IANA zone of the times at the port of discharge. */
+    pod_timezone: string | null
+    /** IANA zone of the times at the inland place. */
+    final_destination_timezone: string | null
+    /** IANA zone of empty_terminated_at. */
+    empty_terminated_timezone: string | null
+    /** Railroad that collects at the port of discharge. */
+    pod_rail_carrier_scac: string | null
+    /** Railroad that delivers at the inland place. */
+    ind_rail_carrier_scac: string | null
+    /** When the terminal at the port was last sent a request. */
+    pod_last_tracking_request_at: string | null
+    /** When the shipping line was last sent a request. */
+    shipment_last_tracking_request_at: string | null
+    /** When the box was loaded on rail at the port. */
+    pod_rail_loaded_at: string | null
+    /** When the train left the port. */
+    pod_rail_departed_at: string | null
+    /** Expected arrival at the inland place, by the railroad. */
+    ind_eta_at: string | null
+    /** Arrival at the inland place, by the railroad. */
+    ind_ata_at: string | null
+    /** When the box was lifted off the train. */
+    ind_rail_unloaded_at: string | null
+    /** The same as import_deadlines.pickup_lfd_rail, which replaces it. @deprecated */
+    ind_facility_lfd_on: string | null
+    /** The last free days by who grants them. */
+    import_deadlines: {
+      pickup_lfd_terminal: string | null
+      pickup_lfd_rail: string | null
+      pickup_lfd_line: string | null
+    } | null
+    /** Where the box is on its journey. */
+    current_status: 'new' | 'on_ship' | 'available' | 'not_available' | 'grounded' | 'on_rail' | 'picked_up' | 'off_dock' | 'delivered' | 'dropped' | 'loaded' | 'empty_returned' | 'awaiting_inland_transfer'
+    /** When the box was delivered. */
+    delivered_at: string | null
+    /** When the empty box was released at the origin. */
+    empty_out_at: string | null
+    /** When the full box came in at the port of lading. */
+    pol_full_in_at: string | null
+    /** When the box was loaded on the first vessel. */
+    pol_vessel_loaded_at: string | null
+    /** When the first vessel departed. */
+    pol_vessel_departed_at: string | null
+    /** When the railroad was last sent a request. */
+    rail_last_tracking_request_at: string | null
+    /** Holds at the inland facility, where they are told apart. */
+    ind_facility_holds: readonly ({
+      name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
+      status: 'pending' | 'hold'
+      description: string | null
+    })[] | null
+    /** Charges at the inland facility, where they are told apart. */
+    ind_facility_fees: readonly ({
+      type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+      amount: number
+      currency_code: string
+    })[] | null
+    /** An older name of import_deadlines.pickup_lfd_line. @deprecated */
+    ssl_lfd: string | null
+  }
+  relationships: {
+    /** The shipment that the box belongs to. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** Terminal at the port of discharge. */
+    pod_terminal: {
+      data: {
+        id: string
+        type: 'terminal'
+      } | null
+    }
+    /** Where the box is collected. */
+    pickup_facility: {
+      data: {
+        id: string
+        type: 'terminal' | 'rail_terminal'
+      } | null
+    }
+    /** What happened, the latest record first. */
+    transport_events: {
+      data: readonly {
+        id: string
+        type: 'transport_event'
+      }[]
+    }
+    /** What sources said, in their order. */
+    raw_events: {
+      data: readonly {
+        id: string
+        type: 'raw_event'
+      }[]
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** A container joined a shipment. */
+export type ContainerCreatedEvent = {
+  id: string
+  type: 'container_created_event'
+  attributes: {
+    /** When it joined. */
+    timestamp: string
+    /** IANA zone of the time. */
+    timezone: string | null
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
+/** A container is expected at, or went to, another terminal. */
+export type ContainerPodTerminalChangedEvent = {
+  id: string
+  type: 'container_pod_terminal_changed_event'
+  attributes: {
+    /** When it was recorded. */
+    timestamp: string
+    /** Who said so. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | 'pierpass'
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** The new terminal. */
+    terminal: {
+      data: {
+        id: string
+        type: 'terminal'
+      } | null
+    }
+  }
+}
+
+/** Attributes of a container changed. */
+export type ContainerUpdatedEvent = {
+  id: string
+  type: 'container_updated_event'
+  attributes: {
+    /** For each attribute that changed the value before and the value now. */
+    changeset: Record<string, readonly unknown[]>
+    /** When the change was seen. */
+    timestamp: string
+    /** IANA zone of the terminal. */
+    timezone: string | null
+    /** Who said so. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The terminal. */
+    terminal: {
+      data: {
+        id: string
+        type: 'terminal'
+      } | null
+    }
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
+/** The value of a custom field of one record. */
+export type CustomField = {
+  id: string
+  type: 'custom_field'
+  attributes: {
+    /** Name of the field. */
+    api_slug: string
+    /** The value. */
+    value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    /** The value for people. */
+    display_value: string | null
+  }
+  relationships: {
+    /** The record. */
+    entity: {
+      data: {
+        id: string
+        type: 'shipment' | 'container' | 'tracking_request'
+      } | null
+    }
+    /** The definition of the field. */
+    definition: {
+      data: {
+        id: string
+        type: 'custom_field_definition'
+      } | null
+    }
+    /** Who last changed the value, when that is known. */
+    updated_by: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+  }
+}
+
+/** A field that an account defines for its shipments, containers or tracking requests. */
+export type CustomFieldDefinition = {
+  id: string
+  type: 'custom_field_definition'
+  attributes: {
+    /** Kind of record that has the field. */
+    entity_type: 'Shipment' | 'Container' | 'TrackingRequest'
+    /** Name of the field in requests, once per kind of record; never changes. */
+    api_slug: string
+    /** Name of the field for people. */
+    display_name: string
+    /** What the field is for. */
+    description: string | null
+    /** Kind of value; never changes. */
+    data_type: 'short_text' | 'number' | 'date' | 'datetime' | 'boolean' | 'enum' | 'enum_multi' | 'reference'
+    /** Kind of record that values refer to, when data_type is `reference`. */
+    reference_type: string | null
+    /** Rules for values: `required`, `pattern` (a regular expression), `min_length` and `max_length` for texts, `min` and `max` for numbers. */
+    validation: {
+      required?: boolean | null
+      pattern?: string | null
+      min_length?: number | null
+      max_length?: number | null
+      min?: number | null
+      max?: number | null
+    } | null
+    /** How display_value writes numbers (`#,##0.00`), dates and date-times (`DD MMM YYYY HH:mm`). */
+    default_format: string | null
+    /** What new records get; null gives them nothing. */
+    default_value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    /** Whether values are references, by which the record can be found. */
+    reference_number: boolean
+    /** Shared template that the field was made from. */
+    template_id: string | null
+    /** When the field was defined. */
+    created_at: string
+    /** When the definition last changed. */
+    updated_at: string
+  }
+  relationships: {
+    /** The account that defined it. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+    /** The newest hundred values; GET /custom_fields lists all. */
+    fields: {
+      data: readonly {
+        id: string
+        type: 'custom_field'
+      }[]
+    }
+    /** What can be chosen, in order. */
+    options: {
+      data: readonly {
+        id: string
+        type: 'custom_field_option'
+      }[]
+    }
+  }
+}
+
+/** One choice of a field of data type `enum` or `enum_multi`. */
+export type CustomFieldOption = {
+  id: string
+  type: 'custom_field_option'
+  attributes: {
+    /** The choice for people. */
+    label: string
+    /** The choice in requests, once per field; never changes. */
+    value: string
+    /** Place in the order of the choices. */
+    position: number | null
+  }
+}
+
+/** A file about shipments or containers, and what was read in it. */
+export type Document = {
+  id: string
+  type: 'document'
+  attributes: {
+    /** The id once more. */
+    id: string
+    /** Name for display. */
+    name: string
+    /** Kind of document as it was recognised; null until it is read, `unknown` when it cannot be. */
+    document_type: string | null
+    /** Kind of document as a person has set it; it counts before the recognised one. */
+    document_type_manual: string | null
+    /** Why it is taken for that, or why it cannot be read. */
+    classification_notes: string | null
+    /** How it came in; `split_document`: it was found inside another. */
+    source: 'upload' | 'api' | 'email' | 'split_document'
+    /** Name of the file. */
+    file_name: string
+    /** Media type of the file, as it was announced. */
+    file_content_type: string | null
+    /** Size of the file. */
+    file_size_bytes: number | null
+    /** When it came in. */
+    created_at: string
+    /** When it last changed. */
+    updated_at: string
+    /** For a part of a packet: its pages there. */
+    parsed: {
+      packetSegment: {
+        startPage: number
+        endPage: number
+      }
+    } | null
+  }
+  relationships: {
+    /** Whom it belongs to. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+    /** Who added it. */
+    user: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+    /** The mail it came in. */
+    email_submission: {
+      data: {
+        id: string
+        type: 'email_submission'
+      } | null
+    }
+    /** What was read in it last. */
+    last_document_representation: {
+      data: {
+        id: string
+        type: 'document_representation'
+      } | null
+    }
+    /** The packet it was found in. */
+    parent_document: {
+      data: {
+        id: string
+        type: 'document'
+      } | null
+    }
+    /** Shipments that it is about. */
+    shipments: {
+      data: readonly {
+        id: string
+        type: 'shipment'
+      }[]
+    }
+    /** Containers that it is about. */
+    cargos: {
+      data: readonly {
+        id: string
+        type: 'container'
+      }[]
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+    /** Path. */
+    download: string
+  }
+}
+
+/** That a document is about a shipment or container. Comes along with notifications; it has no address of its own. */
+export type DocumentLink = {
+  id: string
+  type: 'document_link'
+  attributes: {
+    /** `direct`: by a number in the document; `inherited`: by one in the packet it came in; `indirect`: by a reference on another document. */
+    kind: 'direct' | 'inherited' | 'indirect'
+    /** The number or reference that led there, as printed. */
+    matched_by: string
+    /** When it was found. */
+    created_at: string
+  }
+  relationships: {
+    /** The document. */
+    document: {
+      data: {
+        id: string
+        type: 'document'
+      } | null
+    }
+    /** What it is about. */
+    record: {
+      data: {
+        id: string
+        type: 'shipment' | 'container'
+      } | null
+    }
+  }
+}
+
+/** What was read in a document. Comes along with documents; it has no address of its own. */
+export type DocumentRepresentation = {
+  id: string
+  type: 'document_representation'
+  attributes: {
+    /** Version of the schema that the payload follows: with the type of the document, the id of a document schema. */
+    schema_version: string
+    /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
+    payload: Record<string, unknown>
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. */
+    field_sources: readonly ({
+      path: string
+      text: string
+      confidence: number
+      place: {
+        page: number
+        left: number
+        top: number
+        width: number
+        height: number
+      } | null
+    })[]
+    /** When it was read. */
+    created_at: string
+    /** When it last changed. */
+    updated_at: string
+  }
+}
+
+/** A mail to the address for documents. */
+export type EmailSubmission = {
+  id: string
+  type: 'email_submission'
+  attributes: {
+    /** Subject. */
+    subject: string
+    /** Text of the mail. */
+    body: string | null
+    /** The beginning of the text. */
+    body_preview: string | null
+    /** Who sent it. */
+    from: readonly string[]
+    /** Whom it went to. */
+    to: readonly string[]
+    /** Who got a copy. */
+    cc: readonly string[]
+    /** When it was sent, by its own account. */
+    sent_at: string | null
+    /** Message-ID of the mail. */
+    message_id: string | null
+    /** Message-ID of the mail that it answers. */
+    in_reply_to: string | null
+    /** Message-IDs of the conversation. */
+    references: readonly string[]
+    /** Media type of the mail. */
+    content_type: string | null
+    /** How many of its documents there are. */
+    documents_count: number
+    /** When it came in. */
+    created_at: string
+    /** When it last changed. */
+    updated_at: string
+  }
+  relationships: {
+    /** Whom it belongs to. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+    /** Who sent it, when the sender is known. */
+    user: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+    /** Documents that were attached. */
+    documents: {
+      data: readonly {
+        id: string
+        type: 'document'
+      }[]
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** A new expected arrival of a shipment. */
+export type EstimatedEvent = {
+  id: string
+  type: 'estimated_event'
+  attributes: {
+    /** When it was recorded. */
+    created_at: string
+    /** The new expected arrival. */
+    estimated_timestamp: string
+    /** What was announced. */
+    event: 'shipment.estimated.arrival' | 'document.extracted' | 'document.extraction_failed'
+    /** UN/LOCODE of the port of discharge. */
+    location_locode: string | null
+    /** IANA zone of that port. */
+    timezone: string | null
+    /** Voyage. */
+    voyage_number: string | null
+    /** Who said so. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+  }
+  relationships: {
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** The port of discharge. */
+    port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+    /** The vessel. */
+    vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+  }
+}
+
+/** An inland place: a city with its surroundings. */
+export type MetroArea = {
+  id: string
+  type: 'metro_area'
+  attributes: {
+    /** Name. */
+    name: string
+    /** UN/LOCODE. */
+    code: string
+    /** Code of the subdivision. */
+    state_abbr: string | null
+    /** ISO 3166 two letters. */
+    country_code: string
+    /** IANA zone. */
+    time_zone: string | null
+    /** Degrees north. */
+    latitude: number | null
+    /** Degrees east. */
+    longitude: number | null
+    /** The id once more. */
+    id: string
+  }
+}
+
+/** A customer. */
+export type Party = {
+  id: string
+  type: 'party'
+  attributes: {
+    /** Name, once per account. */
+    company_name: string
+  }
+}
+
+/** A seaport. */
+export type Port = {
+  id: string
+  type: 'port'
+  attributes: {
+    /** Name. */
+    name: string
+    /** UN/LOCODE. */
+    code: string
+    /** Code of the subdivision. */
+    state_abbr: string | null
+    /** City. */
+    city: string | null
+    /** ISO 3166 two letters. */
+    country_code: string
+    /** IANA zone. */
+    time_zone: string | null
+    /** Degrees north. */
+    latitude: number | null
+    /** Degrees east. */
+    longitude: number | null
+    /** The id once more. */
+    id: string
+  }
+  relationships: {
+    /** All terminals of the port, by name. */
+    terminals: {
+      data: readonly {
+        id: string
+        type: 'terminal'
+      }[]
+    }
+  }
+}
+
+/** A rail facility. */
+export type RailTerminal = {
+  id: string
+  type: 'rail_terminal'
+  attributes: {
+    /** Full name. */
+    name: string
+    /** Name for display. */
+    nickname: string | null
+    /** Code of the facility at the customs authority. */
+    firms_code: string | null
+    /** The id once more. */
+    id: string
+    /** City. */
+    city: string | null
+  }
+  relationships: {
+    /** The port, for a facility at one. */
+    port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+    /** The inland place. */
+    metro_area: {
+      data: {
+        id: string
+        type: 'metro_area'
+      } | null
+    }
+  }
+}
+
+/** What a source said about a container, past or expected, before anything is decided. */
+export type RawEvent = {
+  id: string
+  type: 'raw_event'
+  attributes: {
+    /** The common name, where there is one. */
+    event: 'empty_out' | 'full_in' | 'positioned_in' | 'positioned_out' | 'vessel_loaded' | 'vessel_departed' | 'transshipment_arrived' | 'transshipment_discharged' | 'transshipment_loaded' | 'transshipment_departed' | 'feeder_arrived' | 'feeder_discharged' | 'feeder_loaded' | 'feeder_departed' | 'rail_loaded' | 'rail_departed' | 'rail_arrived' | 'rail_unloaded' | 'vessel_arrived' | 'vessel_discharged' | 'arrived_at_destination' | 'delivered' | 'full_out' | 'empty_in' | 'vgm_received' | 'carrier_release' | 'customs_release' | 'available' | null
+    /** The words of the source. */
+    original_event: string | null
+    /** When it happened or is expected; local time stamped as UTC when timezone is null. */
+    timestamp: string | null
+    /** Whether it is expected. */
+    estimated: boolean
+    /** The local day, when only that is known and it has happened. @deprecated */
+    actual_on: string | null
+    /** The local day, when only that is known and it is expected. @deprecated */
+    estimated_on: string | null
+    /** When it happened. @deprecated */
+    actual_at: string | null
+    /** When it is expected. @deprecated */
+    estimated_at: string | null
+    /** IANA zone of the place. */
+    timezone: string | null
+    /** When it was recorded. */
+    created_at: string
+    /** Name of the place. */
+    location_name: string | null
+    /** UN/LOCODE of the place. */
+    location_locode: string | null
+    /** Name of the vessel as reported. */
+    vessel_name: string | null
+    /** IMO number of the vessel. */
+    vessel_imo: string | null
+    /** Position in the order of the source, from 0. */
+    index: number
+    /** Voyage. */
+    voyage_number: string | null
+    /** Not used. */
+    will_occur_at: string | null
+    /** When the source withdrew it. */
+    invalidated_at: string | null
+    /** Kind of source. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+    /** Name of the source. */
+    data_provider_name: string | null
+    /** Code of the source, such as its SCAC. */
+    data_provider_code: string | null
+  }
+  relationships: {
+    /** The place. */
+    location: {
+      data: {
+        id: string
+        type: 'port' | 'metro_area'
+      } | null
+    }
+    /** The vessel. */
+    vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The facility. */
+    terminal: {
+      data: {
+        id: string
+        type: 'terminal' | 'rail_terminal'
+      } | null
+    }
+  }
+}
+
+/** Goods that travel under one master bill of lading or booking. */
+export type Shipment = {
+  id: string
+  type: 'shipment'
+  attributes: {
+    /** The number as it was submitted; also holds the booking or container number when that was tracked. */
+    bill_of_lading_number: string
+    /** The number in the form in which the shipping line is asked. */
+    normalized_number: string
+    /** The caller's references. */
+    ref_numbers: readonly string[] | null
+    /** When the shipment was first known. */
+    created_at: string
+    /** The caller's labels, each once. */
+    tags: readonly string[]
+    /** UN/LOCODE of the port where the voyage begins. */
+    port_of_lading_locode: string | null
+    /** Name of that port. */
+    port_of_lading_name: string | null
+    /** UN/LOCODE of the port where the containers leave the last vessel. */
+    port_of_discharge_locode: string | null
+    /** Name of that port. */
+    port_of_discharge_name: string | null
+    /** UN/LOCODE of the final place, when the line arranges carriage beyond the port of discharge. */
+    destination_locode: string | null
+    /** Name of that place. */
+    destination_name: string | null
+    /** SCAC of the shipping line. */
+    shipping_line_scac: string
+    /** Name of the shipping line. */
+    shipping_line_name: string
+    /** Name of the shipping line for display. */
+    shipping_line_short_name: string
+    /** Name of the customer whose goods these are; without a customer that of the account. */
+    customer_name: string | null
+    /** Vessel that brings, or brought, the containers to the port of discharge. */
+    pod_vessel_name: string | null
+    /** IMO number of that vessel. */
+    pod_vessel_imo: string | null
+    /** Voyage of that vessel. */
+    pod_voyage_number: string | null
+    /** Expected departure from the port of lading. */
+    pol_etd_at: string | null
+    /** Departure from the port of lading. */
+    pol_atd_at: string | null
+    /** Expected arrival at the port of discharge; null once it has arrived. */
+    pod_eta_at: string | null
+    /** The first expected arrival at the port of discharge; never changes. */
+    pod_original_eta_at: string | null
+    /** Arrival at the port of discharge. */
+    pod_ata_at: string | null
+    /** Expected arrival at the final place, by the shipping line. */
+    destination_eta_at: string | null
+    /** Arrival at the final place, by the shipping line. */
+    destination_ata_at: string | null
+    /** IANA zone of the times at the port of lading. */
+    pol_timezone: string | null
+    /** IANA zone of the times at the port of discharge. */
+    pod_timezone: string | null
+    /** IANA zone of the times at the final place. */
+    destination_timezone: string | null
+    /** When the shipping line was last asked. */
+    line_tracking_last_attempted_at: string | null
+    /** When the shipping line last answered usefully. */
+    line_tracking_last_succeeded_at: string | null
+    /** When asking the shipping line ended. */
+    line_tracking_stopped_at: string | null
+    /** Why asking ended; null while it goes on. */
+    line_tracking_stopped_reason: 'all_containers_terminated' | 'past_arrival_window' | 'past_full_out_window' | 'no_updates_at_line' | 'cancelled_by_user' | 'booking_cancelled' | null
+    /** The first expected departure from the port of lading; never changes. */
+    pol_original_etd_at: string | null
+    /** The first expected arrival at the final place; never changes. */
+    destination_original_eta_at: string | null
+  }
+  relationships: {
+    /** Where the voyage begins. */
+    port_of_lading: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+    /** Where the containers leave the last vessel. */
+    port_of_discharge: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+    /** Terminal at the port of discharge. */
+    pod_terminal: {
+      data: {
+        id: string
+        type: 'terminal'
+      } | null
+    }
+    /** The final place. */
+    destination: {
+      data: {
+        id: string
+        type: 'port' | 'metro_area'
+      } | null
+    }
+    /** Facility at the final place. */
+    destination_terminal: {
+      data: {
+        id: string
+        type: 'terminal' | 'rail_terminal'
+      } | null
+    }
+    /** The containers, by number. */
+    containers: {
+      data: readonly {
+        id: string
+        type: 'container'
+      }[]
+    }
+    /** The customer whose goods these are. */
+    customer: {
+      data: {
+        id: string
+        type: 'party'
+      } | null
+    }
+    /** Who stopped the tracking, when a person did. */
+    line_tracking_stopped_by_user: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** A shipping line. */
+export type ShippingLine = {
+  id: string
+  type: 'shipping_line'
+  attributes: {
+    /** Main SCAC. */
+    scac: string
+    /** Full name. */
+    name: string
+    /** Other codes under which the line is accepted. */
+    alternative_scacs: readonly string[]
+    /** Name for display. */
+    short_name: string
+    /** Whether master bills of lading can be tracked. */
+    bill_of_lading_tracking_support: boolean
+    /** Whether bookings can be tracked. */
+    booking_number_tracking_support: boolean
+    /** Whether container numbers can be tracked. */
+    container_number_tracking_support: boolean
+    /** For each field whether it is supplied, and notes under `<field>_notes`. */
+    provided_data: Record<string, boolean | string>
+    /** Public tracking page; may hold the placeholder BLNUM in braces after a dollar sign. */
+    tracking_url: string | null
+    /** Public contact page. */
+    contact_url: string | null
+    /** Usual prefix of its bills of lading. */
+    bol_prefix: string | null
+  }
+}
+
+/** A facility at a port where containers are handled. */
+export type Terminal = {
+  id: string
+  type: 'terminal'
+  attributes: {
+    /** Full name. */
+    name: string
+    /** Name for display. */
+    nickname: string | null
+    /** Code of the facility at the customs authority. */
+    firms_code: string | null
+    /** Code of the terminal in the SMDG list. */
+    smdg_code: string | null
+    /** Code of the facility in the BIC list. */
+    bic_facility_code: string | null
+    /** Street. */
+    street: string | null
+    /** City. */
+    city: string | null
+    /** Subdivision. */
+    state: string | null
+    /** Code of the subdivision. */
+    state_abbr: string | null
+    /** Postal code. */
+    zip: string | null
+    /** Name of the country. */
+    country: string | null
+    /** The id once more. */
+    id: string
+    /** For each field whether it is supplied, and notes under `<field>_notes`. */
+    provided_data: Record<string, boolean | string>
+    /** Kind of facility, such as `ocean_terminal` or `rail`. */
+    facility_type: string
+  }
+  relationships: {
+    /** The port. */
+    port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+  }
+}
+
+/** A wish to have a number tracked, and what became of it. */
+export type TrackingRequest = {
+  id: string
+  type: 'tracking_request'
+  attributes: {
+    /** The number as it was submitted. */
+    request_number: string
+    /** Kind of number, in the spelling that was submitted. */
+    request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+    /** SCAC of the shipping line; null until it is found out, when that was asked for. */
+    scac: string | null
+    /** References that the shipment and its containers get. */
+    ref_numbers: readonly string[] | null
+    /** The same as shipment_tags. */
+    tags: readonly string[]
+    /** Labels that the shipment gets. */
+    shipment_tags: readonly string[]
+    /** What became of the request so far. */
+    status: 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped'
+    /** The last problem, also while it is tried again; null otherwise. */
+    failed_reason: 'awaiting_manifest' | 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_not_supported' | 'shipping_line_unreachable' | 'unrecognized_response' | null
+    /** When the request was made. */
+    created_at: string
+    /** When the request last changed. */
+    updated_at: string
+    /** Whether the shipping line is asked again after a passing problem. */
+    is_retrying: boolean
+    /** How often it was asked again; null before the first time. */
+    retry_count: number | null
+  }
+  relationships: {
+    /** The shipment; null until there is one. */
+    tracked_object: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** The customer whose goods these are. */
+    customer: {
+      data: {
+        id: string
+        type: 'party'
+      } | null
+    }
+    /** The person behind the request. */
+    user: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** Something that happened to a container, as it is believed. */
+export type TransportEvent = {
+  id: string
+  type: 'transport_event'
+  attributes: {
+    /** What happened. */
+    event: 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
+    /** Voyage, for moves of vessels. */
+    voyage_number: string | null
+    /** When it happened; for an `estimated` event, the new estimate. */
+    timestamp: string | null
+    /** IANA zone of the place. */
+    timezone: string | null
+    /** UN/LOCODE of the place. */
+    location_locode: string | null
+    /** When it was recorded. */
+    created_at: string
+    /** Who said so. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+    /** The new deadline or appointment, for events that record one. */
+    value: string | null
+    /** When the record was withdrawn. */
+    invalidated_at: string | null
+  }
+  relationships: {
+    /** The shipment of the container. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The place. */
+    location: {
+      data: {
+        id: string
+        type: 'port' | 'metro_area'
+      } | null
+    }
+    /** The vessel. */
+    vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+    /** The facility. */
+    terminal: {
+      data: {
+        id: string
+        type: 'terminal' | 'rail_terminal'
+      } | null
+    }
+    /** The raw event that it was decided by. */
+    source_event: {
+      data: {
+        id: string
+        type: 'raw_event'
+      } | null
+    }
+    /** The record that it replaces. */
+    previous_version: {
+      data: {
+        id: string
+        type: 'transport_event'
+      } | null
+    }
+  }
+}
+
+/** A person. */
+export type User = {
+  id: string
+  type: 'user'
+  attributes: {
+    /** Name. */
+    name: string | null
+    /** E-mail address. */
+    email: string | null
+  }
+}
+
+/** A ship, with its last known position. */
+export type Vessel = {
+  id: string
+  type: 'vessel'
+  attributes: {
+    /** Name. */
+    name: string | null
+    /** IMO number. */
+    imo: string | null
+    /** MMSI. */
+    mmsi: string | null
+    /** Degrees north of the last known position. */
+    latitude: number | null
+    /** Degrees east of the last known position. */
+    longitude: number | null
+    /** Speed in knots. */
+    nautical_speed_knots: number | null
+    /** Heading: 0 north, 90 east, 180 south, 270 west. */
+    navigational_heading_degrees: number | null
+    /** When the position was reported. */
+    position_timestamp: string | null
+    /** Positions in the period asked for. */
+    positions?: readonly ({
+      latitude: number
+      longitude: number
+      heading: number | null
+      timestamp: string
+      estimated: boolean
+    })[] | null
+  }
+}
+
+/** An address that is told when something changes. */
+export type Webhook = {
+  id: string
+  type: 'webhook'
+  attributes: {
+    /** Where notifications are sent. */
+    url: string
+    /** Whether notifications are sent. */
+    active: boolean
+    /** Kinds of event that are sent. */
+    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+    /** Key of the signature of each delivery; null for keys that may only read. */
+    secret: string | null
+    /** Headers added to each delivery. */
+    headers: readonly {
+      name: string
+      value: string
+    }[] | null
+    /** When the webhook was registered. */
+    created_at: string
+  }
+}
+
+/** One event for one webhook. */
+export type WebhookNotification = {
+  id: string
+  type: 'webhook_notification'
+  attributes: {
+    /** What happened. */
+    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
+    /** Whether it was delivered; pending also between attempts. */
+    delivery_status: 'pending' | 'succeeded' | 'failed'
+    /** When it was made. */
+    created_at: string
+    /** The id once more; the same on every attempt. */
+    id: string
+    /** Version of the payload, for events of documents. */
+    version: string | null
+  }
+  relationships: {
+    /** The webhook. */
+    webhook: {
+      data: {
+        id: string
+        type: 'webhook'
+      } | null
+    }
+    /** What the event is about. */
+    reference_object: {
+      data: {
+        id: string
+        type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link'
+      } | null
+    }
+    /** The document once more, for events of documents. */
+    document?: {
+      data: {
+        id: string
+        type: 'document'
+      } | null
+    }
+    /** Kept for compatibility, always empty. */
+    webhook_notification_logs: {
+      data: readonly {
+        id: string
+        type: 'webhook_notification_log'
+      }[]
+    }
+  }
+}
+
+/** What the payload of one type of document looks like. */
+export type DocumentSchema = {
+  id: string
+  type: 'document_schema'
+  attributes: {
+    /** Type of document. */
+    document_type: string
+    /** Its name for people. */
+    label: string
+    /** Date of the version. */
+    schema_version: string
+    /** Type and version: the id. */
+    full_version: string
+    /** Whether new readings follow it. */
+    current: boolean
+    /** Whether it is still being worked on. */
+    draft: boolean
+    /** Since when readings follow it. */
+    active_at: string | null
+    /** How the schema is written. */
+    schema_format: 'json_schema'
+    /** What the type is for. */
+    description: string | null
+    /** The schema. */
+    schema_payload: Record<string, unknown>
+    /** When it was made. */
+    created_at: string
+    /** When it last changed. */
+    updated_at: string
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** What a bare number tells: its kind, whether it is well formed and whose it may be. */
+export type InferNumberResults = {
+  id: string
+  type: 'infer_number_results'
+  attributes: {
+    /** The likely kind. */
+    number_type: 'container' | 'bill_of_lading' | 'booking'
+    /** Whether the number is well formed; is_valid is null when that cannot be told. */
+    validation: {
+      is_valid: boolean | null
+      type: 'container' | 'shipment'
+      check_digit_passed: boolean | null
+      parsed_number: string | null
+      reason: string | null
+    }
+    /** Whose number it may be: selected from a confidence of 0.95 on (auto_select) or 0.70 (needs_confirmation), candidates best first. */
+    shipping_line: {
+      decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
+      selected: {
+        scac: string
+        name: string
+        confidence: number
+      } | null
+      candidates: readonly {
+        scac: string
+        name: string
+        confidence: number
+      }[]
+    }
+  }
+}
+
+/** A record that a search found. `id` is the id of the record itself. */
+export type SearchResult = {
+  id: string
+  type: 'search_result'
+  attributes: {
+    /** What was found; cargo is a container. */
+    entity_type: 'shipment' | 'cargo' | 'tracking_request'
+    /** Number of the bill of lading or booking, of the container, or of the tracking request. */
+    number: string
+    /** The shipment of a container; null for the others. */
+    shipment_id: string | null
+    /** SCAC of the shipping line; null while it is not known. */
+    scac: string | null
+    /** Port of lading of a shipment or of the shipment of a container. */
+    port_of_lading_name: string | null
+    /** Port of discharge of a shipment or of the shipment of a container. */
+    port_of_discharge_name: string | null
+    /** Number of containers of a shipment; null for the others. */
+    containers_count: number | null
+    /** Whether tracking of a shipment has stopped; null for the others. */
+    tracking_stopped: boolean | null
+    /** Why tracking of a shipment has stopped. */
+    tracking_stopped_reason: string | null
+    /** Status of a tracking request, or current_status of a container; null for shipments. */
+    status: string | null
+    /** The last problem of a tracking request. */
+    failed_reason: string | null
+    /** References. */
+    ref_numbers: readonly string[]
+    /** What fits: the whole number, a whole reference, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist. */
+    match: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
+    /** When the record was made. */
+    created_at: string
+    /** When the record last changed. */
+    updated_at: string
+  }
+}
+
+/** Kinds of event that belong together. */
+export type WebhookEventCategory = {
+  id: string
+  type: 'webhook_event_category'
+  attributes: {
+    /** Heading. */
+    name: string
+    /** The kinds, each with a sentence. */
+    events: readonly {
+      name: string
+      description: string
+    }[]
+  }
+}
+
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification)[]
+
+export type PageLinks = {
+  self: string
+  current: string
+  first: string
+  prev?: string
+  next?: string
+  last: string
+}
+
+export type PageMeta = {
+  size: number
+  total: number
+  pagination: {
+    current: number
+    first?: number
+    prev?: number
+    next?: number
+    last?: number
+    records: number
+  }
+}
+
+/** What is wrong with the request, all at once. */
+export type ErrorDocument = {
+  errors: readonly ({
+    /** The HTTP status. */
+    status: string
+    /** The kind of error. */
+    title: string
+    /** What is wrong, for people. */
+    detail: string | null
+    /** What is wrong, for programs. */
+    code?: string
+    /** Where it is wrong: a pointer into the body, or the name of a parameter. */
+    source: {
+      pointer?: string
+      parameter?: string
+    } | null
+    /** More about it. */
+    meta?: Record<string, unknown>
+  })[]
+}
+
+/** Every operation: what its address, query and body take, and what it answers. */
+export type Operations = {
+  /** Accepts a master bill of lading, booking or container number. The shipping line is asked in the background: read the request again, or register a webhook for `tracking_request.succeeded` and `tracking_request.failed`. With `auto_detect_vocc_scac` the shipping line is inferred from the number. */
+  createTrackingRequest: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+      request_number: string
+      scac?: string
+      auto_detect_vocc_scac?: boolean
+      ref_numbers?: readonly string[]
+      shipment_tags?: readonly string[]
+      initial_custom_fields?: {
+        shipment?: readonly {
+          api_slug: string
+          value: unknown
+          number?: string
+        }[]
+        containers?: readonly {
+          api_slug: string
+          value: unknown
+          number?: string
+        }[]
+      }
+    }; relationships?: {
+      customer?: {
+        data: {
+          type: 'party'
+          id: string
+        } | null
+      }
+    } }
+    answer: {
+      data: TrackingRequest
+      included?: Included
+    }
+  }
+  /** All tracking requests, the newest first, with their shipments in `included`. */
+  listTrackingRequests: {
+    path: unknown
+    query: { 'filter[request_number]'?: string; 'filter[status]'?: string; 'filter[scac]'?: string; 'filter[request_type]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly TrackingRequest[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One tracking request, with its shipment in `included` once there is one. */
+  getTrackingRequest: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: TrackingRequest
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** `ref_numbers` replaces the list; `ref_number` replaces it with that one value. `shipment_tags` can be changed until there is a shipment. */
+  updateTrackingRequest: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      ref_number?: string
+      ref_numbers?: readonly string[]
+      shipment_tags?: readonly string[]
+    } }
+    answer: {
+      data: TrackingRequest
+      included?: Included
+    }
+  }
+  /** Tells the kind of a number, whether it is well formed and which shipping line it may belong to. Nothing is stored. */
+  inferNumber: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      number: string
+    } }
+    answer: {
+      data: InferNumberResults
+      included?: Included
+    }
+  }
+  /** All shipments, the newest first. */
+  listShipments: {
+    path: unknown
+    query: { number?: string; 'filter[tracking_stopped]'?: boolean; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Shipment[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One shipment. */
+  getShipment: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Shipment
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Each list that is given replaces the stored one. Other attributes are ignored. */
+  updateShipment: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      ref_numbers?: readonly string[]
+      tags?: readonly string[]
+    } }
+    answer: {
+      data: Shipment
+      included?: Included
+    }
+  }
+  /** The shipping line is no longer asked about the shipment and its containers. What is known stays. Stopping a stopped shipment changes nothing. */
+  stopTrackingShipment: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Shipment
+      included?: Included
+    }
+  }
+  /** The shipping line is asked again, at once. Resuming a shipment that is tracked changes nothing. */
+  resumeTrackingShipment: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Shipment
+      included?: Included
+    }
+  }
+  /** All containers, the newest first. */
+  listContainers: {
+    path: unknown
+    query: { 'filter[number]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Container[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One container. */
+  getContainer: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Container
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The list that is given replaces the stored one. Other attributes are ignored. */
+  updateContainer: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      ref_numbers?: readonly string[]
+    } }
+    answer: {
+      data: Container
+      included?: Included
+    }
+  }
+  /** The same as PATCH /containers/{id}; `data.id` names the container. */
+  updateContainerByBody: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      ref_numbers?: readonly string[]
+    } }
+    answer: {
+      data: Container
+      included?: Included
+    }
+  }
+  /** What happened to the container, the latest record first. Records that were withdrawn are shown only when asked for. */
+  listTransportEvents: {
+    path: { id: string }
+    query: { 'filter[invalidated]'?: boolean; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly TransportEvent[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** What sources said about the container, past and expected, in their order. */
+  listRawEvents: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: readonly RawEvent[]
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One port, by id or UN/LOCODE. */
+  getPort: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Port
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One inland place, by id or UN/LOCODE. */
+  getMetroArea: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: MetroArea
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One terminal or rail terminal, by id. */
+  getTerminal: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Terminal | RailTerminal
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given. */
+  getVessel: {
+    path: { id: string }
+    query: { show_positions?: string; 'show_positions[from_timestamp]'?: string; 'show_positions[to_timestamp]'?: string }
+    body: unknown
+    answer: {
+      data: Vessel
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** All shipping lines by SCAC, on one page. */
+  listShippingLines: {
+    path: unknown
+    query: { search?: string }
+    body: unknown
+    answer: {
+      data: readonly ShippingLine[]
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One shipping line, by id or SCAC. */
+  getShippingLine: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: ShippingLine
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** All customers, the newest first. */
+  listParties: {
+    path: unknown
+    query: { 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Party[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Adds a customer, whom shipments and tracking requests can name. */
+  createParty: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      company_name?: string
+    } }
+    answer: {
+      data: Party
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One customer. */
+  getParty: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Party
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The new name shows at once on every shipment of the customer. */
+  updateParty: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      company_name?: string
+    } }
+    answer: {
+      data: Party
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** All definitions, the oldest first. */
+  listCustomFieldDefinitions: {
+    path: unknown
+    query: { 'filter[entity_type]'?: string; 'filter[data_type]'?: string; 'filter[display_name]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomFieldDefinition[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** A value of the new field can be set on each record of the kind. Records that are made from now on get `default_value`. Options of an `enum` are added afterwards. */
+  createCustomFieldDefinition: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      entity_type: 'Shipment' | 'Container' | 'TrackingRequest' | 'Cargo'
+      api_slug: string
+      display_name: string
+      data_type: 'short_text' | 'number' | 'date' | 'datetime' | 'boolean' | 'enum' | 'enum_multi' | 'reference'
+      reference_type?: string | null
+      description?: string | null
+      validation?: {
+        required?: boolean | null
+        pattern?: string | null
+        min_length?: number | null
+        max_length?: number | null
+        min?: number | null
+        max?: number | null
+      } | null
+      default_format?: string | null
+      default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+      reference_number?: boolean
+    } }
+    answer: {
+      data: CustomFieldDefinition
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One definition. */
+  getCustomFieldDefinition: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: CustomFieldDefinition
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Kind of record, slug and data type stay; attributes that cannot change are ignored. Values that exist stay as they are. */
+  updateCustomFieldDefinition: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      display_name?: string
+      description?: string | null
+      validation?: {
+        required?: boolean | null
+        pattern?: string | null
+        min_length?: number | null
+        max_length?: number | null
+        min?: number | null
+        max?: number | null
+      } | null
+      default_format?: string | null
+      default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+      reference_number?: boolean
+    } }
+    answer: {
+      data: CustomFieldDefinition
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Deletes its options and all its values too. */
+  deleteCustomFieldDefinition: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** What can be chosen, by position. */
+  listCustomFieldOptions: {
+    path: { definition_id: string }
+    query: { 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomFieldOption[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Only for fields of data type `enum` or `enum_multi`. Without a position the option comes last. */
+  createCustomFieldOption: {
+    path: { definition_id: string }
+    query: unknown
+    body: { attributes: {
+      label: string
+      value: string
+      position?: number | null
+    } }
+    answer: {
+      data: CustomFieldOption
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One option. */
+  getCustomFieldOption: {
+    path: { definition_id: string; option_id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: CustomFieldOption
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Label and position; the value stays. */
+  updateCustomFieldOption: {
+    path: { definition_id: string; option_id: string }
+    query: unknown
+    body: { attributes: {
+      label?: string
+      position?: number | null
+    } }
+    answer: {
+      data: CustomFieldOption
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Values that were chosen stay as they are. */
+  deleteCustomFieldOption: {
+    path: { definition_id: string; option_id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** All values, the newest first. */
+  listCustomFields: {
+    path: unknown
+    query: { 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[definition_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomField[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Gives the record that `relationships.entity` names a value that it does not have yet. */
+  createCustomField: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      api_slug: string
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    }; relationships?: {
+      entity: {
+        data: {
+          type: string
+          id: string
+        }
+      }
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One value. */
+  getCustomField: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Replaces the value. */
+  updateCustomField: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The record no longer has a value; the definition stays. */
+  deleteCustomField: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** The values of one record, the newest first. */
+  listShipmentCustomFields: {
+    path: { shipment_id: string }
+    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomField[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Sets the value, or replaces the one that is there. */
+  setShipmentCustomField: {
+    path: { shipment_id: string }
+    query: unknown
+    body: { attributes: {
+      api_slug: string
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Replaces a value that is there. */
+  updateShipmentCustomField: {
+    path: { shipment_id: string; api_slug: string }
+    query: unknown
+    body: { attributes: {
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The record no longer has a value; the definition stays. */
+  deleteShipmentCustomField: {
+    path: { shipment_id: string; api_slug: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** The values of one record, the newest first. */
+  listContainerCustomFields: {
+    path: { container_id: string }
+    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomField[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Sets the value, or replaces the one that is there. */
+  setContainerCustomField: {
+    path: { container_id: string }
+    query: unknown
+    body: { attributes: {
+      api_slug: string
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Replaces a value that is there. */
+  updateContainerCustomField: {
+    path: { container_id: string; api_slug: string }
+    query: unknown
+    body: { attributes: {
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The record no longer has a value; the definition stays. */
+  deleteContainerCustomField: {
+    path: { container_id: string; api_slug: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** The values of one record, the newest first. */
+  listTrackingRequestCustomFields: {
+    path: { tracking_request_id: string }
+    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly CustomField[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Sets the value, or replaces the one that is there. The shipment and its containers get it under the same slug, as soon as they exist. */
+  setTrackingRequestCustomField: {
+    path: { tracking_request_id: string }
+    query: unknown
+    body: { attributes: {
+      api_slug: string
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Replaces a value that is there. The shipment and its containers get it under the same slug, as soon as they exist. */
+  updateTrackingRequestCustomField: {
+    path: { tracking_request_id: string; api_slug: string }
+    query: unknown
+    body: { attributes: {
+      value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+    } }
+    answer: {
+      data: CustomField
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The record no longer has a value; the definition stays. What the shipment and its containers got stays. */
+  deleteTrackingRequestCustomField: {
+    path: { tracking_request_id: string; api_slug: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. A shipping line is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body. */
+  refreshContainer: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      message: string
+    }
+  }
+  /** The same for up to 100 containers. The answer says for each of them, in their order, what was started. Counts as one request that refreshes. */
+  refreshContainers: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      ids: readonly string[]
+    } }
+    answer: {
+      message: string
+      containers: readonly ({
+        /** The id as it was sent. */
+        id: string
+        /** `stopped`: tracking of the shipment has stopped, and only resuming it asks again. `no_source`: no feed asks the line. `not_found`: the account has no such container. */
+        outcome: 'started' | 'stopped' | 'no_source' | 'not_found'
+        /** The sources that were started. */
+        sources: readonly string[]
+      })[]
+    }
+  }
+  /** Finds shipments, containers and tracking requests by their number, by a reference or label, or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it. */
+  search: {
+    path: unknown
+    query: { query?: string }
+    body: unknown
+    answer: {
+      data: readonly SearchResult[]
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The first of three steps. Then send the bytes with PUT to `direct_upload.url`, with `direct_upload.headers` and without an API key, within 15 minutes; then name `signed_id` as `attached_document` of a new document, within 24 hours. `checksum` is the MD5 of the bytes in Base64. */
+  createDirectUpload: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      blob: {
+        filename: string
+        content_type: string
+        byte_size: number
+        checksum: string
+      }
+    } }
+    answer: {
+      id: string
+      key: string
+      filename: string
+      content_type: string
+      metadata: Record<string, unknown>
+      service_name: string
+      byte_size: number
+      checksum: string
+      created_at: string
+      signed_id: string
+      direct_upload: {
+        url: string
+        headers: {
+          'Content-Type': string
+          'Content-MD5': string
+          'Content-Disposition': string
+        }
+      }
+    }
+  }
+  /** All documents, the newest first unless `sort` says otherwise. */
+  listDocuments: {
+    path: unknown
+    query: { sort?: string; 'filter[filename]'?: string; 'filter[reference]'?: string; 'filter[document_types]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Document[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Makes a document of an uploaded file. It is read and linked in the background: webhooks hear `document.extracted` or `document.extraction_failed`, and `link.created`. */
+  createDocument: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name: string
+      attached_document: string
+    } }
+    answer: {
+      data: Document
+      included?: Included
+    }
+  }
+  /** Types that are told apart, and that `document_type_manual` may be set to. */
+  listDocumentTypes: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: {
+      document_types: readonly {
+        code: string
+        label: string
+      }[]
+    }
+  }
+  /** One document. */
+  getDocument: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Document
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Sets or clears (null) what a person knows better. Another type has the document read again as that type; the members of `extracted_data_manual` take the place of those that were read. */
+  updateDocument: {
+    path: { id: string }
+    query: { include?: string }
+    body: { attributes: {
+      document_type_manual?: 'draft_house_bill_of_lading' | 'final_house_bill_of_lading' | 'master_bill_of_lading' | 'importer_security_filing' | 'arrival_notice' | 'dray_delivery_order' | 'carrier_delivery_order' | 'cargo_control_document' | 'customs_entry' | 'commercial_invoice' | 'packing_list' | 'general_notice' | 'other' | null
+      extracted_data_manual?: Record<string, unknown> | null
+    } }
+    answer: {
+      data: Document
+      included?: Included
+    }
+  }
+  /** It disappears, with the parts that were found in it. Its file is kept for 30 more days. */
+  deleteDocument: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** The address needs no API key and is good for an hour. */
+  getDocumentDownloadUrl: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      download_url: string
+    }
+  }
+  /** Reads the values of a document of this type once more; the newest reading counts. */
+  reextractDocument: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      status: 'accepted'
+    }
+  }
+  /** Looks once more what kind of document it is, and reads its values. What a person has set stays. */
+  reclassifyDocument: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      status: 'accepted'
+    }
+  }
+  /** Looks once more for the shipments and containers that the document is about. */
+  relinkDocument: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      status: 'accepted'
+    }
+  }
+  /** Turns a picture clockwise and reads it again, in the background. Ask for a new download address afterwards. Only for PNG, JPEG and WebP files. */
+  rotateDocument: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      degrees: 90 | 180 | 270
+    } }
+    answer: {
+      status: 'accepted'
+    }
+  }
+  /** What the payload of a type of document looks like. The id is the type, `@` and the date of the version. */
+  getDocumentSchema: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: DocumentSchema
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** All webhooks, the newest first. */
+  listWebhooks: {
+    path: unknown
+    query: { 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Webhook[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** From now on each event of the given kinds (of every kind when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries. */
+  createWebhook: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      url: string
+      active?: boolean
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+      headers?: readonly {
+        name: string
+        value: string
+      }[] | null
+    } }
+    answer: {
+      data: Webhook
+      included?: Included
+    }
+  }
+  /** One webhook. */
+  getWebhook: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Webhook
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Changes the attributes that are given. The secret stays. */
+  updateWebhook: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      url?: string
+      active?: boolean
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+      headers?: readonly {
+        name: string
+        value: string
+      }[] | null
+    } }
+    answer: {
+      data: Webhook
+      included?: Included
+    }
+  }
+  /** Nothing more is sent to the address, not even what is waiting to be sent. */
+  deleteWebhook: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** All kinds of event that a webhook can subscribe to, in groups. */
+  listWebhookEvents: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: {
+      data: readonly WebhookEventCategory[]
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** For receivers that keep an allow-list; set by whoever runs this installation. */
+  listWebhookIps: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: {
+      webhook_notification_ips: readonly string[]
+      last_updated: string
+    }
+  }
+  /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. */
+  triggerWebhook: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      url: string
+      event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
+      secret?: string | null
+    } }
+    answer: {
+      url: string
+      succeeded: boolean
+      error: string | null
+      status_code: number | null
+      request_headers: Record<string, string>
+      request_body: string
+      response_headers: Record<string, string> | null
+      response_body: string | null
+    }
+  }
+  /** All notifications, the newest first. */
+  listWebhookNotifications: {
+    path: unknown
+    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly WebhookNotification[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One notification; without `include` with the records that were delivered with it. */
+  getWebhookNotification: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: WebhookNotification
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** A notification as it would be delivered, with made-up records. */
+  getWebhookNotificationExample: {
+    path: unknown
+    query: { event?: string }
+    body: unknown
+    answer: {
+      data: WebhookNotification
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Accounts that the key manages, the newest first: all of them for the operator, else the own one. */
+  listAccounts: {
+    path: unknown
+    query: { 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Account[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Opens an account, without keys. Only for keys of the operator. */
+  createAccount: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      company_name: string
+    } }
+    answer: {
+      data: Account
+      included?: Included
+    }
+  }
+  /** One account that the key manages. */
+  getAccount: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Account
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only for keys of the operator, whose own account cannot be suspended. */
+  updateAccount: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      company_name?: string
+      suspended?: boolean
+    } }
+    answer: {
+      data: Account
+      included?: Included
+    }
+  }
+  /** Keys that the key manages, the newest first: of every account for the operator, else of the own one. */
+  listApiKeys: {
+    path: unknown
+    query: { 'filter[account_id]'?: string; 'filter[usable]'?: boolean; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly ApiKey[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Makes a key; `key` in the answer is its text, which is shown only here. `account` names another account, for the operator. With `user_email` the key belongs to a person, who then shows on what is done with it. A key makes none that may more or lives longer than itself; `requests_per_minute` is for the operator to give. */
+  createApiKey: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name: string
+      role?: 'read' | 'write' | 'admin'
+      expires_at?: string | null
+      requests_per_minute?: number | null
+      user_email?: string | null
+      user_name?: string | null
+    }; relationships?: {
+      account?: {
+        data: {
+          type: 'account'
+          id: string
+        }
+      }
+    } }
+    answer: {
+      data: ApiKey
+      included?: Included
+    }
+  }
+  /** One key, without its text. */
+  getApiKey: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: ApiKey
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Changes the attributes that are given. Role, account and person stay: make another key for those. */
+  updateApiKey: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      name?: string
+      expires_at?: string | null
+      requests_per_minute?: number | null
+    } }
+    answer: {
+      data: ApiKey
+      included?: Included
+    }
+  }
+  /** The key is refused within a second, everywhere and for good. Its record stays, with `revoked_at`. */
+  deleteApiKey: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Writes that the key may see, the newest first: of every account for the operator, else of the own one. Entries are kept for as long as the setting LANDFALL_AUDIT_DAYS says. */
+  listAuditEntries: {
+    path: unknown
+    query: { 'filter[account_id]'?: string; 'filter[key_id]'?: string; 'filter[action]'?: string; 'filter[operation]'?: string; 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly AuditEntry[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One write. */
+  getAuditEntry: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: AuditEntry
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+}
+
+/** Where each operation is found, and what wraps its body: the type of a JSON:API document, or nothing. */
+export const operations = {
+  createTrackingRequest: {"method":"POST","path":"/tracking_requests","wraps":"tracking_request","paged":false},
+  listTrackingRequests: {"method":"GET","path":"/tracking_requests","wraps":null,"paged":true},
+  getTrackingRequest: {"method":"GET","path":"/tracking_requests/{id}","wraps":null,"paged":false},
+  updateTrackingRequest: {"method":"PATCH","path":"/tracking_requests/{id}","wraps":"tracking_request","paged":false},
+  inferNumber: {"method":"POST","path":"/tracking_requests/infer_number","wraps":null,"paged":false},
+  listShipments: {"method":"GET","path":"/shipments","wraps":null,"paged":true},
+  getShipment: {"method":"GET","path":"/shipments/{id}","wraps":null,"paged":false},
+  updateShipment: {"method":"PATCH","path":"/shipments/{id}","wraps":"shipment","paged":false},
+  stopTrackingShipment: {"method":"PATCH","path":"/shipments/{id}/stop_tracking","wraps":null,"paged":false},
+  resumeTrackingShipment: {"method":"PATCH","path":"/shipments/{id}/resume_tracking","wraps":null,"paged":false},
+  listContainers: {"method":"GET","path":"/containers","wraps":null,"paged":true},
+  getContainer: {"method":"GET","path":"/containers/{id}","wraps":null,"paged":false},
+  updateContainer: {"method":"PATCH","path":"/containers/{id}","wraps":"container","paged":false},
+  updateContainerByBody: {"method":"PATCH","path":"/containers","wraps":"container","paged":false},
+  listTransportEvents: {"method":"GET","path":"/containers/{id}/transport_events","wraps":null,"paged":true},
+  listRawEvents: {"method":"GET","path":"/containers/{id}/raw_events","wraps":null,"paged":false},
+  getPort: {"method":"GET","path":"/ports/{id}","wraps":null,"paged":false},
+  getMetroArea: {"method":"GET","path":"/metro_areas/{id}","wraps":null,"paged":false},
+  getTerminal: {"method":"GET","path":"/terminals/{id}","wraps":null,"paged":false},
+  getVessel: {"method":"GET","path":"/vessels/{id}","wraps":null,"paged":false},
+  listShippingLines: {"method":"GET","path":"/shipping_lines","wraps":null,"paged":false},
+  getShippingLine: {"method":"GET","path":"/shipping_lines/{id}","wraps":null,"paged":false},
+  listParties: {"method":"GET","path":"/parties","wraps":null,"paged":true},
+  createParty: {"method":"POST","path":"/parties","wraps":"party","paged":false},
+  getParty: {"method":"GET","path":"/parties/{id}","wraps":null,"paged":false},
+  updateParty: {"method":"PATCH","path":"/parties/{id}","wraps":"party","paged":false},
+  listCustomFieldDefinitions: {"method":"GET","path":"/custom_field_definitions","wraps":null,"paged":true},
+  createCustomFieldDefinition: {"method":"POST","path":"/custom_field_definitions","wraps":"custom_field_definition","paged":false},
+  getCustomFieldDefinition: {"method":"GET","path":"/custom_field_definitions/{id}","wraps":null,"paged":false},
+  updateCustomFieldDefinition: {"method":"PATCH","path":"/custom_field_definitions/{id}","wraps":"custom_field_definition","paged":false},
+  deleteCustomFieldDefinition: {"method":"DELETE","path":"/custom_field_definitions/{id}","wraps":null,"paged":false},
+  listCustomFieldOptions: {"method":"GET","path":"/custom_field_definitions/{definition_id}/options","wraps":null,"paged":true},
+  createCustomFieldOption: {"method":"POST","path":"/custom_field_definitions/{definition_id}/options","wraps":"custom_field_option","paged":false},
+  getCustomFieldOption: {"method":"GET","path":"/custom_field_definitions/{definition_id}/options/{option_id}","wraps":null,"paged":false},
+  updateCustomFieldOption: {"method":"PATCH","path":"/custom_field_definitions/{definition_id}/options/{option_id}","wraps":"custom_field_option","paged":false},
+  deleteCustomFieldOption: {"method":"DELETE","path":"/custom_field_definitions/{definition_id}/options/{option_id}","wraps":null,"paged":false},
+  listCustomFields: {"method":"GET","path":"/custom_fields","wraps":null,"paged":true},
+  createCustomField: {"method":"POST","path":"/custom_fields","wraps":"custom_field","paged":false},
+  getCustomField: {"method":"GET","path":"/custom_fields/{id}","wraps":null,"paged":false},
+  updateCustomField: {"method":"PATCH","path":"/custom_fields/{id}","wraps":"custom_field","paged":false},
+  deleteCustomField: {"method":"DELETE","path":"/custom_fields/{id}","wraps":null,"paged":false},
+  listShipmentCustomFields: {"method":"GET","path":"/shipments/{shipment_id}/custom_fields","wraps":null,"paged":true},
+  setShipmentCustomField: {"method":"POST","path":"/shipments/{shipment_id}/custom_fields","wraps":"custom_field","paged":false},
+  updateShipmentCustomField: {"method":"PATCH","path":"/shipments/{shipment_id}/custom_fields/{api_slug}","wraps":"custom_field","paged":false},
+  deleteShipmentCustomField: {"method":"DELETE","path":"/shipments/{shipment_id}/custom_fields/{api_slug}","wraps":null,"paged":false},
+  listContainerCustomFields: {"method":"GET","path":"/containers/{container_id}/custom_fields","wraps":null,"paged":true},
+  setContainerCustomField: {"method":"POST","path":"/containers/{container_id}/custom_fields","wraps":"custom_field","paged":false},
+  updateContainerCustomField: {"method":"PATCH","path":"/containers/{container_id}/custom_fields/{api_slug}","wraps":"custom_field","paged":false},
+  deleteContainerCustomField: {"method":"DELETE","path":"/containers/{container_id}/custom_fields/{api_slug}","wraps":null,"paged":false},
+  listTrackingRequestCustomFields: {"method":"GET","path":"/tracking_requests/{tracking_request_id}/custom_fields","wraps":null,"paged":true},
+  setTrackingRequestCustomField: {"method":"POST","path":"/tracking_requests/{tracking_request_id}/custom_fields","wraps":"custom_field","paged":false},
+  updateTrackingRequestCustomField: {"method":"PATCH","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":"custom_field","paged":false},
+  deleteTrackingRequestCustomField: {"method":"DELETE","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":null,"paged":false},
+  refreshContainer: {"method":"PATCH","path":"/containers/{id}/refresh","wraps":null,"paged":false},
+  refreshContainers: {"method":"POST","path":"/containers/refresh","wraps":null,"paged":false},
+  search: {"method":"GET","path":"/search","wraps":null,"paged":false},
+  createDirectUpload: {"method":"POST","path":"/rails/active_storage/direct_uploads","wraps":null,"paged":false},
+  listDocuments: {"method":"GET","path":"/documents","wraps":null,"paged":true},
+  createDocument: {"method":"POST","path":"/documents","wraps":"document","paged":false},
+  listDocumentTypes: {"method":"GET","path":"/documents/types","wraps":null,"paged":false},
+  getDocument: {"method":"GET","path":"/documents/{id}","wraps":null,"paged":false},
+  updateDocument: {"method":"PATCH","path":"/documents/{id}","wraps":"document","paged":false},
+  deleteDocument: {"method":"DELETE","path":"/documents/{id}","wraps":null,"paged":false},
+  getDocumentDownloadUrl: {"method":"GET","path":"/documents/{id}/download_url","wraps":null,"paged":false},
+  reextractDocument: {"method":"POST","path":"/documents/{id}/reextract","wraps":null,"paged":false},
+  reclassifyDocument: {"method":"POST","path":"/documents/{id}/reclassify","wraps":null,"paged":false},
+  relinkDocument: {"method":"POST","path":"/documents/{id}/relink","wraps":null,"paged":false},
+  rotateDocument: {"method":"POST","path":"/documents/{id}/rotate","wraps":null,"paged":false},
+  getDocumentSchema: {"method":"GET","path":"/document_schemas/{id}","wraps":null,"paged":false},
+  listWebhooks: {"method":"GET","path":"/webhooks","wraps":null,"paged":true},
+  createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
+  getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},
+  updateWebhook: {"method":"PATCH","path":"/webhooks/{id}","wraps":"webhook","paged":false},
+  deleteWebhook: {"method":"DELETE","path":"/webhooks/{id}","wraps":null,"paged":false},
+  listWebhookEvents: {"method":"GET","path":"/webhooks/events","wraps":null,"paged":false},
+  listWebhookIps: {"method":"GET","path":"/webhooks/ips","wraps":null,"paged":false},
+  triggerWebhook: {"method":"POST","path":"/webhooks/trigger","wraps":null,"paged":false},
+  listWebhookNotifications: {"method":"GET","path":"/webhook_notifications","wraps":null,"paged":true},
+  getWebhookNotification: {"method":"GET","path":"/webhook_notifications/{id}","wraps":null,"paged":false},
+  getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
+  listAccounts: {"method":"GET","path":"/admin/accounts","wraps":null,"paged":true},
+  createAccount: {"method":"POST","path":"/admin/accounts","wraps":"account","paged":false},
+  getAccount: {"method":"GET","path":"/admin/accounts/{id}","wraps":null,"paged":false},
+  updateAccount: {"method":"PATCH","path":"/admin/accounts/{id}","wraps":"account","paged":false},
+  listApiKeys: {"method":"GET","path":"/admin/keys","wraps":null,"paged":true},
+  createApiKey: {"method":"POST","path":"/admin/keys","wraps":"api_key","paged":false},
+  getApiKey: {"method":"GET","path":"/admin/keys/{id}","wraps":null,"paged":false},
+  updateApiKey: {"method":"PATCH","path":"/admin/keys/{id}","wraps":"api_key","paged":false},
+  deleteApiKey: {"method":"DELETE","path":"/admin/keys/{id}","wraps":null,"paged":false},
+  listAuditEntries: {"method":"GET","path":"/admin/audit_entries","wraps":null,"paged":true},
+  getAuditEntry: {"method":"GET","path":"/admin/audit_entries/{id}","wraps":null,"paged":false},
+} as const satisfies Record<keyof Operations, OperationRow>
+
+export type OperationRow = { readonly method: string; readonly path: string; readonly wraps: string | null; readonly paged: boolean }
+

@@ -1,0 +1,28 @@
+import { buckets } from './operation.ts'
+import { listOperations } from './operations.ts'
+
+// The interface in the form that language models read best: one Markdown page with every operation on a line (llms.txt).
+
+/** `origin`: where the service is reached, without a path. */
+export function llmsText({ origin }: { origin: string }): string {
+  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
+  const families = [...tags].map(([tag, list]) =>
+    [`## ${tag}`, '', ...list.map(([, { method, path, description }]) => `- \`${method} ${path}\`: ${description}`)].join('\n'),
+  )
+  return [
+    '# Landfall',
+    '> Self-hosted ocean shipment and container tracking. Submit a bill of lading, booking or container number with the SCAC of the shipping line; read shipments, containers and their events; receive webhooks.',
+    [
+      `- Base address: ${origin}/v2. Each request carries the header \`Authorization: Token KEY\`.`,
+      '- Documents follow JSON:API: `data` with `id`, `type`, `attributes`, `relationships`; `include=` brings related records in `included`.',
+      '- Writes send `{"data":{"type":…,"attributes":{…}}}` as `application/vnd.api+json` or `application/json`. `Idempotency-Key` makes a write safe to repeat.',
+      '- Lists are paged by `page[number]` and `page[size]` (at most 100); follow `links.next` until it is missing.',
+      '- Instants are UTC; the IANA zone of the place stands beside them in an attribute that ends in `timezone`.',
+      `- ${buckets.general} requests in 60 rolling seconds; then 429 with \`Retry-After\`. Errors come as \`errors[]\` with status, title, detail, code and source.`,
+      '- To track: `POST /tracking_requests`, then read it until `status` is `created` (its `tracked_object` is the shipment) or `failed`; or register a webhook.',
+    ].join('\n'),
+    `## Documents\n\n- [OpenAPI 3.1](${origin}/v2/openapi.json)\n- [Postman collection](${origin}/v2/postman_collection.json)\n- [Reference](${origin}/docs)`,
+    ...families,
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOperations } from '../../src/contract/operations.ts'
+import type { PostmanCollection } from '../../src/contract/postman.ts'
+import { apiWorld, type World } from './api-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const read = async (path: string) => (await fetch(`http://127.0.0.1:${world.api.port}${path}`)).text()
+
+test('the Postman collection has a request for each operation, at the address of this service', async () => {
+  const collection: PostmanCollection = JSON.parse(await read('/v2/postman_collection.json'))
+  expect(collection.variable).toContainEqual({ key: 'base_url', value: `${world.api.origin}/v2`, type: 'string' })
+  const requests = collection.item.flatMap(({ item }) => item)
+  expect(requests.map(({ request }) => request.method).toSorted()).toEqual(
+    listOperations()
+      .map(([, { method }]) => method)
+      .toSorted(),
+  )
+  const track = requests.find(({ name }) => name === 'Track a number')?.request
+  expect(track).toMatchObject({ method: 'POST', url: { raw: '{{base_url}}/tracking_requests' }, body: { mode: 'raw' } })
+  const one = requests.find(({ name }) => name === 'Get a shipment')?.request
+  expect(one).toMatchObject({ url: { raw: '{{base_url}}/shipments/:id', variable: [{ key: 'id' }] } })
+})
+
+test('llms.txt names every operation', async () => {
+  const text = await read('/llms.txt')
+  expect(await read('/v2/llms.txt')).toBe(text)
+  expect(text.startsWith('# Landfall\n')).toBe(true)
+  for (const [, { method, path }] of listOperations()) expect(text).toContain(`\`${method} ${path}\``)
+  expect(text).toContain(`${world.api.origin}/v2/openapi.json`)
+})
