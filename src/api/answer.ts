@@ -10,7 +10,9 @@ import type { Actions, Caller } from './actions.ts'
 import { handled, type Origin, type Recorded } from './audit.ts'
 import { hashOfKey, keyIn, unauthorized } from './authorization.ts'
 import { type Incoming, readBody } from './body.ts'
-import type { CallBase } from './call.ts'
+import type { Answer, Call, CallBase } from './call.ts'
+import { conditional, tagOf } from './etag.ts'
+import { type Conditions, performOnce } from './idempotency.ts'
 import { readPageParameters, readQuery, searchOf, textOf } from './query.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -33,6 +35,7 @@ export type IncomingRequest = Incoming & {
   raw_url: string
   path: Readonly<Record<string, string>>
   origin: Origin
+  conditions: Conditions & { if_none_match: string | undefined }
   /** Is told who asks, for the log. */
   entered(caller: Caller): void
 }
@@ -44,16 +47,20 @@ export type Served = Recorded & { check: BodyCheck | null }
 export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
   const key_hash = hashOfKey(keyIn(request.authorization))
   const search = searchOf(request.raw_url)
-  const page = readPageParameters(search, served.operation.page?.size_default ?? 1)
+  const page = readPageParameters(search, served.operation.page ?? { size_default: 1 })
+  const written = (answered: Answer) =>
+    render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
   const given = await tools.database.connection(async (sql) => {
     const caller = await admit(sql, served.operation, key_hash)
     request.entered(caller)
     tools.noteUse(caller.key_id)
     const call = { ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) }
-    return handled({ ...served, origin: request.origin, database: tools.database }, call)
+    const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
+    return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
   })
   const answered = given.kind === 'detached' ? await given.work() : given
-  return render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
+  if (answered.kind === 'finished') return answered.rendered
+  return conditional(written(answered), tagOf(served.operation, answered), request.conditions.if_none_match)
 }
 
 /** Lets the caller in: a good key, within its rate limit, with the role that the operation needs. */
@@ -99,6 +106,7 @@ function callBase(
     reader: { account_id: caller.account_id, openSecret: caller.role === 'read' ? () => null : actions.openSecret },
     now: clock.now(),
     actions,
+    origin: tools.place.origin,
     webhook_ips,
     page,
   }

@@ -8,7 +8,7 @@ import { enterAccount, widenForOperator } from '../store/accounts.ts'
 import { insertAuditEntry } from '../store/audit.ts'
 import { readDocument } from '../store/documents.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
-import { nestedIn, transactionOn } from '../store/transaction.ts'
+import { nestedIn } from '../store/transaction.ts'
 import type { Answer, Call, Detached } from './call.ts'
 
 // The audit log of the API. Whatever writes runs in one transaction with its entry: neither counts without the other. Follows from the
@@ -32,9 +32,9 @@ export function isWrite({ method, role }: Operation): boolean {
 
 /** Runs the handler; that of a write with its entry in the audit log. */
 export async function handled(recording: Recording, call: Call<Operation>): Promise<Answer | Detached> {
-  const { operation, handler, database } = recording
+  const { operation, handler } = recording
   if (!isWrite(operation)) return handler(call)
-  const given = await transactionOn({ connection: call.sql, hints: database }, async (tx) => {
+  const given = await call.transaction(async (tx) => {
     if (operation.role === 'admin') await widenForOperator(tx, call.caller.account_id)
     const target = targetOf(recording, call)
     const before = operation.answer.status === 201 ? null : await shown(tx, call, target)

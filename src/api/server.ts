@@ -161,6 +161,11 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(text)
 }
 
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
 function serveOperation(
   app: FastifyInstance,
   tools: AnswerTools,
@@ -180,6 +185,11 @@ function serveOperation(
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         raw_url: request.raw.url ?? '/',
         origin: { request_id: request.id, remote_address: request.ip },
+        conditions: {
+          idempotency_key: headerOf(request, 'idempotency-key'),
+          if_match: headerOf(request, 'if-match'),
+          if_none_match: headerOf(request, 'if-none-match'),
+        },
         path: request.params as Readonly<Record<string, string>>, // The router gives texts.
         entered: (caller: Caller) => {
           request.caller = caller

@@ -30,7 +30,12 @@ export const errorTable = {
     shown: false,
     when: 'The API key is missing, unknown, expired or revoked.',
   },
-  forbidden: { status: 403, title: 'Forbidden', shown: false, when: 'The API key has not the role for this, or its account is suspended.' },
+  forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    shown: false,
+    when: 'The API key has not the role for this, or its account is suspended.',
+  },
   not_found: { status: 404, title: 'Not Found', shown: false, when: 'No such record in the account, or no such address.' },
   method_not_allowed: {
     status: 405,
@@ -39,6 +44,24 @@ export const errorTable = {
     when: 'The address exists but not for this method; `Allow` lists those that it has.',
   },
   conflict: { status: 409, title: 'Conflict', shown: true, when: '`data.id` of the body names another record than the address.' },
+  duplicate_document: {
+    status: 409,
+    title: 'Duplicate document',
+    shown: true,
+    when: 'The account has a document with the same bytes; `meta.existing_document_id` and `meta.existing_document_name` name it.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    title: 'Conflict',
+    shown: true,
+    when: 'A request with the same Idempotency-Key is still under way; `Retry-After` says when to try again.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition Failed',
+    shown: true,
+    when: 'The record is no longer what `If-Match` names: it has changed since it was read.',
+  },
   payload_too_large: { status: 413, title: 'Payload Too Large', shown: false, when: 'The body is larger than 1 MB.' },
   uri_too_long: { status: 414, title: 'URI Too Long', shown: false, when: 'The address is longer than 8 kB.' },
   unsupported_media_type: {
@@ -61,6 +84,24 @@ export const errorTable = {
     when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',
   },
   taken: { ...unprocessable, when: 'Another record has this name already.' },
+  too_large: { ...unprocessable, when: 'The file is larger than this installation takes.' },
+  file_mismatch: {
+    ...unprocessable,
+    when: 'The bytes of an upload are not those that were announced: another size, checksum or media type.',
+  },
+  invalid_rotation: {
+    status: 422,
+    title: 'Invalid rotation',
+    shown: false,
+    when: 'A picture is turned by 90, 180 or 270 degrees.',
+  },
+  no_document_attached: {
+    status: 422,
+    title: 'No document attached',
+    shown: false,
+    when: 'The document has no file, or none that can be turned.',
+  },
+  idempotency_key_reused: { ...unprocessable, when: 'The Idempotency-Key was sent with another request before.' },
   unusable_number: { ...unprocessable, shown: false, when: 'Nothing can be inferred from the number.' },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
   too_many_requests: {

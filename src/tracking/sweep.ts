@@ -1,5 +1,6 @@
 /** Sweep: what the passing of time alone brings about, once an hour. Everything in it may run twice. */
 import type { Clock } from '../base/clock.ts'
+import { sweepKeys } from '../store/idempotency.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { ensurePartitions, listForgottenNumbers, listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
@@ -13,7 +14,7 @@ const overdue_ms = 3_600_000
 const forgotten_max = 1_000
 const spread_ms = 600_000
 
-/** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions. Returns what it did. */
+/** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions, forgets old answers. Returns what it did. */
 export async function sweep({
   database,
   clock,
@@ -23,6 +24,7 @@ export async function sweep({
 }): Promise<{ shipments: number; forgotten: number }> {
   const now = clock.now()
   await ensurePartitions(database, now)
+  await sweepKeys(database, now)
   const forgotten = await listForgottenNumbers(database, {
     due_before: new Date(now.getTime() - overdue_ms),
     limit: forgotten_max,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ApiClient } from '../world/client.ts'
 import { day_ms, hour_ms, minute_ms, startWorld, type World } from '../world/app.ts'
+import type { ApiClient } from '../world/client.ts'
 import { type Story, storyOf } from './story.ts'
 
 let world: World

@@ -44,7 +44,13 @@ test('a bill finds its shipment, and not the request that led to it', async () =
   expect(rows).toMatchObject([
     {
       id: world.mine.shipment,
-      attributes: { entity_type: 'shipment', number: 'QX7781204', containers_count: 2, tracking_stopped: false, shipment_id: null },
+      attributes: {
+        entity_type: 'shipment',
+        number: 'QX7781204',
+        containers_count: 2,
+        tracking_stopped: false,
+        shipment_id: null,
+      },
     },
   ])
 })

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import { isUuid } from '../base/ids.ts'
+import { RequestError } from '../contract/errors.ts'
+import type { Operation } from '../contract/operation.ts'
+import { listOperations } from '../contract/operations.ts'
+import { isStoredType, type StoredType } from '../contract/resources.ts'
+import { renderingOf } from '../store/documents/render.ts'
+import { lockDocument } from '../store/lock-document.ts'
+import type { Transaction } from '../store/pool.ts'
+import type { Answer, Call } from './call.ts'
+import type { Rendered } from './render.ts'
+
+// Entity tags of single resources: `"RESOURCE"`, or `"RESOURCE.INCLUDED"` when something is included, each part a hash of the content. A
+// read that has the tag already is answered with 304; a write under If-Match happens only to the resource that the writer saw.
+
+/** The tag of what a GET answers with; null for lists and other answers. */
+export function tagOf({ method }: Operation, answer: Answer): string | null {
+  if (method !== 'GET' || answer.kind !== 'document' || answer.id === null) return null
+  const included = answer.included === null || answer.included.length === 0 ? '' : `.${hashOf(answer.included.join(','))}`
+  return `"${hashOf(answer.data)}${included}"`
+}
+
+function hashOf(content: string): string {
+  return hash('sha1', content, 'base64url')
+}
+
+/** The answer with its tag; without its body when the reader has that already. */
+export function conditional(rendered: Rendered, tag: string | null, if_none_match: string | undefined): Rendered {
+  if (tag === null || rendered.status !== 200) return rendered
+  // May be kept, but asked about each time.
+  const headers = { ...rendered.headers, etag: tag, 'cache-control': 'private, no-cache' }
+  const is_known = if_none_match !== undefined && tagsIn(if_none_match).some((known) => known === '*' || known === tag)
+  return is_known ? { status: 304, content_type: null, body: '', headers } : { ...rendered, headers }
+}
+
+/** The tags of a header, without the mark of weak ones: a proxy that compresses adds it. */
+function tagsIn(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+}
+
+/** Whether writes to this operation's address can be bound to what was read there. */
+export function resourceWritten({ method, path }: Operation): StoredType | null {
+  if (method === 'GET') return null
+  const address = path.replace(/(\{id\}).*$/, '$1')
+  const read = listOperations().find(([, other]) => other.method === 'GET' && other.path === address)?.[1].answer
+  const type = read?.kind === 'document' && address.endsWith('/{id}') ? read.types[0] : undefined
+  return type !== undefined && isStoredType(type) && renderingOf(type).scoped ? type : null
+}
+
+/** Locks the resource and compares it with If-Match. Throws RequestError (412) when it is none that the writer names. */
+export async function requireMatch(tx: Transaction, operation: Operation, { call, if_match }: Matching): Promise<void> {
+  const type = resourceWritten(operation)
+  const id: unknown = Reflect.get(call.path, 'id')
+  if (type === null || typeof id !== 'string' || !isUuid(id)) return
+  const found = await lockDocument(tx, call.reader, { type, id })
+  // The handler says that there is no such record.
+  if (found === undefined) return
+  const current = hashOf(found.document)
+  const seen = tagsIn(if_match).map((tag) => tag.replace(/^"|"$/g, '').split('.')[0])
+  if (if_match.trim() === '*' || seen.includes(current)) return
+  const detail = 'The record has changed since it was read. Read it again and repeat the change.'
+  throw new RequestError([{ code: 'precondition_failed', detail }])
+}
+
+type Matching = { call: Call<Operation>; if_match: string }
