@@ -34,6 +34,8 @@ export function checkAnswer({ method, path, status, headers, body }: Answer): vo
   }
   if (!found) return
   const { id, operation } = found
+  // The reader has it already.
+  if (status === 304 && method === 'GET' && body === undefined) return
   if (status !== operation.answer.status) throw new Error(`${id} answered ${status} instead of ${operation.answer.status}`)
   exercised.add(id)
   if (operation.answer.kind === 'empty') {
