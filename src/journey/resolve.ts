@@ -32,7 +32,7 @@ export function createResolver(rawEvents: readonly RawEvent[], facts: Facts): Re
     const spot = spotOf(claim.place) ?? spotOfCall.get(callKey(raw) ?? '') ?? null
     const at = momentOf(claim.at, spot?.zone ?? null)
     if (at === null) return null
-    const is_future_dated = claim.classifier === 'actual' && at.ms > Date.parse(raw.received_at) + day_ms
+    const is_future_dated = claim.classifier === 'actual' && isAheadOfItsDate(raw, at.ms)
     return {
       id: raw.id,
       raw,
@@ -62,6 +62,12 @@ export function createResolver(rawEvents: readonly RawEvent[], facts: Facts): Re
     moveOf,
     vessels: fleet.vessels,
   }
+}
+
+/** Said more than a day ahead of the time it gives, and not again since then. */
+function isAheadOfItsDate({ received_at, last_heard_at }: RawEvent, at_ms: number): boolean {
+  if (at_ms <= Date.parse(received_at) + day_ms) return false
+  return last_heard_at === undefined || Date.parse(last_heard_at) < at_ms
 }
 
 /** Identifies the source's own stop: ids of two feeds never meet. */

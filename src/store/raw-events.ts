@@ -92,7 +92,15 @@ export type ShipmentNumbers = {
   shipment_id: string
 }
 
-type Row = { id: string; feed: string; message_id: string; received_at: Date; withdrawn_at: Date | null; decoded: DecodedEvent }
+type Row = {
+  id: string
+  feed: string
+  message_id: string
+  received_at: Date
+  last_heard_at: Date | null
+  withdrawn_at: Date | null
+  decoded: DecodedEvent
+}
 
 /** Every raw event that may speak of a shipment, shared ones and the account's own. Ordered by id. One query, by index alone. */
 export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise<RawEvent[]> {
@@ -101,7 +109,9 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
   ]
   const { rows } = await sql.query<Row>({
     name: `list_raw_events_${numbers.number_type}`,
-    text: `select id, feed, message_id, received_at, withdrawn_at, decoded from raw_events
+    text: `select id, feed, message_id, received_at, withdrawn_at, decoded,
+        case when tracked_number_id = $2 and missed = 0 then (select last_complete_at from tracked_numbers where id = $2) end as last_heard_at
+      from raw_events
       where (account_id is null or account_id = $1) and (
         tracked_number_id = $2
         or (tracked_number_id is null and scac = any($4) and ${column} = any($3))
@@ -115,6 +125,7 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
     feed: row.feed,
     message_id: row.message_id,
     received_at: row.received_at.toISOString(),
+    ...(row.last_heard_at === null ? {} : { last_heard_at: row.last_heard_at.toISOString() }),
     retracted: decoded.retracted || row.withdrawn_at !== null,
     vanished: !decoded.retracted && row.withdrawn_at !== null,
   }))

@@ -13,6 +13,10 @@ export type TrackedNumber = {
   last_attempted_at: Date | null
   last_succeeded_at: Date | null
   last_changed_at: Date | null
+  /** When the line last answered with all pages, every one of them read. */
+  last_complete_at: Date | null
+  /** From when on an answer, even an unchanged one, may show a move to have happened that was reported before its date. */
+  actual_due_at: Date | null
   last_outcome: string | null
   last_answer_sha256: string | null
   failures: number
@@ -80,6 +84,8 @@ export type Touch = {
   attempted_at: Date
   /** When the line answered, or null: it did not. */
   succeeded_at: Date | null
+  /** Whether it answered with all pages, every one of them read. */
+  is_complete: boolean
 }
 
 /**
@@ -92,12 +98,14 @@ export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise
     sorted.map((touch) => touch.tracked_number_id),
     sorted.map((touch) => touch.attempted_at),
     sorted.map((touch) => touch.succeeded_at),
+    sorted.map((touch) => touch.is_complete),
   ]
   await sql.query({
     name: 'touch_numbers',
-    text: `with touch as (select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as t(id, attempted_at, succeeded_at)),
+    text: `with touch as (select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::boolean[]) as t(id, attempted_at, succeeded_at, is_complete)),
       numbers as (
-        update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = coalesce(t.succeeded_at, n.last_succeeded_at)
+        update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = coalesce(t.succeeded_at, n.last_succeeded_at),
+          last_complete_at = case when t.is_complete then t.succeeded_at else n.last_complete_at end
         from touch t where n.id = t.id),
       tracked as (
         update shipments s set line_tracking_last_attempted_at = t.attempted_at,
@@ -115,6 +123,7 @@ export type AskResult = {
   changed: boolean
   answer_sha256: string | null
   unconfirmed: number
+  actual_due_at: Date | null
   now: Date
 }
 
@@ -124,9 +133,18 @@ export async function markAsked(sql: Sql, id: string, result: AskResult): Promis
     name: 'mark_asked',
     text: `update tracked_numbers set last_outcome = $2, failures = case when $3 then 0 else failures + 1 end,
         last_changed_at = case when $4 then $6 else last_changed_at end,
-        last_answer_sha256 = coalesce($5, last_answer_sha256), unconfirmed = $7
+        last_answer_sha256 = coalesce($5, last_answer_sha256), unconfirmed = $7, actual_due_at = $8
       where id = $1`,
-    values: [id, result.outcome, result.succeeded, result.changed, result.answer_sha256, result.now, result.unconfirmed],
+    values: [
+      id,
+      result.outcome,
+      result.succeeded,
+      result.changed,
+      result.answer_sha256,
+      result.now,
+      result.unconfirmed,
+      result.actual_due_at,
+    ],
   })
 }
 

@@ -16,14 +16,20 @@ import { fetchToken, resolveHeaders, type TokenCache } from './access-token.ts'
 export type Page = { body: Buffer; content_type: string | null; truncated: boolean }
 
 export type Asked =
-  /** `complete`: all pages came and every event in them was read, so what is not in it the line no longer says. */
-  | { kind: 'answered'; pages: readonly Page[]; decoded: Decoded; complete: boolean }
+  /**
+   * `complete`: all pages came and every event in them was read, so what is not in it the line no longer says. `broken_off_by`: what came
+   * instead of a page behind the first.
+   */
+  | { kind: 'answered'; pages: readonly Page[]; decoded: Decoded; complete: boolean; broken_off_by: Failure | null }
   /** The line knows the number, or not yet: it has no events. */
   | { kind: 'empty'; pages: readonly Page[] }
+  | Failure
+
+export type Failure =
   | { kind: 'not_found' }
   | { kind: 'invalid_number' }
   /** An answer that says nothing to us: no JSON, too much of it, no events, or only events about other numbers. */
-  | { kind: 'unrecognized'; pages: readonly Page[]; reason: string }
+  | { kind: 'unrecognized'; pages: readonly Page[]; reason: string; broken_off_by: Failure | null }
   | { kind: 'unreachable'; reason: string; retry_after_ms: number | null }
   | { kind: 'rate_limited'; retry_after_ms: number }
   /** Refused (`status`), or a secret is not set (null). */
@@ -50,7 +56,6 @@ const connect_timeout_ms = 10_000
 const body_max_bytes = 20_000_000
 const pause_default_ms = 60_000
 
-type Failure = Exclude<Asked, { kind: 'answered' | 'empty' }>
 type PageTurn = { kind: 'page'; page: Page; value: unknown; headers: Readonly<Record<string, string>> } | Failure
 
 /** Asks about a number, which is written as the line wants it. `isSame` compares it with the numbers in the answer. */
@@ -66,11 +71,13 @@ export async function askLine(
   const visited = new Set([first.url])
   let url = first.url
   let break_off: Unread | null = null
+  let broken_off_by: Failure | null = null
   for (;;) {
     const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
     const turn = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left, is_second_token: false })
     if (turn.kind !== 'page') {
       if (pages.length === 0) return turn
+      broken_off_by = turn
       break_off = { path: `page ${pages.length + 1}`, code: turn.kind, reason: 'the answer broke off before this page' }
       break
     }
@@ -85,7 +92,7 @@ export async function askLine(
   }
   const container = asked.number_type === 'container' ? asked.number : null
   const { is_whole, ...decoded } = decodePages(bodies, { operator: feed.scac, container, quirks: feed.quirks })
-  return concluded(pages, withoutOtherNumbers(decoded, asked, isSame), { is_whole, break_off })
+  return concluded(pages, withoutOtherNumbers(decoded, asked, isSame), { is_whole, break_off, broken_off_by })
 }
 
 function breakOffOf(next: ReturnType<typeof nextPage>, pages: number): Unread | null {
@@ -99,15 +106,15 @@ function breakOffOf(next: ReturnType<typeof nextPage>, pages: number): Unread | 
 function concluded(
   pages: readonly Page[],
   { events, unread }: Decoded,
-  { is_whole, break_off }: { is_whole: boolean; break_off: Unread | null },
+  { is_whole, break_off, broken_off_by }: { is_whole: boolean; break_off: Unread | null; broken_off_by: Failure | null },
 ): Asked {
   if (events.length > 0) {
     const decoded = { events, unread: break_off ? [...unread, break_off] : unread }
-    return { kind: 'answered', pages, decoded, complete: is_whole && break_off === null }
+    return { kind: 'answered', pages, decoded, complete: is_whole && break_off === null, broken_off_by }
   }
   if (unread.length === 0 && !break_off) return { kind: 'empty', pages }
   const reason = unread.some(({ code }) => code === other_number) ? 'every event is about another number' : unread[0]?.reason
-  return { kind: 'unrecognized', pages, reason: reason ?? 'the answer broke off before the first event' }
+  return { kind: 'unrecognized', pages, reason: reason ?? 'the answer broke off before the first event', broken_off_by }
 }
 
 async function getPage(
@@ -163,15 +170,15 @@ function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn {
     case 'empty':
       return { kind: 'page', page, value: [], headers: {} }
     case 'unrecognized':
-      return { kind: 'unrecognized', pages: [page], reason: `status ${status}` }
+      return { kind: 'unrecognized', pages: [page], reason: `status ${status}`, broken_off_by: null }
     case 'page':
       break
   }
-  if (truncated_by === 'cap') return { kind: 'unrecognized', pages: [page], reason: 'body_too_large' }
+  if (truncated_by === 'cap') return { kind: 'unrecognized', pages: [page], reason: 'body_too_large', broken_off_by: null }
   if (truncated_by === 'reset' || truncated_by === 'timeout')
     return { kind: 'unreachable', reason: truncated_by, retry_after_ms: null }
   const read = readJson(body)
-  if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason }
+  if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason, broken_off_by: null }
   return { kind: 'page', page, value: read.value, headers }
 }
 

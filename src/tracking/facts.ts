@@ -1,5 +1,5 @@
 /** What the fold looks up: places, terminals and deliveries, read once before it, so that the fold itself stays pure. */
-import type { Facts, Instant, Place, Terminal } from '../journey/belief.ts'
+import type { Facts, Place, Terminal } from '../journey/belief.ts'
 import { canonicalLocode, harbourOf, placesByName } from '../reference/places.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
 import {
@@ -16,27 +16,16 @@ import type { Transaction } from '../store/pool.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
 
-type Question = {
-  shipment_id: string
-  asked: Facts['asked']
-  rawEvents: readonly RawEvent[]
-  delivered_at?: Readonly<Record<string, Instant>>
-}
+type Question = Pick<Facts, 'shipment_id' | 'asked' | 'delivered_at' | 'tracked_since'> & { rawEvents: readonly RawEvent[] }
 
 /** Reads the facts about every place that the raw events name, and learns those that nobody named before. */
-export async function readFacts(
-  tx: Transaction,
-  { shipment_id, asked, rawEvents, delivered_at = {} }: Question,
-  now: Date,
-): Promise<Facts> {
+export async function readFacts(tx: Transaction, { rawEvents, ...given }: Question, now: Date): Promise<Facts> {
   const named = rawEvents.flatMap(placesNamed)
   const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
   const places = new Map((await placesWithLearned(tx, { named, locodes }, now)).map((row) => [row.code, placeOfRow(row)]))
   const terminals = await terminalsWithLearned(tx, { named, places, locodes }, now)
   return {
-    shipment_id,
-    asked,
-    delivered_at,
+    ...given,
     placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
     areaOf: ({ locode }) => harbourOf(locode),
     terminalOf: (place, facility) => terminalAmong(terminals.get(place.locode) ?? [], facility),

@@ -51,10 +51,12 @@ export async function poll(
   const started_ms = performance.now()
   const attempted_at = clock.now()
   const answer = await askOrHear(tools, feed, { number, place_reserved })
-  const learned = answer.kind === 'paced' || isUnchanged(view, answer) ? 'nothing' : 'something'
+  let learned: 'nothing' | 'something' = 'nothing'
   if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms, answer.place_reserved)])
-  else if (learned === 'nothing') await noteNothingNew(tools, { view, feed, attempted_at })
-  else
+  else if (isUnchanged(view, answer, clock.now()))
+    await noteNothingNew(tools, { view, feed, attempted_at, is_complete: answer.complete })
+  else {
+    learned = 'something'
     await database.transaction(async (tx) => {
       // The number before anything else, as in reconcile: who holds it may lock jobs, requests and shipments in any order.
       const locked = await lockTrackedNumber(tx, tracked_number_id)
@@ -62,6 +64,7 @@ export async function poll(
       if (locked !== undefined)
         await settle(tx, { number: locked, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
+  }
   if (answer.kind === 'credentials' && answer.status !== 403)
     log.error({ feed: feed?.name, scac: number.scac, status: answer.status }, 'feed.credentials_refused')
   const duration_ms = Math.round(performance.now() - started_ms)
@@ -91,22 +94,22 @@ function askOrHear(
   return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
 }
 
-/** The answer has the bytes of the last one, and nothing waits for a decision. */
-function isUnchanged({ number, waiting }: PollView, answer: Answer): boolean {
-  return (
-    answer.kind === 'answered' && !waiting && number.unconfirmed === 0 && answerSha256(answer.pages) === number.last_answer_sha256
-  )
+/** The answer has the bytes of the last one, nothing waits for a decision, and no pause is asked for. */
+function isUnchanged({ number, waiting }: PollView, answer: Answer, now: Date): answer is FullAnswer['answer'] {
+  const is_due = number.actual_due_at !== null && number.actual_due_at <= now
+  if (answer.kind !== 'answered' || waiting || is_due || number.unconfirmed > 0 || pauseAfter(answer) !== null) return false
+  return answerSha256(answer.pages) === number.last_answer_sha256
 }
 
 async function noteNothingNew(
   { noteUnchanged, clock }: PollTools,
-  { view, feed, attempted_at }: { view: PollView; feed: LineFeed | undefined; attempted_at: Date },
+  { view, feed, ...asked }: { view: PollView; feed: LineFeed | undefined; attempted_at: Date; is_complete: boolean },
 ): Promise<void> {
   const now = clock.now()
   const every_s = feed?.pacing.poll_every_s
   const usual_ms = pollDelay(view.shipments, { failures: 0, now, random: Math.random() })
   const delay_ms = usual_ms === null || every_s === undefined ? usual_ms : every_s * 1_000
-  if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, attempted_at, succeeded_at: now, delay_ms })
+  if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, ...asked, succeeded_at: now, delay_ms })
 }
 
 type Poll = {
@@ -120,12 +123,15 @@ type Poll = {
 
 async function settle(tx: Transaction, { number, feed, answer, attempted_at, feedOf }: Poll, now: Date): Promise<void> {
   const tracked_number_id = number.id
-  await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: answer.kind === 'answered' ? now : null }])
-  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
-  if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
+  const succeeded_at = answer.kind === 'answered' ? now : null
+  const is_complete = answer.kind === 'answered' && answer.complete
+  await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at, is_complete }])
   const pause_ms = pauseAfter(answer)
   if (pause_ms !== null && feed !== undefined) await pauseFeed(tx, feed.name, pause_ms)
-  const unchanged = { changed: false, answer_sha256: null, unconfirmed: number.unconfirmed }
+  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
+  if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
+  const { unconfirmed, actual_due_at } = number
+  const unchanged = { changed: false, answer_sha256: null, unconfirmed, actual_due_at }
   await markAsked(tx, number.id, { outcome: answer.kind, succeeded: answer.kind === 'heard_by_mail', ...unchanged, now })
   if (answer.kind === 'heard_by_mail') return reconcileAll(tx, { tracked_number_id, feedOf }, now)
   const requests = await lockWaitingRequests(tx, number.id)
@@ -137,7 +143,8 @@ async function settle(tx: Transaction, { number, feed, answer, attempted_at, fee
 const refused_pause_ms = 5 * 60_000
 
 /** How long nobody asks the line after this answer; null: no pause. A 403 may be about the number alone. */
-function pauseAfter(answer: Poll['answer']): number | null {
+function pauseAfter(answer: Answer): number | null {
+  if ('broken_off_by' in answer && answer.broken_off_by !== null) return pauseAfter(answer.broken_off_by)
   if (answer.kind === 'credentials') return answer.status === 401 ? refused_pause_ms : null
   return 'retry_after_ms' in answer ? answer.retry_after_ms : null
 }

@@ -1,5 +1,6 @@
 /** Receive: keep the message as it came, read raw events out of it, count what could not be read. One transaction, run by its caller. */
 import { sha256 } from '../base/hash.ts'
+import { actualDue } from '../journey/actual-due.ts'
 import { countUnread, insertMessage } from '../store/messages.ts'
 import type { Transaction } from '../store/pool.ts'
 import { insertRawEvents, markMissing } from '../store/raw-events.ts'
@@ -17,10 +18,11 @@ export type Answer = {
 }
 
 export type Received = {
-  /** Something is new, back or gone since the last answer: the journey must be folded again. */
+  /** Something is new, back or gone since the last answer, or past by now: the journey must be folded again. */
   changed: boolean
   answer_sha256: string
   unconfirmed: number
+  actual_due_at: Date | null
 }
 
 /** What two answers are compared by: the bytes of all their pages. */
@@ -35,8 +37,10 @@ export function answerSha256(pages: readonly { body: Buffer }[]): string {
 export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer & { now: Date }): Promise<Received> {
   const answer_sha256 = answerSha256(answer.pages)
   const { feed, dialect, decoded, now } = answer
+  const is_due = answer.complete && number.actual_due_at !== null && number.actual_due_at <= now
+  const actual_due_at = answer.complete ? actualDue(decoded.events, now) : number.actual_due_at
   if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0)
-    return { changed: false, answer_sha256, unconfirmed: 0 }
+    return { changed: is_due, answer_sha256, unconfirmed: 0, actual_due_at }
 
   const origin = { account_id: null, feed, tracked_number_id: number.id }
   let message_id = ''
@@ -53,5 +57,6 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
   const missing = conclusive
     ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now })
     : { unconfirmed: number.unconfirmed, withdrawn: 0 }
-  return { changed: added + restored + missing.withdrawn > 0, answer_sha256, unconfirmed: missing.unconfirmed }
+  const changed = added + restored + missing.withdrawn > 0 || is_due
+  return { changed, answer_sha256, unconfirmed: missing.unconfirmed, actual_due_at }
 }

@@ -18,6 +18,7 @@ import { foldShipment } from '../journey/fold.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
 import { loadBeliefs } from '../store/beliefs.ts'
+import { readFoldInputs } from '../store/fold-inputs.ts'
 import { instant } from '../store/instant.ts'
 import type { NewJob } from '../store/jobs.ts'
 import { saveVessels } from '../store/places.ts'
@@ -87,16 +88,19 @@ export async function foldNumber(
   { account_id, shipment_id, number }: { account_id: string; shipment_id: string; number: TrackedNumber },
   now: Date,
 ): Promise<{ rawEvents: RawEvent[]; journey: Journey }> {
-  const rawEvents = await listRawEvents(tx, {
-    account_id,
-    tracked_number_id: number.id,
-    number_type: number.number_type,
-    numbers: numberVariants(number.scac, number.number_type, number.number),
-    scacs: trackingSystemOf(number.scac),
-    shipment_id,
-  })
+  const [rawEvents, known] = await Promise.all([
+    listRawEvents(tx, {
+      account_id,
+      tracked_number_id: number.id,
+      number_type: number.number_type,
+      numbers: numberVariants(number.scac, number.number_type, number.number),
+      scacs: trackingSystemOf(number.scac),
+      shipment_id,
+    }),
+    readFoldInputs(tx, { account_id, shipment_id, tracked_number_id: number.id }),
+  ])
   const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
-  const facts = await readFacts(tx, { shipment_id, asked, rawEvents }, now)
+  const facts = await readFacts(tx, { shipment_id, asked, rawEvents, ...known }, now)
   return { rawEvents, journey: foldShipment(rawEvents, facts) }
 }
 

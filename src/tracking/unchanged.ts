@@ -8,7 +8,13 @@ import type { Database } from '../store/pool.ts'
 import { type PollView, readPollViews, scheduleNextPolls, touchNumbers } from '../store/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
-export type UnchangedPoll = { tracked_number_id: string; attempted_at: Date; succeeded_at: Date; delay_ms: number }
+export type UnchangedPoll = {
+  tracked_number_id: string
+  attempted_at: Date
+  succeeded_at: Date
+  is_complete: boolean
+  delay_ms: number
+}
 
 /** Notes a poll that learned nothing, together with others of the same moment. Resolves when it is durable. */
 export type NoteUnchanged = (poll: UnchangedPoll) => Promise<void>

@@ -181,6 +181,8 @@ export type RawEvent = DecodedEvent & {
   message_id: string
   /** When we first received it (ISO 8601, UTC). */
   received_at: string
+  /** When the source last said it again in a complete answer, where that is known (ISO 8601, UTC). */
+  last_heard_at?: string
   /**
    * Retracted only because later complete answers of the source no longer held it: it was said once, which counts for `original` estimates.
    */

@@ -108,6 +108,7 @@ async function openIngest({ database, bare }: Ingest) {
       pages: [{ body, content_type: 'application/json', truncated: false }],
       decoded,
       complete: is_whole,
+      broken_off_by: null,
     })
   }
   return { desk, learn, outbox: await countPayloads(desk, learn) }

@@ -57,7 +57,7 @@ export function claimed(
 export function answered(events: readonly Omit<DecodedEvent, 'index'>[], { complete = true } = {}): Asked {
   const decoded = { events: events.map((event, index) => ({ ...event, index })), unread: [] }
   const page = { body: Buffer.from(JSON.stringify(events)), content_type: 'application/json', truncated: false }
-  return { kind: 'answered', pages: [page], decoded, complete }
+  return { kind: 'answered', pages: [page], decoded, complete, broken_off_by: null }
 }
 
 export type Desk = AsyncDisposable & {

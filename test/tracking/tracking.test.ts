@@ -151,7 +151,7 @@ test.each([
     { status: 'pending', failed_reason: 'shipping_line_unreachable', retry_count: 1 },
   ],
   [
-    { kind: 'unrecognized', pages: [], reason: 'no JSON' },
+    { kind: 'unrecognized', pages: [], reason: 'no JSON', broken_off_by: null },
     { status: 'pending', failed_reason: 'unrecognized_response', is_retrying: true },
   ],
   [
