@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // Takes minutes and all of the machine: `npm run chaos`.
-    exclude: ['test/chaos/**', 'node_modules/**'],
     globalSetup: ['test/world/shared-postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
