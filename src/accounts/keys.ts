@@ -25,10 +25,7 @@ export type KeyMade =
   | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 export type KeyChange = { name?: string; expires_at?: Date | null; requests_per_minute?: number | null }
-export type KeyChanged =
-  | { kind: 'changed' }
-  | { kind: 'not_found' }
-  | { kind: 'refused'; problems: readonly RequestProblem[] }
+export type KeyChanged = { kind: 'changed' } | { kind: 'not_found' } | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 // Enough for a key per program and person; more are a loop gone wrong.
 const keys_max = 1_000
@@ -79,7 +76,13 @@ export async function revokeKey(tx: Transaction, key: KeyId, now: Date): Promise
 
 function roleProblems(role: Role, maker: Maker): RequestProblem[] {
   if (maker === null || roles.indexOf(role) <= roles.indexOf(maker.role)) return []
-  return [{ code: 'forbidden', pointer: '/data/attributes/role', detail: `A key with the role ${maker.role} makes none that may more.` }]
+  return [
+    {
+      code: 'forbidden',
+      pointer: '/data/attributes/role',
+      detail: `A key with the role ${maker.role} makes none that may more.`,
+    },
+  ]
 }
 
 /** A key that ends makes none that lives longer: else whoever was given it for a while could stay. */
@@ -95,6 +98,10 @@ async function expiryProblems(
   const end = own?.expires_at ?? null
   if (end === null || (expires_at !== null && expires_at <= end)) return []
   return [
-    { code: 'forbidden', pointer, detail: `This key ends at ${end.toISOString()}, and so must every key that it makes or changes.` },
+    {
+      code: 'forbidden',
+      pointer,
+      detail: `This key ends at ${end.toISOString()}, and so must every key that it makes or changes.`,
+    },
   ]
 }

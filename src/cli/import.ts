@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { CsvError, parse } from 'csv-parse'
+import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import { loadConfig } from '../config.ts'
@@ -169,7 +170,11 @@ async function run(file: string, work: (database: Database) => Promise<Outcome>)
   if (url === null) return fail('no database is running: start Landfall first, or set DATABASE_URL', unavailable)
   const database = openDatabase(url, { account: '*', connections_max: 2, application_name: 'landfall import' })
   try {
-    report(file, await work(database))
+    const outcome = await work(database)
+    report(file, outcome)
+    const { written, unchanged } = outcome
+    const after = JSON.stringify({ file, written, unchanged })
+    await recordCommand(database, { command: 'landfall import', action: 'run', account_id: null, after }, systemClock.now())
   } catch (error) {
     if (error instanceof CsvError || isFileError(error)) return fail(`${file}: ${messageOf(error)}`, data_error)
     throw error

@@ -1,8 +1,10 @@
 /** `landfall ingest`: takes EDI files by hand, or shows what would be read of them. */
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
 import { decodeEdi, ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
+import type { Database } from '../store/pool.ts'
 import { type IncomingMessage, type Ingested, ingest } from '../tracking/ingest.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
@@ -27,8 +29,18 @@ export function registerIngest(program: Command): void {
       const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { feed, ingestMessage, print })
       process.exitCode = dryRun
         ? await ingestAll(null)
-        : await withDatabase(({ db }) => ingestAll((message) => ingest({ database: db, clock: systemClock }, message)))
+        : await withDatabase(({ db }) => ingestAll((message) => ingestRecorded(db, message)))
     })
+}
+
+/** Takes a message, with an entry in the audit log when it is new. */
+async function ingestRecorded(db: Database, message: IncomingMessage): Promise<Ingested> {
+  const ingested = await ingest({ database: db, clock: systemClock }, message)
+  if (ingested.kind === 'known') return ingested
+  const { feed, account_id } = message
+  const after = JSON.stringify({ feed, message_id: ingested.message_id, added: ingested.added })
+  await recordCommand(db, { command: 'landfall ingest', action: 'run', account_id, after }, systemClock.now())
+  return ingested
 }
 
 type Ingesting = {

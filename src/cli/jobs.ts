@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
+import { recordCommand } from '../accounts/audit.ts'
+import { systemClock } from '../base/clock.ts'
 import { discardFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from '../store/jobs.ts'
+import type { Sql } from '../store/pool.ts'
 import { withDatabase } from './database.ts'
 
 /** `landfall jobs`: work that was set aside after its last attempt, and what to do with it. */
@@ -17,12 +20,33 @@ export function registerJobs(program: Command): void {
     .command('retry')
     .description('Run it again from its first attempt.')
     .argument('<id...>', 'numbers from the list')
-    .action(async (ids: string[]) => report(await withDatabase(({ db }) => retryFailedJobs(db, ids)), 'will run again'))
+    .action(async (ids: string[]) => report(await changed('retry', ids, retryFailedJobs), 'will run again'))
   group
     .command('discard')
     .description('Give it up for good.')
     .argument('<id...>', 'numbers from the list')
-    .action(async (ids: string[]) => report(await withDatabase(({ db }) => discardFailedJobs(db, ids)), 'discarded'))
+    .action(async (ids: string[]) => report(await changed('discard', ids, discardFailedJobs), 'discarded'))
+}
+
+/** Does it with an entry in the audit log. Returns how many jobs there were. */
+function changed(
+  name: string,
+  ids: readonly string[],
+  work: (sql: Sql, ids: readonly string[]) => Promise<number>,
+): Promise<number> {
+  return withDatabase(({ db }) =>
+    db.transaction(async (tx) => {
+      const count = await work(tx, ids)
+      const entry = {
+        command: `landfall jobs ${name}`,
+        action: 'run',
+        account_id: null,
+        after: JSON.stringify({ ids, count }),
+      } as const
+      await recordCommand(tx, entry, systemClock.now())
+      return count
+    }),
+  )
 }
 
 function linesOf(jobs: readonly FailedJob[]): string[] {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
 import { registerJobs } from './jobs.ts'
+import { registerKeys } from './keys.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 import { registerShow } from './show.ts'
@@ -21,6 +23,8 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerImport,
   registerVerify,
   registerJobs,
+  registerAccounts,
+  registerKeys,
 ]
 
 export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version

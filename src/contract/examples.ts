@@ -6,6 +6,10 @@ import type { ResourceType, resources } from './resources.ts'
 
 export const exampleIds: Readonly<Record<string, string>> = {
   container: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61',
+  custom_field: '0198e3a3-4c5d-7e6f-8a9b-0c1d2e3f4a5b',
+  custom_field_definition: '0198e3a3-2a3b-7c4d-8e5f-6a7b8c9d0e1f',
+  custom_field_option: '0198e3a3-3b4c-7d5e-9f60-7b8c9d0e1f2a',
+  party: '0198e3a3-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
   port: '6f1de0f4-3c8e-5a57-8a55-4d7c1f0b9e02',
   raw_event: '0198e3a0-6b7e-7d10-8c3f-5a2b9e8d7c64',
   shipment: '0198e3a0-5e90-7a44-8f0e-9c1d7b3a2e60',
@@ -53,7 +57,7 @@ export const exampleAttributes: Examples = {
     shipping_line_scac: 'HLCU',
     shipping_line_name: 'Hapag-Lloyd',
     shipping_line_short_name: 'Hapag-Lloyd',
-    customer_name: null,
+    customer_name: 'Blue Heron Imports',
     pod_vessel_name: 'EXAMPLE STAR',
     pod_vessel_imo: '9990005',
     pod_voyage_number: '014W',
@@ -107,6 +111,24 @@ export const exampleAttributes: Examples = {
     position_timestamp: '2031-01-09T12:00:00Z',
     positions: [],
   },
+  party: { company_name: 'Blue Heron Imports' },
+  custom_field_definition: {
+    entity_type: 'Container',
+    api_slug: 'dock_door',
+    display_name: 'Dock door',
+    description: null,
+    data_type: 'enum',
+    reference_type: null,
+    validation: { required: true },
+    default_format: null,
+    default_value: null,
+    reference_number: false,
+    template_id: null,
+    created_at: '2031-01-02T00:00:00Z',
+    updated_at: '2031-01-02T00:00:00Z',
+  },
+  custom_field_option: { label: 'North', value: 'north', position: 0 },
+  custom_field: { api_slug: 'dock_door', value: 'north', display_value: 'North' },
   webhook: {
     url: 'https://hooks.example.org/landfall',
     active: true,
@@ -132,7 +154,39 @@ export const exampleAttributes: Examples = {
   },
 }
 
+const doorValue = { data: { type: 'custom_field', attributes: { value: 'north' } } }
+const newDoorValue = { data: { type: 'custom_field', attributes: { api_slug: 'dock_door', value: 'north' } } }
+
 export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
+  createParty: { data: { type: 'party', attributes: { company_name: 'Blue Heron Imports' } } },
+  updateParty: { data: { type: 'party', attributes: { company_name: 'Blue Heron Trading' } } },
+  createCustomFieldDefinition: {
+    data: {
+      type: 'custom_field_definition',
+      attributes: { entity_type: 'Container', api_slug: 'dock_door', display_name: 'Dock door', data_type: 'enum' },
+    },
+  },
+  updateCustomFieldDefinition: {
+    data: { type: 'custom_field_definition', attributes: { display_name: 'Door', validation: { required: true } } },
+  },
+  createCustomFieldOption: {
+    data: { type: 'custom_field_option', attributes: { label: 'North', value: 'north', position: 0 } },
+  },
+  updateCustomFieldOption: { data: { type: 'custom_field_option', attributes: { label: 'North side', position: 1 } } },
+  createCustomField: {
+    data: {
+      type: 'custom_field',
+      attributes: { api_slug: 'dock_door', value: 'north' },
+      relationships: { entity: { data: { type: 'container', id: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61' } } },
+    },
+  },
+  updateCustomField: doorValue,
+  setShipmentCustomField: newDoorValue,
+  updateShipmentCustomField: doorValue,
+  setContainerCustomField: newDoorValue,
+  updateContainerCustomField: doorValue,
+  setTrackingRequestCustomField: newDoorValue,
+  updateTrackingRequestCustomField: doorValue,
   createTrackingRequest: {
     data: {
       type: 'tracking_request',
@@ -158,5 +212,20 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
     },
   },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
+  createAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Forwarding' } } },
+  updateAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Logistics', suspended: false } } },
+  createApiKey: {
+    data: {
+      type: 'api_key',
+      attributes: {
+        name: 'order system',
+        role: 'write',
+        expires_at: '2131-01-01T00:00:00Z',
+        user_email: 'ada@example.org',
+        user_name: 'Ada Example',
+      },
+    },
+  },
+  updateApiKey: { data: { type: 'api_key', attributes: { name: 'order system, new', expires_at: null } } },
   triggerWebhook: { url: 'https://hooks.example.org/landfall', event: 'container.updated', secret: 'a secret of your own' },
 }

@@ -138,11 +138,11 @@ export async function listKeys(
   return rows
 }
 
-/** The key with this id, or the keys that begin with this text. */
-export async function findKeys(sql: Sql, id_or_prefix: string): Promise<KeyRow[]> {
+/** The key with this id or hash, or the keys that are recognised by this text. */
+export async function findKeys(sql: Sql, key: { id_or_prefix: string; key_hash: string }): Promise<KeyRow[]> {
   const { rows } = await sql.query<KeyRow>(
-    `select ${columns} from api_keys k where k.id::text = lower($1) or (k.prefix <> '' and k.prefix = $1) order by k.id`,
-    [id_or_prefix],
+    `select ${columns} from api_keys k where k.id::text = lower($1) or (k.prefix <> '' and k.prefix = $1) or k.key_hash = $2 order by k.id`,
+    [key.id_or_prefix, key.key_hash],
   )
   return rows
 }

@@ -117,6 +117,8 @@ const bodies: Record<string, object> = {
   updateShipment: { data: { type: 'shipment', attributes: { tags: ['forged'] } } },
   updateContainer: { data: { type: 'container', attributes: texts } },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
+  updateAccount: { data: { type: 'account', attributes: { company_name: 'Forged' } } },
+  updateApiKey: { data: { type: 'api_key', attributes: { name: 'forged' } } },
 }
 
 describe('bodies', () => {

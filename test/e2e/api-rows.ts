@@ -4,7 +4,17 @@ import type { Database } from '../../src/store/pool.ts'
 
 // Rows for tests of the API, written without any of the code that writes them in earnest.
 
-export type Account = { id: string; key: string; read_key: string; user_id: string; key_id: string } & Ids
+export type Account = {
+  id: string
+  /** Of an admin; the account is not the operator's. */
+  key: string
+  write_key: string
+  read_key: string
+  user_id: string
+  key_id: string
+  read_key_id: string
+  audit_entry: string
+} & Ids
 type Ids = Record<
   | 'shipment'
   | 'container'
@@ -132,8 +142,9 @@ async function insertLines(db: Database): Promise<void> {
 export async function insertAccount(db: Database, name: string): Promise<Account> {
   const id = nameBasedId('account', name)
   const own = (kind: string) => nameBasedId(kind, name)
-  const [key, read_key] = [`key-of-${name}`, `read-key-of-${name}`]
-  const account = { id, key, read_key, user_id: own('user'), key_id: own('key') }
+  const keys = { key: `key-of-${name}`, write_key: `write-key-of-${name}`, read_key: `read-key-of-${name}` }
+  const ids = { user_id: own('user'), key_id: own('key'), read_key_id: own('read key'), audit_entry: own('audit entry') }
+  const account = { id, ...keys, ...ids }
   const created_at = new Date('2031-01-05T10:00:00.789Z')
   await insert(db, 'accounts', { id, company_name: name, created_at })
   await insert(db, 'users', { account_id: id, id: account.user_id, name: 'Ada', email: 'ada@example.org', created_at })
@@ -142,18 +153,16 @@ export async function insertAccount(db: Database, name: string): Promise<Account
     account_id: id,
     user_id: account.user_id,
     name: 'k',
-    key_hash: sha256(key),
+    role: 'admin',
+    key_hash: sha256(keys.key),
     created_at,
     requests_per_minute: 100_000,
   })
-  await insert(db, 'api_keys', {
-    id: own('read key'),
-    account_id: id,
-    name: 'r',
-    role: 'read',
-    key_hash: sha256(read_key),
-    created_at,
-  })
+  const other = { account_id: id, created_at }
+  await insert(db, 'api_keys', { ...other, id: own('write key'), name: 'w', key_hash: sha256(keys.write_key) })
+  await insert(db, 'api_keys', { ...other, id: ids.read_key_id, name: 'r', role: 'read', key_hash: sha256(keys.read_key) })
+  const entry = { operation: 'createWebhook', action: 'create', actor: 'key', key_id: ids.key_id }
+  await insert(db, 'audit_entries', { ...other, id: ids.audit_entry, ...entry })
   return { ...account, ...(await insertJourney(db, { account_id: id, name, created_at })) }
 }
 
