@@ -1,5 +1,6 @@
 /** When keys were last used: noted beside the requests, which never wait for it. */
 import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 import { noteKeyUse } from '../store/keys.ts'
 import type { Sql } from '../store/pool.ts'
 
@@ -8,7 +9,7 @@ const interval_ms = 60_000
 const remembered_max = 50_000
 
 /** A function that takes note of a key's use, at most once a minute per key. It returns at once; a note that fails is taken again later. */
-export function keyUses({ database, clock }: { database: Sql; clock: Clock }): (key_id: string) => void {
+export function keyUses({ database, clock, log }: { database: Sql; clock: Clock; log: Log }): (key_id: string) => void {
   const noted = new Map<string, number>()
   const due = new Set<string>()
   const note = async () => {
@@ -16,8 +17,8 @@ export function keyUses({ database, clock }: { database: Sql; clock: Clock }): (
     due.clear()
     try {
       await noteKeyUse(database, keys, clock.now())
-    } catch {
-      // The database is away, as the requests themselves have reported; the next use is noted.
+    } catch (error) {
+      log.warn({ error, keys: keys.length }, 'keys.use_not_noted')
       for (const key of keys) noted.delete(key)
     }
   }

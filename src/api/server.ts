@@ -72,7 +72,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   // The port may be known only after listening, and links need it: routes read it when a request comes.
   const place = { origin: settings.public_url ?? '' }
   const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
-  const tools: AnswerTools = { database, actions, clock, place, webhook_ips, noteUse: keyUses({ database, clock }) }
+  const tools: AnswerTools = { database, actions, clock, place, webhook_ips, noteUse: keyUses({ database, clock, log }) }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   servePlanned(app)
   serveFeeds(app, actions)

@@ -42,8 +42,8 @@ export async function refusalOf(sql: Sql, key_hash: string): Promise<Refusal> {
 export async function noteKeyUse(sql: Sql, key_ids: readonly string[], now: Date): Promise<void> {
   await sql.query({
     name: 'note_key_use',
-    text: `update api_keys set last_used_at = $2
-      where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2 - interval '1 minute')`,
+    text: `update api_keys set last_used_at = $2::timestamptz
+      where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
     values: [key_ids, now],
   })
 }

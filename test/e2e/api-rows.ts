@@ -1,5 +1,5 @@
 import { sha256 } from '../../src/base/hash.ts'
-import { nameBasedId } from '../../src/base/ids.ts'
+import { nameBasedId, newId } from '../../src/base/ids.ts'
 import type { Database } from '../../src/store/pool.ts'
 
 // Rows for tests of the API, written without any of the code that writes them in earnest.
@@ -143,7 +143,7 @@ export async function insertAccount(db: Database, name: string): Promise<Account
   const id = nameBasedId('account', name)
   const own = (kind: string) => nameBasedId(kind, name)
   const keys = { key: `key-of-${name}`, write_key: `write-key-of-${name}`, read_key: `read-key-of-${name}` }
-  const ids = { user_id: own('user'), key_id: own('key'), read_key_id: own('read key'), audit_entry: own('audit entry') }
+  const ids = { user_id: own('user'), key_id: own('key'), read_key_id: own('read key'), audit_entry: newId(0) }
   const account = { id, ...keys, ...ids }
   const created_at = new Date('2031-01-05T10:00:00.789Z')
   await insert(db, 'accounts', { id, company_name: name, created_at })
