@@ -14,12 +14,13 @@ export function render(operation: Operation, answer: Answer, { place, page }: { 
   const { status } = operation.answer
   switch (answer.kind) {
     case 'document': {
-      const links = operation.method === 'GET' ? JSON.stringify(selfLink(place)) : null
-      const location = status === 201 ? { location: `${place.origin}/v2${operation.path}/${answer.id}` } : {}
+      const self = `${place.origin}/v2${answer.self ?? `${operation.path}/${answer.id}`}`
+      const links = operation.method === 'GET' ? selfLink(place) : answer.self === undefined ? null : { self }
+      const location = status === 201 ? { location: self } : {}
       return {
         status,
         content_type: jsonApi,
-        body: join({ data: answer.data, included: listOf(answer.included), links }),
+        body: join({ data: answer.data, included: listOf(answer.included), links: links && JSON.stringify(links) }),
         headers: location,
       }
     }

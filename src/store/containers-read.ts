@@ -1,17 +1,30 @@
 import { cleanNumber } from '../vocabulary/container-number.ts'
+import { type CustomerFilter, customerFilters, type OfShipment } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { whereOf } from './filter.ts'
 import type { Sql } from './pool.ts'
 
-/** Containers, the newest first. A number matches in any case and spacing. */
-export function selectContainers({ number }: { number: string | undefined }): Omit<Selection, 'limit' | 'offset'> {
+/** Containers that belong to a shipment, the newest first. A number matches in any case and spacing. */
+export function selectContainers({
+  number,
+  customer,
+}: {
+  number: string | undefined
+  customer: CustomerFilter
+}): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
   return {
     type: 'container',
     order: 'r.created_at desc, r.id desc',
-    ...whereOf([{ name: 'number', condition: (given) => `r.number = ${given}`, value }]),
+    ...whereOf([
+      { name: 'number', condition: (given) => `r.number = ${given} and r.shipment_id is not null`, value },
+      ...customerFilters(customer, ofTheirShipment),
+    ]),
   }
 }
+
+const ofTheirShipment: OfShipment = (condition) =>
+  `exists (select from shipments s where s.account_id = $1 and s.id = r.shipment_id and ${condition('s')})`
 
 /** Transport events of a container, the latest record first. */
 export function selectTransportEvents({

@@ -1,11 +1,17 @@
+import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
 import type { Sql } from './pool.ts'
 
-export type ShipmentFilters = { number: string | undefined; tracking_stopped: boolean | undefined; q: string | undefined }
+export type ShipmentFilters = {
+  number: string | undefined
+  tracking_stopped: boolean | undefined
+  q: string | undefined
+  customer: CustomerFilter
+}
 
 /** Shipments, the newest first. */
-export function selectShipments({ number, tracking_stopped, q }: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
+export function selectShipments({ number, tracking_stopped, q, customer }: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
   const filters: Filter[] = [
     {
       name: 'number',
@@ -20,21 +26,31 @@ export function selectShipments({ number, tracking_stopped, q }: ShipmentFilters
         or exists (select from containers c where c.account_id = $1 and c.shipment_id = r.id and strpos(c.number, upper(${given})) > 0))`,
       value: q,
     },
+    ...customerFilters(customer),
   ]
   return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
 }
 
-/** Replaces the lists that are given. False: the account has no such shipment. */
+export type ShipmentTexts = {
+  ref_numbers: string[] | undefined
+  tags: string[] | undefined
+  /** A party of the account; null: none. */
+  customer_id: string | null | undefined
+  now: Date
+}
+
+/** Replaces what is given. False: the account has no such shipment. */
 export async function updateShipmentTexts(
   sql: Sql,
   shipment: { account_id: string; id: string },
-  { ref_numbers, tags, now }: { ref_numbers: string[] | undefined; tags: string[] | undefined; now: Date },
+  { ref_numbers, tags, customer_id, now }: ShipmentTexts,
 ): Promise<boolean> {
   const { rowCount } = await sql.query({
     name: 'update_shipment_texts',
-    text: `update shipments set ref_numbers = coalesce($3, ref_numbers), tags = coalesce($4, tags), updated_at = $5
+    text: `update shipments set ref_numbers = coalesce($3, ref_numbers), tags = coalesce($4, tags),
+        customer_id = case when $6 then $7 else customer_id end, updated_at = $5
       where account_id = $1 and id = $2`,
-    values: [shipment.account_id, shipment.id, ref_numbers ?? null, tags ?? null, now],
+    values: [shipment.account_id, shipment.id, ref_numbers ?? null, tags ?? null, now, customer_id !== undefined, customer_id ?? null],
   })
   return rowCount === 1
 }

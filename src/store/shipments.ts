@@ -2,6 +2,7 @@
 import type { StopFacts } from '../journey/stop-rules.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { Sql } from './pool.ts'
+import type { StagedValue } from './staged-custom-fields.ts'
 
 export type ShipmentRow = {
   account_id: string
@@ -16,6 +17,8 @@ export type ShipmentRow = {
   line_tracking_stopped_reason: string | null
   stop_rules_from: Date | null
   fold_sha256: string | null
+  /** What containers get that the line names later. */
+  container_custom_fields: StagedValue[] | null
 }
 
 export type NewShipment = Pick<
@@ -160,6 +163,15 @@ export async function resumeShipment(
         stop_rules_from = $4, updated_at = $3
       where account_id = $1 and id = $2`,
     values: [key.account_id, key.id, now, stop_rules_from],
+  })
+}
+
+/** A shipment without a customer gets one. */
+export async function adoptCustomer(sql: Sql, key: { account_id: string; id: string }, customer_id: string): Promise<void> {
+  await sql.query({
+    name: 'adopt_customer',
+    text: 'update shipments set customer_id = $3 where account_id = $1 and id = $2 and customer_id is null',
+    values: [key.account_id, key.id, customer_id],
   })
 }
 

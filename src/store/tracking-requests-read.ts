@@ -1,3 +1,4 @@
+import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
 import type { Sql } from './pool.ts'
@@ -12,6 +13,7 @@ export type TrackingRequestFilters = {
   updated_from: Date | undefined
   updated_to: Date | undefined
   q: string | undefined
+  customer: CustomerFilter
 }
 
 /** Tracking requests, the newest first. */
@@ -37,6 +39,7 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
         or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
       value: filters.q,
     },
+    ...customerFilters(filters.customer),
   ]
   return { type: 'tracking_request', order: 'r.created_at desc, r.id desc', ...whereOf(conditions) }
 }
@@ -53,16 +56,6 @@ export async function updateTrackingRequestTexts(
         shipment_tags = case when tracked_object_id is null then coalesce($4, shipment_tags) else shipment_tags end, updated_at = $5
       where account_id = $1 and id = $2`,
     values: [request.account_id, request.id, ref_numbers ?? null, shipment_tags ?? null, now],
-  })
-  return rowCount === 1
-}
-
-/** Whether the account has this customer. */
-export async function partyExists(sql: Sql, party: { account_id: string; id: string }): Promise<boolean> {
-  const { rowCount } = await sql.query({
-    name: 'party_exists',
-    text: 'select from parties where account_id = $1 and id = $2',
-    values: [party.account_id, party.id],
   })
   return rowCount === 1
 }

@@ -1,6 +1,7 @@
 /** Tracking requests: what customers wish for. */
 import type { NumberType } from '../vocabulary/request-type.ts'
 import { isUniqueViolation, type Sql, type Transaction } from './pool.ts'
+import type { StagedValues } from './staged-custom-fields.ts'
 
 export type TrackingRequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
 
@@ -25,6 +26,10 @@ export type TrackingRequestRow = {
   tracked_object_id: string | null
   customer_id: string | null
   user_id: string | null
+  /** What it was made with, for the shipment and the containers. */
+  initial_custom_fields: StagedValues | null
+  /** Whether values were set on it since. */
+  has_custom_fields: boolean
 }
 
 export type NewTrackingRequest = Pick<

@@ -12,7 +12,14 @@ import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../ca
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
 
 export const containerHandlers: Handlers<typeof containerOperations> = {
-  listContainers: (call) => answerPage(call, selectContainers({ number: call.query['filter[number]'] })),
+  listContainers({ query, ...call }) {
+    const customer = {
+      account_id: call.caller.account_id,
+      ids: query['filter[customer_id]'],
+      name: query['filter[customer_name]'],
+    }
+    return answerPage(call, selectContainers({ number: query['filter[number]'], customer }))
+  },
 
   getContainer: (call) => answerOne(call, 'container', call.path.id),
 

@@ -1,13 +1,24 @@
 import type { shipmentOperations } from '../../contract/operations/shipments.ts'
+import { entityExists } from '../../store/custom-fields.ts'
 import { selectShipments, updateShipmentTexts } from '../../store/shipments-read.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+import { customerIn } from '../customer.ts'
 
 export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
   listShipments({ query, ...call }) {
     return answerPage(
       call,
-      selectShipments({ number: query.number, tracking_stopped: query['filter[tracking_stopped]'], q: query.q }),
+      selectShipments({
+        number: query.number,
+        tracking_stopped: query['filter[tracking_stopped]'],
+        q: query.q,
+        customer: {
+          account_id: call.caller.account_id,
+          ids: query['filter[customer_id]'],
+          name: query['filter[customer_name]'],
+        },
+      }),
     )
   },
 
@@ -16,8 +27,11 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
   async updateShipment(call) {
     const key = { account_id: call.caller.account_id, id: knownId(call.path.id) }
     const { ref_numbers, tags } = call.body.attributes
-    if (!(await updateShipmentTexts(call.sql, key, { ref_numbers, tags: tags && [...new Set(tags)], now: call.now })))
-      throw notFound()
+    const { customer } = call.body.relationships
+    if (!(await entityExists(call.sql, key.account_id, { type: 'shipment', id: key.id }))) throw notFound()
+    const customer_id = customer && (await customerIn(call, customer.data?.id ?? null))
+    const texts = { ref_numbers, tags: tags && [...new Set(tags)], customer_id, now: call.now }
+    if (!(await updateShipmentTexts(call.sql, key, texts))) throw notFound()
     return answerOne(call, 'shipment', key.id)
   },
 

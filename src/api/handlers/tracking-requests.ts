@@ -1,25 +1,17 @@
 import { newId } from '../../base/ids.ts'
-import { RequestError, refuse } from '../../contract/errors.ts'
+import { RequestError } from '../../contract/errors.ts'
 import type { trackingRequestOperations } from '../../contract/operations/tracking-requests.ts'
 import { memberOf } from '../../contract/requests.ts'
 import { wordsOf } from '../../store/filter.ts'
-import { partyExists, selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking-requests-read.ts'
-import { scacOf, type ValidRequest, validateTrackingRequest } from '../../tracking/validate-request.ts'
+import { selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking-requests-read.ts'
+import type { ValidRequest } from '../../tracking/validate-request.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+import { duplicateOf, readNewRequest } from '../new-tracking-request.ts'
 
 export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations> = {
   async createTrackingRequest(call) {
-    const { attributes, relationships } = call.body
-    const scac = scacOf(attributes)
-    const line = scac === null ? ({ kind: 'unknown' } as const) : await call.actions.findLine(scac)
-    const validation = validateTrackingRequest(attributes, relationships, line)
-    if (validation.kind === 'invalid') {
-      refuse(validation.problems)
-      throw notFound() // An invalid request has problems.
-    }
-    await checkCustomer(call, validation.request.customer_id)
-    return create(call, validation.request)
+    return create(call, await readNewRequest(call, call.body))
   },
 
   listTrackingRequests(call) {
@@ -36,6 +28,7 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
         updated_from: query['filter[updated_at][start]'],
         updated_to: query['filter[updated_at][end]'],
         q: query.q,
+        customer: { account_id: call.caller.account_id, ids: query['filter[customer_id]'] },
       }),
     )
   },
@@ -71,22 +64,7 @@ async function create(call: CallBase, request: ValidRequest): Promise<DocumentAn
     return made.kind === 'created' ? answerOne({ ...call, sql: tx }, 'tracking_request', made.id) : made
   })
   if (creation.kind === 'document') return creation
-  const { request_number, scac } = request
-  throw new RequestError([
-    {
-      code: 'duplicate',
-      pointer: '/data/attributes/request_number',
-      detail: `Request number '${request_number}' with scac '${scac}' already exists in a tracking_request with a pending or created status`,
-      ...(creation.tracking_request_id === null ? {} : { meta: { tracking_request_id: creation.tracking_request_id } }),
-    },
-  ])
-}
-
-async function checkCustomer({ sql, caller }: CallBase, customer_id: string | null): Promise<void> {
-  if (customer_id === null || (await partyExists(sql, { account_id: caller.account_id, id: customer_id }))) return
-  throw new RequestError([
-    { code: 'invalid', pointer: '/data/relationships/customer', detail: 'Customer must be a party of this account' },
-  ])
+  throw new RequestError([duplicateOf(request, creation.tracking_request_id)])
 }
 
 function bothSpellings(types: string[] | undefined): string[] | undefined {

@@ -20,7 +20,13 @@ export const containerOperations = defineOperations({
     description: 'All containers, the newest first.',
     bucket: 'general',
     role: 'read',
-    query: { 'filter[number]': textParameter('Containers with this number, in any case and spacing.') },
+    query: {
+      'filter[number]': textParameter('Containers with this number, in any case and spacing.'),
+      'filter[customer_id]': textParameter(
+        'Containers of these parties, separated by commas; the id of the account means itself.',
+      ),
+      'filter[customer_name]': textParameter('Containers of the customer with this name, in any case.'),
+    },
     include,
     page: { size_default: 30 },
     answer: { kind: 'collection', status: 200, types: ['container'], paged: true },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { booleanParameter, defineOperations, textParameter } from '../operation.ts'
-import { callersTexts } from './tracking-requests.ts'
+import { callersTexts, customer } from './tracking-requests.ts'
 
 const include = { from: 'shipment', rules: {} } as const
 const shipmentAnswer = { kind: 'document', status: 200, types: ['shipment'] } as const
@@ -17,6 +17,10 @@ export const shipmentOperations = defineOperations({
     query: {
       number: textParameter('Shipments that were tracked by exactly this bill of lading or booking number.'),
       'filter[tracking_stopped]': booleanParameter('Whether tracking has stopped.'),
+      'filter[customer_id]': textParameter(
+        'Shipments of these parties, separated by commas; the id of the account means itself.',
+      ),
+      'filter[customer_name]': textParameter('Shipments of the customer with this name, in any case.'),
       q: {
         kind: 'text',
         description: 'Part of the bill of lading number, of a reference or of a container number.',
@@ -45,8 +49,9 @@ export const shipmentOperations = defineOperations({
     method: 'PATCH',
     path: '/shipments/{id}',
     tag: 'Shipments',
-    summary: 'Change references and labels of a shipment',
-    description: 'Each list that is given replaces the stored one. Other attributes are ignored.',
+    summary: 'Change references, labels and customer of a shipment',
+    description:
+      'Each list that is given replaces the stored one, and `relationships.customer` the customer. Other attributes are ignored.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -55,6 +60,7 @@ export const shipmentOperations = defineOperations({
       type: 'shipment',
       type_required: false,
       attributes: Type.Object({ ref_numbers: Type.Optional(callersTexts), tags: Type.Optional(callersTexts) }),
+      relationships: customer,
     },
     answer: shipmentAnswer,
     errors: ['malformed_body', 'not_found', 'conflict', 'invalid', 'too_long', 'inclusion'],

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { requestTypes } from '../../vocabulary/request-type.ts'
 import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { customFieldValue } from '../resources/custom-field.ts'
 
 const list_max = 100
 const textLimit = 255
@@ -9,7 +10,11 @@ const textLimit = 255
 export const callersTexts = Type.Array(Type.String({ minLength: 1, maxLength: textLimit }), { maxItems: list_max })
 
 const customFieldValues = Type.Array(
-  Type.Object({ api_slug: Type.String(), value: Type.Unknown(), number: Type.Optional(Type.String()) }),
+  Type.Object({
+    api_slug: Type.String({ minLength: 1 }),
+    value: customFieldValue,
+    number: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
+  }),
   { maxItems: 1_000 },
 )
 
@@ -25,8 +30,14 @@ export const newTrackingRequest = Type.Object({
   ),
 })
 
-const partyIdentifier = Type.Object({ type: Type.Literal('party'), id: Type.String() })
-const customer = Type.Object({ customer: Type.Optional(Type.Object({ data: Type.Union([partyIdentifier, Type.Null()]) })) })
+const customerIdentifier = Type.Object({
+  type: Type.Unsafe<'party' | 'account'>({ type: 'string', enum: ['party', 'account'] }),
+  id: Type.String(),
+})
+/** A party, or the account itself; null takes the customer away. */
+export const customer = Type.Object({
+  customer: Type.Optional(Type.Object({ data: Type.Union([customerIdentifier, Type.Null()]) })),
+})
 
 const include = {
   from: 'tracking_request',
@@ -69,6 +80,7 @@ export const trackingRequestOperations = defineOperations({
       'not_recognized',
       'not_supported',
       'duplicate',
+      'inclusion',
     ],
   },
   listTrackingRequests: {
@@ -83,6 +95,9 @@ export const trackingRequestOperations = defineOperations({
       'filter[request_number]': textParameter('Requests for exactly this number.'),
       'filter[status]': textParameter('Requests with one of these statuses, separated by commas.'),
       'filter[scac]': textParameter('Requests for this shipping line.'),
+      'filter[customer_id]': textParameter(
+        'Requests for these parties, separated by commas; the id of the account means itself.',
+      ),
       'filter[request_type]': textParameter('Requests for this kind of number; `booking` and `booking_number` mean the same.'),
       'filter[created_at][start]': instantParameter('Made at or after this instant.'),
       'filter[created_at][end]': instantParameter('Made at or before this instant.'),

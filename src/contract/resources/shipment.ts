@@ -31,7 +31,7 @@ export const shipment = defineResource({
     shipping_line_scac: text('SCAC of the shipping line.'),
     shipping_line_name: text('Name of the shipping line.'),
     shipping_line_short_name: text('Name of the shipping line for display.'),
-    customer_name: text('Name of the customer whose goods these are.').nullable,
+    customer_name: text('Name of the customer whose goods these are; without a customer that of the account.').nullable,
     pod_vessel_name: text('Vessel that brings, or brought, the containers to the port of discharge.').nullable,
     pod_vessel_imo: text('IMO number of that vessel.').nullable,
     pod_voyage_number: text('Voyage of that vessel.').nullable,
@@ -59,6 +59,7 @@ export const shipment = defineResource({
     destination: toOne(['port', 'metro_area'], 'The final place.'),
     destination_terminal: toOne(['terminal', 'rail_terminal'], 'Facility at the final place.'),
     containers: toMany('container', 'The containers, by number.'),
+    customer: toOne('party', 'The customer whose goods these are.'),
     line_tracking_stopped_by_user: toOne('user', 'Who stopped the tracking, when a person did.'),
   },
 })

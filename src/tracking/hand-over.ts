@@ -1,0 +1,109 @@
+/**
+ * What a tracking request hands over to the shipment and the containers that come of it: custom fields, and its customer to a shipment
+ * that has none. A request that brings nothing costs no statement.
+ */
+import type { Entity } from '../store/custom-fields.ts'
+import type { Transaction } from '../store/pool.ts'
+import { adoptCustomer, type ShipmentRow } from '../store/shipments.ts'
+import {
+  containersOf,
+  findTrackedObject,
+  giveValues,
+  keepForContainers,
+  noteRequestHasValues,
+  type StagedValue,
+  type StagedValues,
+  valuesToPassOn,
+} from '../store/staged-custom-fields.ts'
+import type { TrackingRequestRow } from '../store/tracking-requests.ts'
+
+type Key = { account_id: string; id: string }
+type Box = { id: string; number: string }
+
+type HandOver = {
+  /** Of the shipment. */
+  key: Key
+  /** Before this answer; undefined: it is new. */
+  shipment: ShipmentRow | undefined
+  /** That wait for an answer. The first becomes the shipment's when that is new, or was stopped. */
+  requests: readonly TrackingRequestRow[]
+  /** Of the shipment, those that it had before and those that it has now. */
+  before: readonly Pick<Box, 'id'>[]
+  containers: readonly Box[]
+}
+
+/**
+ * Hands over, in the transaction in which the shipment or containers appear and after they are written. What containers get is kept, so
+ * that those get it too that the line names later.
+ */
+export async function handOver(
+  tx: Transaction,
+  { key, shipment, requests, before, containers }: HandOver,
+  now: Date,
+): Promise<void> {
+  const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
+  const request = joins ? requests[0] : undefined
+  if (request !== undefined) {
+    if (shipment !== undefined && request.customer_id !== null) await adoptCustomer(tx, key, request.customer_id)
+    if (request.initial_custom_fields !== null || request.has_custom_fields) return unload(tx, { request, key, containers }, now)
+  }
+  const kept = shipment?.container_custom_fields ?? null
+  if (kept === null) return
+  const known = new Set(before.map(({ id }) => id))
+  const added = containers.filter(({ id }) => !known.has(id))
+  await giveValues(tx, key.account_id, { entity_type: 'container', entities: added, values: kept, now })
+}
+
+async function unload(
+  tx: Transaction,
+  { request, key, containers }: { request: TrackingRequestRow; key: Key; containers: readonly Box[] },
+  now: Date,
+): Promise<void> {
+  const initial: Partial<StagedValues> = request.initial_custom_fields ?? {}
+  // What was set on the request is later than what it was made with.
+  const set = request.has_custom_fields ? await valuesToPassOn(tx, request) : []
+  const shipment = [...(initial.shipment ?? []), ...set.filter(({ entity_type }) => entity_type === 'Shipment')]
+  const boxes = [...(initial.containers ?? []), ...set.filter(({ entity_type }) => entity_type === 'Container').map(plain)]
+  await give(tx, { key, shipment, boxes, containers }, now)
+}
+
+/**
+ * A value was set on a record: one of a tracking request goes on to its shipment and containers, or waits for them. The
+ * caller has locked the request.
+ */
+export async function passOn(
+  tx: Transaction,
+  { account_id, entity, api_slug }: { account_id: string; entity: Entity; api_slug: string },
+  now: Date,
+): Promise<void> {
+  if (entity.type !== 'tracking_request') return
+  const request = { account_id, id: entity.id }
+  const path = await findTrackedObject(tx, request)
+  if (path === undefined) return
+  if (path.tracked_object_id === null) return noteRequestHasValues(tx, request)
+  const shipment_id = path.tracked_object_id
+  const values = await valuesToPassOn(tx, request, api_slug)
+  const shipment = values.filter(({ entity_type }) => entity_type === 'Shipment')
+  const boxes = values.filter(({ entity_type }) => entity_type === 'Container').map(plain)
+  const containers = boxes.length > 0 ? await containersOf(tx, account_id, shipment_id) : []
+  await give(tx, { key: { account_id, id: shipment_id }, shipment, boxes, containers }, now)
+}
+
+type Gift = {
+  /** Of the shipment. */
+  key: Key
+  shipment: readonly StagedValue[]
+  boxes: readonly StagedValue[]
+  containers: readonly Box[]
+}
+
+async function give(tx: Transaction, { key, shipment, boxes, containers }: Gift, now: Date): Promise<void> {
+  await keepForContainers(tx, key, boxes)
+  const entities = [{ id: key.id, number: '' }]
+  await giveValues(tx, key.account_id, { entity_type: 'shipment', entities, values: shipment, now })
+  await giveValues(tx, key.account_id, { entity_type: 'container', entities: containers, values: boxes, now })
+}
+
+function plain({ definition_id, json }: StagedValue): StagedValue {
+  return { definition_id, json }
+}
