@@ -8,6 +8,7 @@ import { messageDialects } from './feeds/message-dialects.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import type { Database } from './store/pool.ts'
+import { createTrackingRequests } from './tracking/bulk.ts'
 import { ingest } from './tracking/ingest.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
@@ -30,6 +31,7 @@ export function openActions({ feeds, secrets, database, clock, webhooks }: Actio
     ...webhooks,
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,
+    createTrackingRequests,
     stopTracking,
     resumeTracking,
     refreshContainers: (tx, containers, now) =>

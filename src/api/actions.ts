@@ -25,6 +25,12 @@ export type TrackingActions = {
     caller: Caller,
     creation: { request: ValidRequest; now: Date },
   ): Promise<{ kind: 'created'; id: string } | { kind: 'duplicate'; tracking_request_id: string | null }>
+  /** The same for many, in their order. */
+  createTrackingRequests(
+    tx: Transaction,
+    caller: Caller,
+    creations: { requests: readonly ValidRequest[]; now: Date },
+  ): Promise<({ kind: 'created'; id: string } | { kind: 'duplicate'; tracking_request_id: string | null })[]>
   /** False: the account has no such shipment. */
   stopTracking(
     tx: Transaction,

@@ -86,6 +86,7 @@ function tooMany({ bucket }: Operation, { retry_after }: Entry): RequestError {
   const what = {
     general: '',
     create: ' that create tracking requests',
+    bulk: ' that create tracking requests in bulk',
     infer: ' that infer numbers',
     refresh: ' that refresh containers',
   }[bucket]

@@ -1,6 +1,7 @@
 import { RequestError, refuse } from '../contract/errors.ts'
 import type { Body } from '../contract/operation.ts'
 import { type BodyCheck, memberOf } from '../contract/requests.ts'
+import { readCsvBody } from './csv-body.ts'
 
 // Bodies of requests: media type, JSON, proportions, and then the contract.
 
@@ -18,6 +19,7 @@ export function readBody(
   incoming: Incoming,
   { body, check, path_id }: { body: Body; check: BodyCheck; path_id: string | undefined },
 ): unknown {
+  if (body.kind === 'plain' && body.csv !== undefined && mediaTypeOf(incoming) === 'text/csv') return readCsvBody(incoming.bytes)
   const value = parseJson(incoming)
   if (body.kind === 'plain') {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('The body must be a JSON object.')
@@ -42,8 +44,13 @@ function checkId(id: unknown, path_id: string | undefined): void {
   throw new RequestError([{ code: 'conflict', pointer: '/data/id', detail: '`data.id` must equal the id in the address.' }])
 }
 
-function parseJson({ content_type, bytes }: Incoming): unknown {
-  const mediaType = content_type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+function mediaTypeOf({ content_type }: Incoming): string {
+  return content_type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+function parseJson(incoming: Incoming): unknown {
+  const { bytes } = incoming
+  const mediaType = mediaTypeOf(incoming)
   if (mediaType !== '' && !mediaTypes.has(mediaType)) {
     const detail = 'Send the body as application/vnd.api+json or application/json.'
     throw new RequestError([{ code: 'unsupported_media_type', detail }])

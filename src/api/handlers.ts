@@ -1,6 +1,8 @@
 import type { Operations } from '../contract/operations.ts'
 import type { Handlers } from './call.ts'
 import { adminHandlers } from './handlers/admin.ts'
+import { chargeHandlers } from './handlers/charges.ts'
+import { bulkHandlers } from './handlers/bulk.ts'
 import { containerHandlers } from './handlers/containers.ts'
 import { customFieldDefinitionHandlers } from './handlers/custom-field-definitions.ts'
 import { customFieldHandlers } from './handlers/custom-fields.ts'
@@ -17,7 +19,9 @@ export const handlers: Handlers<Operations> = {
   ...trackingRequestHandlers,
   ...shipmentHandlers,
   ...containerHandlers,
+  ...chargeHandlers,
   ...referenceHandlers,
+  ...bulkHandlers,
   ...refreshHandlers,
   ...partyHandlers,
   ...customFieldDefinitionHandlers,

@@ -170,7 +170,8 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
   return JSON.stringify({ errors: problems.map(errorObject) })
 }
 
-function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
+/** One error of an error document. */
+export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
   const { status, title, shown } = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
   return { status: String(status), source, title, detail: detail ?? null, ...(shown ? { code } : {}), ...(meta ? { meta } : {}) }

@@ -200,6 +200,12 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
   updateContainerByBody: {
     data: { type: 'container', id: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61', attributes: { ref_numbers: ['PO-77'] } },
   },
+  createTrackingRequests: {
+    data: [
+      { attributes: { request_type: 'container', request_number: 'HLXU1234564', scac: 'HLCU', ref_numbers: ['ORD-5512'] } },
+      { attributes: { request_type: 'bill_of_lading', request_number: 'QX7781205', scac: 'HLCU' } },
+    ],
+  },
   refreshContainers: { ids: ['0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61'] },
   createWebhook: {
     data: {

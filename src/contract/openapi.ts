@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from './errors.ts'
 import { exampleAttributes, exampleBodies, exampleIds } from './examples.ts'
 import { componentSchemas, documentSchema, type Json, shared, type Write, writer } from './openapi-schemas.ts'
-import { type AnswerShape, buckets, type Operation, type Parameter } from './operation.ts'
+import { type AnswerShape, type Body, buckets, type Operation, type Parameter } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 import type { Relationship, Resource } from './resource.ts'
 import { resources, storedResources } from './resources.ts'
@@ -81,7 +81,7 @@ function operationObject(write: Write, id: OperationId, operation: Operation): J
     description,
     ...(deprecated ? { deprecated } : {}),
     parameters: [...path, ...queryParameters(operation)],
-    ...(body ? { requestBody: requestBody(id) } : {}),
+    ...(body ? { requestBody: requestBody(id, body) } : {}),
     responses: {
       [operation.answer.status]: answerObject(write, operation),
       ...Object.fromEntries(
@@ -133,10 +133,14 @@ function includeSentence({ from, rules }: NonNullable<Operation['include']>): st
   return `Relationships whose records come along in \`included\`, separated by commas; dots descend. From here: ${names.join(', ') || 'none'}.${standard}`
 }
 
-function requestBody(id: OperationId): Json {
+function requestBody(id: OperationId, body: Body): Json {
   const example = exampleBodies[id]
   const content = { schema: shared(`${id}_body`), ...(example === undefined ? {} : { example }) }
-  return { required: true, content: { [jsonApi]: content, [plainJson]: { schema: content.schema } } }
+  const csv =
+    body.kind === 'plain' && body.csv !== undefined
+      ? { 'text/csv': { schema: { type: 'string' as const }, example: body.csv } }
+      : {}
+  return { required: true, content: { [jsonApi]: content, [plainJson]: { schema: content.schema }, ...csv } }
 }
 
 function answerObject(write: Write, operation: Operation): Json {

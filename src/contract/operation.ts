@@ -6,7 +6,7 @@ import type { ResourceType, StoredType } from './resources.ts'
 // What an operation of the interface is made of. Routes, validation, handlers' types, OpenAPI and the reference follow from it.
 
 /** Rate limits of one API key in 60 rolling seconds; each bucket counts for itself. */
-export const buckets = { general: 100, create: 100, infer: 200, refresh: 10 } as const
+export const buckets = { general: 100, create: 100, bulk: 10, infer: 200, refresh: 10 } as const
 export type Bucket = keyof typeof buckets
 
 /** What a key may do; each role includes those before it. */
@@ -29,18 +29,32 @@ export type Body =
       readonly relationships?: TObject
       readonly own_rules?: true
     }
-  | { readonly kind: 'plain'; readonly schema: TSchema; readonly own_rules?: true }
+  | {
+      readonly kind: 'plain'
+      readonly schema: TSchema
+      readonly own_rules?: true
+      /** Set when the body may come as text/csv as well: an example of one. */
+      readonly csv?: string
+    }
 
 export type AnswerShape =
-  | { readonly kind: 'document'; readonly status: 200 | 201; readonly types: readonly ResourceType[] }
+  | {
+      readonly kind: 'document'
+      readonly status: 200 | 201
+      readonly types: readonly ResourceType[]
+      /** The answer to a write says where the record is. Answers to reads always do. */
+      readonly linked?: true
+    }
   | { readonly kind: 'collection'; readonly status: 200; readonly types: readonly ResourceType[]; readonly paged: boolean }
-  | { readonly kind: 'plain'; readonly status: 200; readonly schema: TSchema }
+  | { readonly kind: 'plain'; readonly status: 200 | 202; readonly schema: TSchema }
   | { readonly kind: 'empty'; readonly status: 200 | 204 }
 
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Relative to /v2. */
   readonly path: string
+  /** Served at the same path without /v2 too, where some clients look. */
+  readonly also_at_root?: true
   readonly tag: string
   readonly summary: string
   readonly description: string
@@ -51,7 +65,8 @@ export type Operation = {
   /** Set when the operation takes `include`: the type that the paths begin at. */
   readonly include?: { readonly from: StoredType; readonly rules: IncludeRules }
   /** Set when the collection is paged. */
-  readonly page?: { readonly size_default: number }
+  /** With `strict` a page that makes no sense is refused; without, it counts as left out. */
+  readonly page?: { readonly size_default: number; readonly strict?: true }
   readonly body?: Body
   readonly answer: AnswerShape
   /** Errors beyond those that every operation may answer (401, 403, 404 for ids, 429, 503). */

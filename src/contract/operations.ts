@@ -1,8 +1,11 @@
 import type { Operation } from './operation.ts'
 import { adminOperations } from './operations/admin.ts'
+import { chargeOperations } from './operations/charges.ts'
+import { bulkOperations } from './operations/bulk.ts'
 import { containerOperations } from './operations/containers.ts'
 import { customFieldDefinitionOperations } from './operations/custom-field-definitions.ts'
 import { customFieldOperations } from './operations/custom-fields.ts'
+import { documentOperations } from './operations/documents.ts'
 import { partyOperations } from './operations/parties.ts'
 import { referenceOperations } from './operations/reference.ts'
 import { refreshOperations } from './operations/refresh.ts'
@@ -16,12 +19,15 @@ export const operations = {
   ...trackingRequestOperations,
   ...shipmentOperations,
   ...containerOperations,
+  ...chargeOperations,
   ...referenceOperations,
   ...partyOperations,
   ...customFieldDefinitionOperations,
   ...customFieldOperations,
+  ...bulkOperations,
   ...refreshOperations,
   ...searchOperations,
+  ...documentOperations,
   ...webhookOperations,
   ...adminOperations,
 } as const

@@ -4,7 +4,12 @@ import { normaliseNumber } from '../reference/normalise-number.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { ensureTrackedNumber, type NumberKey } from '../store/tracked-numbers.ts'
-import { insertTrackingRequest, numberTypeOf, type TrackingRequestRow } from '../store/tracking-requests.ts'
+import {
+  insertTrackingRequest,
+  type NewTrackingRequest,
+  numberTypeOf,
+  type TrackingRequestRow,
+} from '../store/tracking-requests.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import { detectJob, pollJob } from './jobs.ts'
 
@@ -37,27 +42,28 @@ export async function createTrackingRequest(
   const id = newId(now.getTime())
   const tracked_number_id =
     request.scac === null ? null : await ensureTrackedNumber(tx, numberToAsk({ ...request, id, scac: request.scac }), now)
-  const inserted = await insertTrackingRequest(
-    tx,
-    {
-      account_id,
-      user_id,
-      id,
-      request_number: request.request_number,
-      request_type: request.request_type,
-      scac: request.scac,
-      compared_number: cleanNumber(request.request_number),
-      ref_numbers: [...request.ref_numbers],
-      shipment_tags: [...new Set(request.shipment_tags)],
-      customer_id: request.customer_id,
-      initial_custom_fields: request.initial_custom_fields ?? null,
-      tracked_number_id,
-    },
-    now,
-  )
+  const inserted = await insertTrackingRequest(tx, requestRow({ account_id, user_id, id, tracked_number_id }, request), now)
   if (!inserted.added) return { kind: 'duplicate', tracking_request_id: inserted.standing_id }
   await enqueue(tx, [tracked_number_id === null ? detectJob(account_id, id) : pollJob(tracked_number_id)])
   return { kind: 'created', id }
+}
+
+/** The row of an accepted request. */
+export function requestRow(
+  own: Pick<NewTrackingRequest, 'account_id' | 'user_id' | 'id' | 'tracked_number_id'>,
+  request: AcceptedRequest,
+): NewTrackingRequest {
+  return {
+    ...own,
+    request_number: request.request_number,
+    request_type: request.request_type,
+    scac: request.scac,
+    compared_number: cleanNumber(request.request_number),
+    ref_numbers: [...request.ref_numbers],
+    shipment_tags: [...new Set(request.shipment_tags)],
+    customer_id: request.customer_id,
+    initial_custom_fields: request.initial_custom_fields ?? null,
+  }
 }
 
 /** The test line: its numbers may be tracked again and again, each request for itself (lifecycle §9). */

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { createTrackingRequests } from '../../src/tracking/bulk.ts'
 import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
@@ -143,6 +144,7 @@ export const standIns: Actions = {
     )
     return rowCount === 1
   },
+  createTrackingRequests,
   refreshContainers: (tx, containers, now) => refreshContainers(tx, containers, { isAsked: (scac) => scac === 'HLCU', now }),
   inferNumber: (number) =>
     number.length < 4

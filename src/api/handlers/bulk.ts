@@ -1,0 +1,97 @@
+import { errorObject, RequestError, type RequestProblem } from '../../contract/errors.ts'
+import { bulk_max, type bulkOperations } from '../../contract/operations/bulk.ts'
+import { memberOf } from '../../contract/requests.ts'
+import type { ValidRequest } from '../../tracking/validate-request.ts'
+import type { CallBase, Handlers } from '../call.ts'
+import { duplicateOf, lookUps, readNewRequest } from '../new-tracking-request.ts'
+
+type Outcome = {
+  row: number
+  outcome: 'created' | 'duplicate' | 'invalid'
+  tracking_request_id: string | null
+  errors: object[]
+}
+
+export const bulkHandlers: Handlers<typeof bulkOperations> = {
+  async createTrackingRequests(call) {
+    const rows = rowsOf(call.body)
+    const read = await readRows(call, rows)
+    const made = await create(call, read.valid)
+    const data = [...read.refused, ...made].sort((a, b) => a.row - b.row)
+    const count = (outcome: Outcome['outcome']) => data.filter((row) => row.outcome === outcome).length
+    const meta = { total: data.length, created: count('created'), duplicate: count('duplicate'), invalid: count('invalid') }
+    return { kind: 'plain', body: { data, meta } }
+  },
+}
+
+function rowsOf(body: unknown): unknown[] {
+  const rows = memberOf(body, 'data')
+  const pointer = '/data'
+  if (!Array.isArray(rows)) {
+    throw new RequestError([
+      { code: 'malformed_body', pointer, detail: 'The member `data` must be a list of tracking requests.' },
+    ])
+  }
+  if (rows.length === 0) throw new RequestError([{ code: 'blank', pointer, detail: 'There is no row to create.' }])
+  if (rows.length > bulk_max) {
+    const detail = `There are ${rows.length} rows, and ${bulk_max} may be sent at once.`
+    throw new RequestError([{ code: 'too_long', pointer, detail }])
+  }
+  return rows
+}
+
+type Valid = { row: number; request: ValidRequest }
+
+async function readRows(call: CallBase, rows: readonly unknown[]): Promise<{ valid: Valid[]; refused: Outcome[] }> {
+  const known = lookUps(call)
+  const valid: Valid[] = []
+  const refused: Outcome[] = []
+  for (const [row, given] of rows.entries()) {
+    try {
+      checkForm(given)
+      const resource = { attributes: memberOf(given, 'attributes') ?? {}, relationships: memberOf(given, 'relationships') ?? {} }
+      valid.push({ row, request: await readNewRequest(call, resource, known) })
+    } catch (error) {
+      // Only the row is at fault; what broke here breaks the whole.
+      if (!(error instanceof RequestError)) throw error
+      refused.push({ row, outcome: 'invalid', tracking_request_id: null, errors: error.problems.map((one) => shown(row, one)) })
+    }
+  }
+  return { valid, refused }
+}
+
+// What a spreadsheet makes of a long number: the rest of its digits is gone.
+const rounded = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+function checkForm(given: unknown): void {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new RequestError([{ code: 'invalid', pointer: '/data', detail: 'A row must be an object with `attributes`.' }])
+  }
+  const type = memberOf(given, 'type')
+  if (type !== undefined && type !== 'tracking_request') {
+    throw new RequestError([{ code: 'inclusion', pointer: '/data/type', detail: "Type must be 'tracking_request'" }])
+  }
+  const number = memberOf(memberOf(given, 'attributes'), 'request_number')
+  if (typeof number === 'string' && rounded.test(number.trim())) {
+    const detail = `Request number '${number}' was rounded by a spreadsheet: format the column as text and enter the number again`
+    throw new RequestError([{ code: 'invalid', pointer: '/data/attributes/request_number', detail }])
+  }
+}
+
+async function create({ actions, caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<Outcome[]> {
+  if (valid.length === 0) return []
+  const requests = valid.map(({ request }) => request)
+  const creations = await call.transaction((tx) => actions.createTrackingRequests(tx, caller, { requests, now }))
+  return valid.map(({ row, request }, position) => {
+    const creation = creations[position]
+    if (creation?.kind === 'created') return { row, outcome: 'created', tracking_request_id: creation.id, errors: [] }
+    const tracking_request_id = creation?.tracking_request_id ?? null
+    return { row, outcome: 'duplicate', tracking_request_id, errors: [shown(row, duplicateOf(request, tracking_request_id))] }
+  })
+}
+
+/** `/data/attributes/scac` of one row is `/data/3/attributes/scac` of the body. */
+function shown(row: number, problem: RequestProblem): object {
+  const pointer = problem.pointer?.replace(/^\/data/, `/data/${row}`)
+  return errorObject(pointer === undefined ? problem : { ...problem, pointer })
+}
