@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 // Namespace of all ids that we derive from names (RFC 9562 version 5). Changing it would change every derived id.
 const namespace = Buffer.from('6b0f4f0e2d6c4d0fa7c1b7a0d9f2c311', 'hex')
@@ -13,7 +13,7 @@ export function newId(now_ms: number = Date.now()): string {
 /** The id of a thing known by its name (UUID version 5): the same parts give the same id, on every machine and in every run. */
 export function nameBasedId(...parts: readonly string[]): string {
   // The unit separator cannot occur in a part, so that ('ab','c') and ('a','bc') differ.
-  const digest = createHash('sha1').update(namespace).update(parts.join('\u001f')).digest()
+  const digest = hash('sha1', Buffer.concat([namespace, Buffer.from(parts.join('\u001f'))]), 'buffer')
   return format(digest.subarray(0, 16), 5)
 }
 

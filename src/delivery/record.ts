@@ -33,11 +33,14 @@ export async function writeAnnouncements(
   { account_id, now }: { account_id: string; now: Date },
 ): Promise<NewJob[]> {
   if (announcements.length === 0) return []
-  await insertReferenceObjects(tx, account_id, { announcements, now })
-  const news = await insertEvents(tx, account_id, { announcements, now })
+  const [news, webhooks] = await Promise.all([
+    insertEvents(tx, account_id, { announcements, now }),
+    listActiveWebhooks(tx, account_id),
+    insertReferenceObjects(tx, account_id, { announcements, now }),
+  ])
   const wanted = match(
     announcements.filter((announcement) => news.has(announcement.id)),
-    await listActiveWebhooks(tx, account_id),
+    webhooks,
   )
   if (wanted.length === 0) return []
   const documents = await documentsOf(
@@ -58,17 +61,17 @@ export async function writeAnnouncements(
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
 
-/** By id. One query per type; records that are gone are left out. */
+/** By id. One query per type, all at once; records that are gone are left out. */
 async function documentsOf(
   tx: Transaction,
   account_id: string,
   records: readonly RecordId[],
 ): Promise<ReadonlyMap<string, string>> {
-  const documents = new Map<string, string>()
-  for (const [type, ofType] of Map.groupBy(records, (record) => record.type)) {
-    if (!isStoredType(type)) continue
-    const ids = [...new Set(ofType.map((record) => record.id))]
-    for (const { id, document } of await readDocuments(tx, { account_id }, { type, ids })) documents.set(id, document)
-  }
-  return documents
+  const byType = Map.groupBy(records, (record) => record.type)
+  const read = await Promise.all(
+    [...byType].map(([type, ofType]) =>
+      isStoredType(type) ? readDocuments(tx, { account_id }, { type, ids: [...new Set(ofType.map(({ id }) => id))] }) : [],
+    ),
+  )
+  return new Map(read.flat().map(({ id, document }) => [id, document]))
 }

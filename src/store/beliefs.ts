@@ -1,8 +1,8 @@
 /** Beliefs: the stored result of the fold. Read as the `before` of a comparison, written as its changes. */
-import type { ContainerBelief, Instant, Provenance, Reading, ShipmentBelief } from '../journey/belief.ts'
+import { hash } from 'node:crypto'
+import type { Instant, Provenance, ShipmentBelief } from '../journey/belief.ts'
 import type { StoredContainer, StoredShipment, TransportEventRow } from '../journey/stored.ts'
 import { versionKey } from '../journey/stored.ts'
-import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { instant } from './instant.ts'
 import type { Sql } from './pool.ts'
 
@@ -84,25 +84,27 @@ const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance
 
 type Key = { account_id: string; id: string }
 
-/** Everything believed about a shipment. The caller holds its lock. Three queries, whatever the number of containers. */
+/** Everything believed about a shipment. The caller holds its lock. Three queries at once, whatever the number of containers. */
 export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<StoredShipment> {
-  const shipment = await sql.query({
-    name: 'load_shipment_belief',
-    text: `select ${quoted(Object.keys(shipmentColumns))}, provenance from shipments where account_id = $1 and id = $2`,
-    values: [account_id, id],
-  })
-  const containers = await sql.query({
-    name: 'load_container_beliefs',
-    text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
-    values: [account_id, id],
-  })
-  const events = await sql.query<TransportEventRow & { invalidated: boolean }>({
-    name: 'load_transport_events',
-    text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
+  const [shipment, containers, events] = await Promise.all([
+    sql.query({
+      name: 'load_shipment_belief',
+      text: `select ${quoted(Object.keys(shipmentColumns))}, provenance from shipments where account_id = $1 and id = $2`,
+      values: [account_id, id],
+    }),
+    sql.query({
+      name: 'load_container_beliefs',
+      text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
+      values: [account_id, id],
+    }),
+    sql.query<TransportEventRow & { invalidated: boolean }>({
+      name: 'load_transport_events',
+      text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
         terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, invalidated_at is not null as invalidated
-      from transport_events where account_id = $1 and container_id in (select id from containers where account_id = $1 and shipment_id = $2)`,
-    values: [account_id, id],
-  })
+      from transport_events where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2))`,
+      values: [account_id, id],
+    }),
+  ])
   const versions: Record<string, number> = {}
   for (const row of events.rows) {
     const key = versionKey(row.container_id, row.key)
@@ -136,87 +138,73 @@ function believed(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 type ShipmentWrite = {
-  changed: Partial<ShipmentBelief>
+  shipment: ShipmentBelief
   provenance: Readonly<Record<string, Provenance>>
   fold_sha256: string
   booking_cancelled: boolean
   now: Date
 }
 
+/** All attributes, changed or not: one statement that is planned once. */
 export async function saveShipmentBelief(
   sql: Sql,
   key: Key,
-  { changed, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
+  { shipment, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
 ): Promise<void> {
-  const columns = (Object.keys(changed) as (keyof ShipmentBelief)[]).filter((column) => column in shipmentColumns) // keys of a Partial are its attributes
-  await sql.query(
-    `update shipments set ${[...columns.map((column, position) => `"${column}" = $${position + 7}`), 'updated_at = $3', 'provenance = $4', 'fold_sha256 = $5', 'booking_cancelled = $6'].join(', ')}
-      where account_id = $1 and id = $2`,
-    [
-      key.account_id,
-      key.id,
-      now,
-      JSON.stringify(provenance),
-      fold_sha256,
-      booking_cancelled,
-      ...columns.map((column) => changed[column]),
-    ],
-  )
+  const columns = [...Object.keys(shipmentColumns), 'provenance', 'fold_sha256', 'booking_cancelled']
+  await sql.query({
+    name: 'save_shipment_belief',
+    text: `update shipments s set updated_at = $3, ${columns.map((column) => `"${column}" = r."${column}"`).join(', ')}
+      from json_populate_record(null::shipments, $4) r where s.account_id = $1 and s.id = $2`,
+    values: [key.account_id, key.id, now, JSON.stringify({ ...shipment, provenance, fold_sha256, booking_cancelled })],
+  })
 }
+
+const writtenColumns = ['provenance', ...Object.keys(containerColumns)]
 
 export async function insertContainers(
   sql: Sql,
   { account_id, id }: Key,
-  { containers, ref_numbers, now }: { containers: readonly ContainerBelief[]; ref_numbers: readonly string[]; now: Date },
+  { containers, ref_numbers, now }: { containers: readonly StoredContainer[]; ref_numbers: readonly string[]; now: Date },
 ): Promise<void> {
-  const columns = Object.keys(containerColumns) as (keyof typeof containerColumns)[] // keys of a complete Record are its union
-  for (const container of containers) {
-    await sql.query({
-      name: 'insert_container',
-      text: `insert into containers (account_id, id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, provenance, ${quoted(columns)})
-        values ($1, $2, $3, $4, $4, $5, $4, $6, ${columns.map((_, position) => `$${position + 7}`).join(', ')})`,
-      values: [
-        account_id,
-        container.id,
-        id,
-        now,
-        ref_numbers,
-        JSON.stringify(container.provenance),
-        ...columns.map((column) => (containerColumns[column] === 'json' ? JSON.stringify(container[column]) : container[column])),
-      ],
-    })
-  }
+  if (containers.length === 0) return
+  await sql.query({
+    name: 'insert_containers',
+    text: `insert into containers (account_id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, id, ${quoted(writtenColumns)})
+      select $1, $2, $3, $3, $4, $3, r.id, ${writtenColumns.map((column) => `r."${column}"`).join(', ')}
+      from json_populate_recordset(null::containers, $5) r`,
+    values: [account_id, id, now, ref_numbers, JSON.stringify(containers.map(writtenContainer))],
+  })
 }
 
-export async function saveContainerBelief(
+/** All attributes, changed or not, of all containers in one statement. */
+export async function saveContainerBeliefs(
   sql: Sql,
-  key: Key,
-  {
-    changed,
-    provenance,
-    now,
-  }: { changed: Partial<StoredContainer>; provenance: Readonly<Record<string, Provenance>>; now: Date },
+  account_id: string,
+  { containers, now }: { containers: readonly StoredContainer[]; now: Date },
 ): Promise<void> {
-  const columns = (Object.keys(changed) as (keyof typeof containerColumns)[]).filter((column) => column in containerColumns) // as above
-  await sql.query(
-    `update containers set ${[...columns.map((column, position) => `"${column}" = $${position + 5}`), 'updated_at = $3', 'provenance = $4'].join(', ')}
-      where account_id = $1 and id = $2`,
-    [
-      key.account_id,
-      key.id,
-      now,
-      JSON.stringify(provenance),
-      ...columns.map((column) => (containerColumns[column] === 'json' ? JSON.stringify(changed[column]) : changed[column])),
-    ],
-  )
+  if (containers.length === 0) return
+  await sql.query({
+    name: 'save_container_beliefs',
+    text: `update containers c set updated_at = $2, ${writtenColumns.map((column) => `"${column}" = r."${column}"`).join(', ')}
+      from json_populate_recordset(null::containers, $3) r where c.account_id = $1 and c.id = r.id`,
+    values: [account_id, now, JSON.stringify(containers.map(writtenContainer))],
+  })
+}
+
+/** Without what other tables hold of it. */
+function writtenContainer(container: StoredContainer): Record<string, unknown> {
+  return { ...container, transport_events: undefined, readings: undefined }
 }
 
 /** A container that the line no longer lists leaves the shipment, with what is believed about it. Its raw events stay. */
 export async function removeContainers(sql: Sql, account_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  for (const table of ['container_raw_events', 'transport_events'])
-    await sql.query(`delete from ${table} where account_id = $1 and container_id = any($2)`, [account_id, ids])
-  await sql.query('delete from containers where account_id = $1 and id = any($2)', [account_id, ids])
+  await Promise.all([
+    sql.query('delete from container_raw_events where account_id = $1 and container_id = any($2)', [account_id, ids]),
+    sql.query('delete from transport_events where account_id = $1 and container_id = any($2)', [account_id, ids]),
+    sql.query('delete from containers where account_id = $1 and id = any($2)', [account_id, ids]),
+  ])
 }
 
 export async function insertTransportEvents(
@@ -239,15 +227,16 @@ export async function insertTransportEvents(
 /** A correction of seconds: same event, better time. */
 export async function correctTransportEvents(sql: Sql, account_id: string, rows: readonly TransportEventRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql.query(
-    `update transport_events e set "timestamp" = r."timestamp", timezone = r.timezone, data_source = r.data_source, location_locode = r.location_locode,
+  await sql.query({
+    name: 'correct_transport_events',
+    text: `update transport_events e set "timestamp" = r."timestamp", timezone = r.timezone, data_source = r.data_source, location_locode = r.location_locode,
         location_id = r.location_id, location_type = r.location_type, terminal_id = r.terminal_id, terminal_type = r.terminal_type,
         vessel_id = r.vessel_id, voyage_number = r.voyage_number, source_event_id = r.source_event_id
       from json_to_recordset($2) as r(id uuid, "timestamp" timestamptz, timezone text, data_source text, location_locode text, location_id uuid,
         location_type text, terminal_id uuid, terminal_type text, vessel_id uuid, voyage_number text, source_event_id uuid)
       where e.account_id = $1 and e.id = r.id`,
-    [account_id, JSON.stringify(rows)],
-  )
+    values: [account_id, JSON.stringify(rows)],
+  })
 }
 
 export async function invalidateTransportEvents(
@@ -256,40 +245,60 @@ export async function invalidateTransportEvents(
   { events, now }: { events: readonly { id: string; reason: string }[]; now: Date },
 ): Promise<void> {
   if (events.length === 0) return
-  await sql.query(
-    `update transport_events e set invalidated_at = $2, invalidation_reason = r.reason
+  await sql.query({
+    name: 'invalidate_transport_events',
+    text: `update transport_events e set invalidated_at = $2, invalidation_reason = r.reason
       from json_to_recordset($3) as r(id uuid, reason text) where e.account_id = $1 and e.id = r.id and e.invalidated_at is null`,
-    [account_id, now, JSON.stringify(events)],
-  )
+    values: [account_id, now, JSON.stringify(events)],
+  })
 }
 
-export type StoredReading = { container_id: string; reading: Reading; raw: RawEvent }
+/** Ids and digests of the readings that are stored for a shipment's containers. */
+export async function listReadingDigests(sql: Sql, { account_id, id }: Key): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql.query<{ id: string; digest: string | null }>({
+    name: 'list_reading_digests',
+    text: `select id, digest from container_raw_events
+      where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2))`,
+    values: [account_id, id],
+  })
+  return new Map(rows.map((row) => [row.id, row.digest]))
+}
 
 /**
- * The raw events of a container as its journey reads them, in the place of those that were there. Most of them are as they were: only
- * those that differ are written. One statement, O(readings): each is looked up by its key.
+ * The raw events of a shipment's containers as their journeys read them, in the place of those that were there (`stored`). Most of them
+ * are as they were: only those that differ are written. Two statements at most. O(readings).
  */
 export async function replaceReadings(
   sql: Sql,
   account_id: string,
-  { container_id, readings }: { container_id: string; readings: readonly ReadingRow[] },
+  {
+    readings,
+    stored,
+  }: { readings: readonly (ReadingRow & { container_id: string })[]; stored: ReadonlyMap<string, string | null> },
 ): Promise<void> {
-  await sql.query({
-    name: 'save_readings',
-    text: `with gone as (
-        delete from container_raw_events where account_id = $1 and container_id = $2 and id <> all($4))
-      insert into container_raw_events (${readingColumns.join(', ')})
-      select ${readingColumns.map((column) => `r.${column}`).join(', ')}
-      from json_populate_recordset(null::container_raw_events, $3) as r
-      where (select e = r from container_raw_events e where e.account_id = $1 and e.id = r.id) is not true
-      on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [
-      account_id,
-      container_id,
-      JSON.stringify(readings.map((reading) => ({ account_id, container_id, ...reading }))),
-      readings.map(({ id }) => id),
-    ],
-  })
+  const gone = new Set(stored.keys())
+  const differing: unknown[] = []
+  for (const reading of readings) {
+    gone.delete(reading.id)
+    const digest = hash('sha1', JSON.stringify(reading), 'base64')
+    if (stored.get(reading.id) !== digest) differing.push({ account_id, ...reading, digest })
+  }
+  await Promise.all([
+    gone.size > 0 &&
+      sql.query({
+        name: 'remove_readings',
+        text: 'delete from container_raw_events where account_id = $1 and id = any($2)',
+        values: [account_id, [...gone]],
+      }),
+    differing.length > 0 &&
+      sql.query({
+        name: 'save_readings',
+        text: `insert into container_raw_events (${readingColumns.join(', ')})
+          select ${readingColumns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::container_raw_events, $1) as r
+          on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+        values: [JSON.stringify(differing)],
+      }),
+  ])
 }
 
 export type ReadingRow = {
@@ -324,8 +333,9 @@ export type ReadingRow = {
 }
 
 // Complete by type, as above.
-const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id', true> = {
+const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id' | 'digest', true> = {
   account_id: true,
+  digest: true,
   container_id: true,
   id: true,
   raw_event_id: true,

@@ -1,4 +1,4 @@
-import type { Sql } from './pool.ts'
+import type { Sql, Transaction } from './pool.ts'
 
 // The SQL of background jobs. The engine's tables are its own; what we read of them directly is gathered here.
 
@@ -38,6 +38,11 @@ export async function enqueue(sql: Sql, jobs: readonly NewJob[]): Promise<void> 
   if (distinct.length === 0) return
   if (sql.afterCommit) sql.afterCommit((db) => hint(db, distinct.length))
   else await wakeWorkers(sql, distinct.length)
+}
+
+/** The same at the end of the transaction: whoever adds to the same keys waits for its commit alone. */
+export function enqueueAtCommit(tx: Transaction, jobs: readonly NewJob[]): void {
+  tx.atCommit((sql) => enqueue({ ...sql, afterCommit: tx.afterCommit }, jobs))
 }
 
 /** Takes back the waiting job of `key`; a running one finishes but is not retried. */

@@ -24,6 +24,12 @@ const unread_kept_max = 200
 /** Keeps a message. Returns its id. */
 export async function insertMessage(sql: Sql, message: NewMessage, now: Date): Promise<string> {
   const id = newId(now.getTime())
+  await keepMessage(sql, { id, ...message }, now)
+  return id
+}
+
+/** The same for a message that has its id. */
+export async function keepMessage(sql: Sql, { id, ...message }: NewMessage & { id: string }, now: Date): Promise<void> {
   const kept = message.body.subarray(0, message_bytes_max)
   await sql.query({
     name: 'insert_message',
@@ -44,7 +50,6 @@ export async function insertMessage(sql: Sql, message: NewMessage, now: Date): P
       JSON.stringify(message.unread.slice(0, unread_kept_max)),
     ],
   })
-  return id
 }
 
 /** Holds a feed until the transaction ends: its messages are taken one after the other, over all processes. */

@@ -71,9 +71,11 @@ export async function listTerminals(sql: Sql, locodes: readonly string[]): Promi
     text: `select t.id, 'terminal' as type, t.name, p.code as port_locode, t.firms_code, t.smdg_code, t.bic_facility_code
         from terminals t join ports p on p.id = t.port_id where p.code = any($1)
       union all
-      select r.id, 'rail_terminal', r.name, coalesce(p.code, m.code), r.firms_code, null, null
-        from rail_terminals r left join ports p on p.id = r.port_id left join metro_areas m on m.id = r.metro_area_id
-        where p.code = any($1) or m.code = any($1)
+      (select r.id, 'rail_terminal', r.name, p.code, r.firms_code, null, null
+        from ports p join rail_terminals r on r.port_id = p.id where p.code = any($1)
+      union
+      select r.id, 'rail_terminal', r.name, coalesce((select p.code from ports p where p.id = r.port_id), m.code), r.firms_code, null, null
+        from metro_areas m join rail_terminals r on r.metro_area_id = m.id where m.code = any($1))
       order by id`,
     values: [locodes],
   })

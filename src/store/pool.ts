@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** What a store function needs: something that runs one statement. A pool, a client and a transaction all are one. */
@@ -13,10 +14,15 @@ export type Sql = {
   }): Promise<{ rows: Row[]; rowCount: number | null }>
   /** Only in a transaction: `work` runs once it is committed, and nobody waits for it. For hints that may get lost. */
   afterCommit?(work: (db: Sql) => Promise<void>): void
+  /**
+   * Only in a transaction: `work` runs last and in the same round trip as the commit. For statements on rows that others want too: they
+   * wait no longer than it takes to commit.
+   */
+  atCommit?(work: (tx: Sql) => Promise<unknown>): void
 }
 
 /** A statement that runs inside a transaction; ends with it. */
-export type Transaction = Sql & Required<Pick<Sql, 'afterCommit'>> & { readonly inTransaction: true }
+export type Transaction = Sql & Required<Pick<Sql, 'afterCommit' | 'atCommit'>> & { readonly inTransaction: true }
 
 export type Database = Sql & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
@@ -55,6 +61,9 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     query_timeout: statement_timeout_ms + 2_000,
     application_name,
     keepAlive: true,
+    // Statements that are sent without waiting for one another share a round trip.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     types: { getTypeParser: typeParser },
     options: `-c landfall.account_id=${account} -c timezone=UTC${account === '*' ? workerPlans : ''}`,
   })
@@ -83,6 +92,25 @@ export function openDatabase(url: string, { account, connections_max, applicatio
   }
 }
 
+/** Sends what is written in one go of the event loop with one call of the system: each call wakes the server. */
+class GatheringSocket extends Socket {
+  #gathers = false
+
+  override cork(): void {
+    if (this.#gathers) return
+    this.#gathers = true
+    super.cork()
+    process.nextTick(() => {
+      this.#gathers = false
+      super.uncork()
+    })
+  }
+
+  override uncork(): void {
+    // The driver uncorks after each statement; the end of the turn does so for all of them.
+  }
+}
+
 const { builtins } = pg.types
 
 /** How the text of a column becomes a value: pg's way, except where that loses or invents something. */
@@ -101,21 +129,67 @@ const attempts_max = 4
 async function inTransaction<Result>(db: Pooled, work: (tx: Transaction) => Promise<Result>, attempt = 1): Promise<Result> {
   const client = await db.pool.connect()
   const hints: ((db: Sql) => Promise<void>)[] = []
+  const last: ((tx: Sql) => Promise<unknown>)[] = []
   let broken: Error | undefined
+  let fault: unknown
   try {
-    await client.query('begin')
-    const result = await work({ inTransaction: true, query: queryOf(client), afterCommit: (hint) => hints.push(hint) })
-    await client.query('commit')
+    // Both travel with the first statement of the work, which fails too when they do.
+    const began = [freshPlans(client), client.query('begin')]
+    for (const sent of began) sent.catch(() => undefined)
+    const query = rememberingFault(queryOf(client), (error) => {
+      fault ??= error
+    })
+    const result = await work({
+      inTransaction: true,
+      query,
+      afterCommit: (hint) => hints.push(hint),
+      atCommit: (statements) => last.push(statements),
+    })
+    await Promise.all(began)
+    // Should one of the last statements fail, the commit rolls back.
+    await Promise.all([...last.map((statements) => statements({ query })), client.query('commit')])
     // A hint that fails is a hint that got lost; whoever it was for finds out by looking.
     for (const hint of hints) void hint(db.sql).catch(() => undefined)
     return result
-  } catch (error) {
+  } catch (thrown) {
+    const error = sqlState(thrown) === in_failed_transaction ? (fault ?? thrown) : thrown
     broken = await rollBack(client)
     if (attempt >= attempts_max || !retryable.has(sqlState(error))) throw error
   } finally {
     client.release(broken)
   }
   return inTransaction(db, work, attempt + 1)
+}
+
+// Of statements that were sent together, those after the one that failed fail for this reason, which says nothing.
+const in_failed_transaction = '25P02'
+
+function rememberingFault(query: Sql['query'], remember: (error: unknown) => void): Sql['query'] {
+  const remembering = (...statement: Parameters<Sql['query']>) => {
+    const result = query(...statement)
+    result.catch((error: unknown) => {
+      if (sqlState(error) !== in_failed_transaction) remember(error)
+    })
+    return result
+  }
+  return remembering as Sql['query'] // the overloads are those of `query`
+}
+
+// A plan that was made while a table was all but empty may take the wrong index, and is kept until statistics are gathered. Plans are
+// made anew when the connection is 1 s, 2 s, 4 s … old: often while the first rows come in, and next to never in the long run.
+const replan_first_ms = 1_000
+const replan_last_ms = 3_600_000
+const ages = new WeakMap<pg.PoolClient, { since_ms: number; replan_at_ms: number }>()
+
+async function freshPlans(client: pg.PoolClient): Promise<void> {
+  const now_ms = performance.now()
+  const age = ages.get(client) ?? { since_ms: now_ms, replan_at_ms: now_ms + replan_first_ms }
+  if (now_ms < age.replan_at_ms) {
+    ages.set(client, age)
+    return
+  }
+  ages.set(client, { ...age, replan_at_ms: now_ms + Math.min(now_ms - age.since_ms, replan_last_ms) })
+  await client.query('discard plans')
 }
 
 function queryOf(runner: pg.Pool | pg.PoolClient): Sql['query'] {

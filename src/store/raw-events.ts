@@ -29,33 +29,32 @@ export async function insertRawEvents(
   const ids = [...rows.keys()]
   if (ids.length === 0) return { ids, added: 0, restored: 0 }
   // The caller holds the lock of the tracked number or of the feed: between the look and the insert nobody adds the same.
-  const inserted = await sql.query({
-    name: 'insert_raw_events',
-    text: `insert into raw_events (id, received_at, account_id, feed, message_id, tracked_number_id, scac, container_number,
+  const [inserted, restored] = await Promise.all([
+    sql.query({
+      name: 'insert_raw_events',
+      text: `insert into raw_events (id, received_at, account_id, feed, message_id, tracked_number_id, scac, container_number,
         bill_of_lading_number, booking_number, decoded)
       select r.id, $1, $2, $3, $4, $5, r.decoded->>'operator', r.decoded->>'container_number', r.decoded->>'bill_of_lading_number',
         r.decoded->>'booking_number', r.decoded
       from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
       where (select true from raw_events e where e.id = r.id limit 1) is null`,
-    values: [
-      now,
-      origin.account_id,
-      origin.feed,
-      origin.message_id,
-      origin.tracked_number_id,
-      ids,
-      [...rows.values()].map((event) => JSON.stringify(event)),
-    ],
-  })
-  const added = inserted.rowCount ?? 0
-  // None was there before, so none had gone missing.
-  if (added === ids.length) return { ids, added, restored: 0 }
-  const restored = await sql.query({
-    name: 'restore_raw_events',
-    text: `update raw_events set missed = 0, withdrawn_at = null where id = any($1) and missed > 0`,
-    values: [ids],
-  })
-  return { ids, added, restored: restored.rowCount ?? 0 }
+      values: [
+        now,
+        origin.account_id,
+        origin.feed,
+        origin.message_id,
+        origin.tracked_number_id,
+        ids,
+        [...rows.values()].map((event) => JSON.stringify(event)),
+      ],
+    }),
+    sql.query({
+      name: 'restore_raw_events',
+      text: `update raw_events set missed = 0, withdrawn_at = null where id = any($1) and missed > 0`,
+      values: [ids],
+    }),
+  ])
+  return { ids, added: inserted.rowCount ?? 0, restored: restored.rowCount ?? 0 }
 }
 
 // One answer without it may be a hiccup of the source; two in a row withdraw it.

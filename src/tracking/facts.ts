@@ -22,8 +22,10 @@ type Question = Pick<Facts, 'shipment_id' | 'asked' | 'delivered_at' | 'tracked_
 export async function readFacts(tx: Transaction, { rawEvents, ...given }: Question, now: Date): Promise<Facts> {
   const named = rawEvents.flatMap(placesNamed)
   const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
-  const places = new Map((await placesWithLearned(tx, { named, locodes }, now)).map((row) => [row.code, placeOfRow(row)]))
-  const terminals = await terminalsWithLearned(tx, { named, places, locodes }, now)
+  const [known_places, known_terminals] = await Promise.all([listPlaces(tx, locodes), listTerminals(tx, locodes)])
+  const rows = await placesWithLearned(tx, { named, locodes, known: known_places }, now)
+  const places = new Map(rows.map((row) => [row.code, placeOfRow(row)]))
+  const terminals = await terminalsWithLearned(tx, { named, places, locodes, known: groupByPort(known_terminals) }, now)
   return {
     ...given,
     placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
@@ -65,10 +67,9 @@ function locodeOf(place: ClaimedPlace): string | null {
 
 async function placesWithLearned(
   tx: Transaction,
-  { named, locodes }: { named: readonly Named[]; locodes: readonly string[] },
+  { named, locodes, known }: { named: readonly Named[]; locodes: readonly string[]; known: PlaceRow[] },
   now: Date,
 ): Promise<PlaceRow[]> {
-  const known = await listPlaces(tx, locodes)
   const unknown = new Set(locodes)
   for (const place of known) unknown.delete(place.code)
   if (unknown.size === 0) return known
@@ -108,13 +109,18 @@ function placeOfRow({ id, type, code, name, country_code, time_zone }: PlaceRow)
 }
 
 type PlacesByCode = ReadonlyMap<string, Place>
+type TerminalsByPort = ReadonlyMap<string, TerminalRow[]>
 
 async function terminalsWithLearned(
   tx: Transaction,
-  { named, places, locodes }: { named: readonly Named[]; places: PlacesByCode; locodes: readonly string[] },
+  {
+    named,
+    places,
+    locodes,
+    known,
+  }: { named: readonly Named[]; places: PlacesByCode; locodes: readonly string[]; known: TerminalsByPort },
   now: Date,
-): Promise<Map<string, TerminalRow[]>> {
-  const known = groupByPort(await listTerminals(tx, locodes))
+): Promise<TerminalsByPort> {
   const unknown = new Map<string, LearnedTerminal>()
   for (const { place } of named) {
     const learned = learnedTerminal(place, { places, known })

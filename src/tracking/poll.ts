@@ -14,7 +14,14 @@ import { countUnread, insertMessage } from '../store/messages.ts'
 import { pauseFeed } from '../store/pacing.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listTrackers } from '../store/shipments.ts'
-import { lockTrackedNumber, markAsked, type PollView, type TrackedNumber, touchNumbers } from '../store/tracked-numbers.ts'
+import {
+  lockTrackedNumber,
+  markAsked,
+  type PollView,
+  readPollView,
+  type TrackedNumber,
+  touchNumbers,
+} from '../store/tracked-numbers.ts'
 import { clearNextAttempts, lockWaitingRequests } from '../store/tracking-requests.ts'
 import type { Asked } from './ask.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
@@ -59,8 +66,7 @@ export async function poll(
     learned = 'something'
     await database.transaction(async (tx) => {
       // The number before anything else, as in reconcile: who holds it may lock jobs, requests and shipments in any order.
-      const locked = await lockTrackedNumber(tx, tracked_number_id)
-      await job.fence(tx)
+      const [locked] = await Promise.all([lockTrackedNumber(tx, tracked_number_id), job.fence(tx)])
       if (locked !== undefined)
         await settle(tx, { number: locked, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
@@ -125,10 +131,15 @@ async function settle(tx: Transaction, { number, feed, answer, attempted_at, fee
   const tracked_number_id = number.id
   const succeeded_at = answer.kind === 'answered' ? now : null
   const is_complete = answer.kind === 'answered' && answer.complete
-  await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at, is_complete }])
+  const touched = touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at, is_complete }])
+  touched.catch(() => undefined)
   const pause_ms = pauseAfter(answer)
   if (pause_ms !== null && feed !== undefined) await pauseFeed(tx, feed.name, pause_ms)
-  if (answer.kind === 'answered' && feed !== undefined) return settleAnswer(tx, { number, feed, answer, feedOf }, now)
+  if (answer.kind === 'answered' && feed !== undefined) {
+    await Promise.all([touched, settleAnswer(tx, { number, feed, answer, feedOf }, now)])
+    return
+  }
+  await touched
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
   const { unconfirmed, actual_due_at } = number
   const unchanged = { changed: false, answer_sha256: null, unconfirmed, actual_due_at }
@@ -181,16 +192,20 @@ type FullAnswer = Pick<Poll, 'feedOf'> & { number: TrackedNumber; feed: LineFeed
 
 async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: FullAnswer, now: Date): Promise<void> {
   const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer, now })
-  await markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received, now })
-  const trackers = await listTrackers(tx, [number.id])
-  const waiting = await lockWaitingRequests(tx, number.id)
-  if (waiting.length > 0) await clearNextAttempts(tx, number.id)
+  // Statements that are sent together run in this order.
+  const [, trackers, waiting, , view] = await Promise.all([
+    markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received, now }),
+    listTrackers(tx, [number.id]),
+    lockWaitingRequests(tx, number.id),
+    clearNextAttempts(tx, number.id),
+    readPollView(tx, number.id),
+  ])
   // Reconciling decides what becomes of waiting requests, also when the answer is the old one.
   const concerned = received.changed
     ? trackers
     : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
   const jobs = concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id))
-  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs }, now)
+  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs, view: Promise.resolve(view) }, now)
 }
 
 /** What an answer without events means for the requests that wait for it. */

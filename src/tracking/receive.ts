@@ -1,7 +1,8 @@
 /** Receive: keep the message as it came, read raw events out of it, count what could not be read. One transaction, run by its caller. */
 import { sha256 } from '../base/hash.ts'
+import { newId } from '../base/ids.ts'
 import { actualDue } from '../journey/actual-due.ts'
-import { countUnread, insertMessage } from '../store/messages.ts'
+import { countUnread, keepMessage } from '../store/messages.ts'
 import type { Transaction } from '../store/pool.ts'
 import { insertRawEvents, markMissing } from '../store/raw-events.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
@@ -43,14 +44,16 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
     return { changed: is_due, answer_sha256, unconfirmed: 0, actual_due_at }
 
   const origin = { account_id: null, feed, tracked_number_id: number.id }
-  let message_id = ''
-  for (const [position, page] of answer.pages.entries()) {
+  const messages = answer.pages.map((page, position) => {
     const unread = position === 0 ? decoded.unread : []
-    const id = await insertMessage(tx, { ...origin, dialect, ...page, unread }, now)
-    if (position === 0) message_id = id
-  }
-  await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
-  const { ids, added, restored } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
+    return { id: newId(now.getTime()), ...origin, dialect, ...page, unread }
+  })
+  const message_id = messages[0]?.id ?? ''
+  const [{ ids, added, restored }] = await Promise.all([
+    insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now }),
+    countUnread(tx, { feed, message_id, unread: decoded.unread }, now),
+    ...messages.map((message) => keepMessage(tx, message, now)),
+  ])
   // An answer without events, or with parts missing, says nothing about what it does not hold.
   // Before the first answer nothing was there that could be missing.
   const conclusive = answer.complete && ids.length > 0 && number.last_answer_sha256 !== null

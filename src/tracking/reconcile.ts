@@ -15,17 +15,24 @@ import type { AskOutcome } from '../journey/ask-outcome.ts'
 import type { Facts, Journey } from '../journey/belief.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
+import type { StoredShipment } from '../journey/stored.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
-import { loadBeliefs } from '../store/beliefs.ts'
+import { listReadingDigests, loadBeliefs } from '../store/beliefs.ts'
 import { readFoldInputs } from '../store/fold-inputs.ts'
 import { instant } from '../store/instant.ts'
 import type { NewJob } from '../store/jobs.ts'
-import { saveVessels } from '../store/places.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
-import { findShipmentByNumbers, insertShipment, lockShipmentOf, readLineNames, type ShipmentRow } from '../store/shipments.ts'
-import { lockTrackedNumber, type TrackedNumber } from '../store/tracked-numbers.ts'
+import {
+  findShipmentByNumbers,
+  insertShipment,
+  lockShipmentOf,
+  readLineNames,
+  readStopFacts,
+  type ShipmentRow,
+} from '../store/shipments.ts'
+import { lockTrackedNumber, type PollView, readPollView, type TrackedNumber } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
@@ -48,38 +55,63 @@ export function reconcile(
 ): Promise<Reconciled> {
   return database.transaction(async (tx) => {
     // The number before anything else, as in poll: who holds it may lock jobs, requests and shipments in any order.
-    const number = await lockTrackedNumber(tx, payload.tracked_number_id)
-    await job.fence(tx)
+    // Statements that are sent together run in this order.
+    const [number, , requests, shipment] = await Promise.all([
+      lockTrackedNumber(tx, payload.tracked_number_id),
+      job.fence(tx),
+      lockWaitingRequests(tx, payload.tracked_number_id, payload.account_id),
+      lockShipmentOf(tx, payload.account_id, payload.tracked_number_id),
+    ])
     if (number === undefined) return 'nothing_tracked'
     const now = clock.now()
-    const { outcome, jobs } = await reconcileIn(tx, { account_id: payload.account_id, number }, now)
-    if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs }, now)
+    const { outcome, jobs, view } = await reconcileIn(tx, { account_id: payload.account_id, number, requests, shipment }, now)
+    if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs, view }, now)
     return outcome
   })
 }
 
-type Reconciliation = { outcome: Reconciled; jobs: readonly NewJob[] }
+type Reconciliation = { outcome: Reconciled; jobs: readonly NewJob[]; view?: Promise<PollView | undefined> }
+
+type Locked = {
+  account_id: string
+  number: TrackedNumber
+  requests: readonly TrackingRequestRow[]
+  shipment: ShipmentRow | undefined
+}
 
 async function reconcileIn(
   tx: Transaction,
-  { account_id, number }: { account_id: string; number: TrackedNumber },
+  { account_id, number, requests, shipment }: Locked,
   now: Date,
 ): Promise<Reconciliation> {
-  const requests = await lockWaitingRequests(tx, number.id, account_id)
-  const shipment = await lockShipmentOf(tx, account_id, number.id)
   if (shipment === undefined && requests.length === 0) return { outcome: 'nothing_tracked', jobs: [] }
 
   const id = shipment?.id ?? nameBasedId('shipment', account_id, number.id)
+  const stored = shipment && sent(Promise.all([loadBeliefs(tx, { account_id, id }), listReadingDigests(tx, { account_id, id })]))
   const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number }, now)
   const first =
     shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
   if (first !== undefined && first !== 'opened') return { outcome: first, jobs: [] }
-  const { outcome, changed } = await update(tx, { account_id, id, shipment, requests, journey, rawEvents }, now)
+  const { outcome, changed, written } = update(
+    tx,
+    { account_id, id, fold_sha256: shipment?.fold_sha256, requests, journey, rawEvents, stored: await stored },
+    now,
+  )
   const linked = await linkRequests(tx, { requests, shipment, id }, now)
   const announcements = shipment === undefined ? [...linked, ...changed] : [...changed, ...linked]
+  // They see what was sent before them.
+  const facts = sent(readStopFacts(tx, { account_id, id }))
+  const view = sent(readPollView(tx, number.id))
   const jobs = await writeAnnouncements(tx, announcements, { account_id, now })
-  await applyStopRules(tx, { account_id, id }, now)
-  return { outcome, jobs }
+  const is_stopped = await applyStopRules(tx, { account_id, id, facts }, now)
+  await written
+  return is_stopped ? { outcome, jobs } : { outcome, jobs, view }
+}
+
+/** Of a statement that is waited for later: its failure is seen then, or has failed something else before. */
+function sent<Result>(result: Promise<Result>): Promise<Result> {
+  result.catch(() => undefined)
+  return result
 }
 
 /** Everything that is said about a number, folded for one account. Also what a check of stored beliefs compares with. */
@@ -182,32 +214,30 @@ function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): strin
 type Believed = {
   account_id: string
   id: string
-  shipment: ShipmentRow | undefined
+  /** That of the last fold. */
+  fold_sha256: string | null | undefined
   requests: readonly TrackingRequestRow[]
   journey: Journey
   rawEvents: readonly RawEvent[]
+  /** Beliefs and digests of readings; undefined: there is nothing yet. */
+  stored: readonly [StoredShipment, ReadonlyMap<string, string | null>] | undefined
 }
 
-async function update(
-  tx: Transaction,
-  { account_id, id, shipment, requests, journey, rawEvents }: Believed,
-  now: Date,
-): Promise<{ outcome: 'unchanged' | 'changed'; changed: readonly Announcement[] }> {
+type Update = { outcome: 'unchanged' | 'changed'; changed: readonly Announcement[]; written: Promise<void> }
+
+function update(tx: Transaction, { account_id, id, requests, journey, rawEvents, stored, ...last }: Believed, now: Date): Update {
   const fold_sha256 = sha256(JSON.stringify(journey))
-  if (shipment?.fold_sha256 === fold_sha256) return { outcome: 'unchanged', changed: [] }
-  const before = shipment === undefined ? null : await loadBeliefs(tx, { account_id, id })
+  if (last.fold_sha256 === fold_sha256) return { outcome: 'unchanged', changed: [], written: Promise.resolve() }
+  const [before, readings] = stored ?? [null, new Map<string, string>()]
   const sources = new Map(rawEvents.map((event) => [event.id, event.data_source]))
   const data_source_of = (raw_event_id: string) => sources.get(raw_event_id)
   const changes = diff(before, journey, { now: instant(now), data_source_of })
-  await saveVessels(tx, journey.vessels, now)
-  await writeChanges(
-    tx,
-    { key: { account_id, id }, changes, journey, rawEvents, fold_sha256, ref_numbers: requests[0]?.ref_numbers ?? [] },
-    now,
-  )
-  if (isEmpty(changes)) return { outcome: 'unchanged', changed: [] }
+  const ref_numbers = requests[0]?.ref_numbers ?? []
+  const key = { account_id, id }
+  const written = sent(writeChanges(tx, { key, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }, now))
+  if (isEmpty(changes)) return { outcome: 'unchanged', changed: [], written }
   const changed = announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of })
-  return { outcome: 'changed', changed }
+  return { outcome: 'changed', changed, written }
 }
 
 /**

@@ -1,13 +1,20 @@
 /** Applies the stop rules to one shipment as it is stored now. */
-import { stopReason } from '../journey/stop-rules.ts'
+import { type StopFacts, stopReason } from '../journey/stop-rules.ts'
 import type { Transaction } from '../store/pool.ts'
 import { readStopFacts } from '../store/shipments.ts'
 import { stopTracking } from './stop.ts'
 
-/** Stops the shipment's tracking when a rule says so. */
-export async function applyStopRules(tx: Transaction, shipment: { account_id: string; id: string }, now: Date): Promise<void> {
-  const facts = await readStopFacts(tx, shipment)
-  if (facts === undefined) return
-  const reason = stopReason(facts, now)
-  if (reason !== null) await stopTracking(tx, shipment, { reason, user_id: null, now })
+type Judged = {
+  account_id: string
+  id: string
+  /** What the rules want to know, where it was asked for before in the same transaction. */
+  facts?: Promise<StopFacts | undefined>
+}
+
+/** Stops the shipment's tracking when a rule says so. True: it was stopped. */
+export async function applyStopRules(tx: Transaction, { account_id, id, facts }: Judged, now: Date): Promise<boolean> {
+  const known = await (facts ?? readStopFacts(tx, { account_id, id }))
+  if (known === undefined) return false
+  const reason = stopReason(known, now)
+  return reason !== null && stopTracking(tx, { account_id, id }, { reason, user_id: null, now })
 }

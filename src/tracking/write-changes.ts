@@ -11,9 +11,10 @@ import {
   type ReadingRow,
   removeContainers,
   replaceReadings,
-  saveContainerBelief,
+  saveContainerBeliefs,
   saveShipmentBelief,
 } from '../store/beliefs.ts'
+import { saveVessels } from '../store/places.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 
@@ -22,35 +23,39 @@ type Write = {
   changes: Changes
   journey: Journey
   rawEvents: readonly RawEvent[]
+  /** Digests of the readings that are stored, by id. */
+  readings: ReadonlyMap<string, string | null>
   fold_sha256: string
   /** References that new containers of this shipment begin with. */
   ref_numbers: readonly string[]
 }
 
+/** Statements that do not read what another one writes, in one round trip. */
 export async function writeChanges(
   tx: Transaction,
-  { key, changes, journey, rawEvents, fold_sha256, ref_numbers }: Write,
+  { key, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }: Write,
   now: Date,
 ): Promise<void> {
+  const { account_id } = key
   const { booking_cancelled, shipment } = journey
-  const { provenance } = shipment
-  await saveShipmentBelief(tx, key, { changed: newValues(changes.shipment), provenance, fold_sha256, booking_cancelled, now })
-  await removeContainers(
-    tx,
-    key.account_id,
-    changes.containers.removed.map((container) => container.id),
-  )
-  await insertContainers(tx, key, { containers: changes.containers.created, ref_numbers, now })
-  for (const { after, changes: attributes } of changes.containers.changed)
-    await saveContainerBelief(
-      tx,
-      { account_id: key.account_id, id: after.id },
-      { changed: newValues(attributes), provenance: after.provenance, now },
-    )
-  await writeTransportEvents(tx, { key, changes }, now)
+  const { created, changed, removed } = changes.containers
   const raw = new Map(rawEvents.map((event) => [event.id, event]))
-  for (const container of journey.containers)
-    await replaceReadings(tx, key.account_id, { container_id: container.id, readings: readingRows(container, raw) })
+  await Promise.all([
+    saveVessels(tx, journey.vessels, now),
+    saveShipmentBelief(tx, key, { shipment, provenance: shipment.provenance, fold_sha256, booking_cancelled, now }),
+    removeContainers(
+      tx,
+      account_id,
+      removed.map((container) => container.id),
+    ),
+    insertContainers(tx, key, { containers: created, ref_numbers, now }),
+    saveContainerBeliefs(tx, account_id, { containers: changed.map(({ after }) => after), now }),
+    writeTransportEvents(tx, { key, changes }, now),
+    replaceReadings(tx, account_id, {
+      readings: journey.containers.flatMap((container) => readingRows(container, raw)),
+      stored: readings,
+    }),
+  ])
 }
 
 async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Write, 'key' | 'changes'>, now: Date): Promise<void> {
@@ -59,23 +64,21 @@ async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Writ
     ...replaced.map(({ old }) => ({ id: old.id, reason: 'corrected' })),
     ...withdrawn.map(({ event, reason }) => ({ id: event.id, reason })),
   ]
-  await invalidateTransportEvents(tx, key.account_id, { events: invalidated, now })
-  await insertTransportEvents(tx, key, { rows: [...added, ...replaced.map((pair) => pair.new), ...recorded], now })
-  await correctTransportEvents(
-    tx,
-    key.account_id,
-    updated.map((pair) => pair.new),
-  )
+  await Promise.all([
+    invalidateTransportEvents(tx, key.account_id, { events: invalidated, now }),
+    insertTransportEvents(tx, key, { rows: [...added, ...replaced.map((pair) => pair.new), ...recorded], now }),
+    correctTransportEvents(
+      tx,
+      key.account_id,
+      updated.map((pair) => pair.new),
+    ),
+  ])
 }
 
-function newValues(changes: readonly { attribute: string; new: unknown }[]): Record<string, unknown> {
-  return Object.fromEntries(changes.map((change) => [change.attribute, change.new]))
-}
-
-function readingRows(container: ContainerBelief, raw: ReadonlyMap<string, RawEvent>): ReadingRow[] {
+function readingRows(container: ContainerBelief, raw: ReadonlyMap<string, RawEvent>): (ReadingRow & { container_id: string })[] {
   return container.readings.flatMap((reading) => {
     const event = raw.get(reading.raw_event_id)
-    return event === undefined ? [] : [readingRow(container.id, reading, event)]
+    return event === undefined ? [] : [{ container_id: container.id, ...readingRow(container.id, reading, event) }]
   })
 }
 
