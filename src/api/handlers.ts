@@ -4,6 +4,7 @@ import { adminHandlers } from './handlers/admin.ts'
 import { chargeHandlers } from './handlers/charges.ts'
 import { bulkHandlers } from './handlers/bulk.ts'
 import { containerHandlers } from './handlers/containers.ts'
+import { documentHandlers } from './handlers/documents.ts'
 import { customFieldDefinitionHandlers } from './handlers/custom-field-definitions.ts'
 import { customFieldHandlers } from './handlers/custom-fields.ts'
 import { partyHandlers } from './handlers/parties.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers<Operations> = {
   ...customFieldDefinitionHandlers,
   ...customFieldHandlers,
   ...searchHandlers,
+  ...documentHandlers,
   ...webhookHandlers,
   ...adminHandlers,
 }

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts'
 import { adminOperations } from './operations/admin.ts'
-import { chargeOperations } from './operations/charges.ts'
 import { bulkOperations } from './operations/bulk.ts'
+import { chargeOperations } from './operations/charges.ts'
 import { containerOperations } from './operations/containers.ts'
 import { customFieldDefinitionOperations } from './operations/custom-field-definitions.ts'
 import { customFieldOperations } from './operations/custom-fields.ts'

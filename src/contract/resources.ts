@@ -6,7 +6,13 @@ import {
   estimatedEvent,
 } from './resources/announcements.ts'
 import { container } from './resources/container.ts'
+import { customField, customFieldDefinition, customFieldOption } from './resources/custom-field.ts'
+import { demurrageAssessment } from './resources/demurrage-assessment.ts'
 import { document } from './resources/document.ts'
+import { documentLink } from './resources/document-link.ts'
+import { documentRepresentation } from './resources/document-representation.ts'
+import { documentSchema } from './resources/document-schema.ts'
+import { emailSubmission } from './resources/email-submission.ts'
 import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
@@ -14,6 +20,7 @@ import { rawEvent } from './resources/raw-event.ts'
 import { searchResult } from './resources/search-result.ts'
 import { shipment } from './resources/shipment.ts'
 import { shippingLine } from './resources/shipping-line.ts'
+import { tariff } from './resources/tariff.ts'
 import { trackingRequest } from './resources/tracking-request.ts'
 import { transportEvent } from './resources/transport-event.ts'
 import { vessel } from './resources/vessel.ts'
@@ -30,6 +37,13 @@ export const storedResources = {
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
   container_updated_event: containerUpdatedEvent,
+  custom_field: customField,
+  custom_field_definition: customFieldDefinition,
+  custom_field_option: customFieldOption,
+  document,
+  document_link: documentLink,
+  document_representation: documentRepresentation,
+  email_submission: emailSubmission,
   estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
@@ -38,6 +52,7 @@ export const storedResources = {
   raw_event: rawEvent,
   shipment,
   shipping_line: shippingLine,
+  tariff,
   terminal,
   tracking_request: trackingRequest,
   transport_event: transportEvent,
@@ -56,7 +71,8 @@ export function isStoredType(type: string): type is StoredType {
 /** Every resource of the interface, by its type. */
 export const resources = {
   ...storedResources,
-  document,
+  demurrage_assessment: demurrageAssessment,
+  document_schema: documentSchema,
   infer_number_results: inferNumberResults,
   search_result: searchResult,
   webhook_event_category: webhookEventCategory,

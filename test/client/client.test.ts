@@ -119,7 +119,10 @@ describe('when things go wrong', () => {
     const page = scripted(new Response('<html>log in</html>'))
     await expect(open(page.fetch).listShipments()).rejects.toThrow(UnreadableAnswerError)
     const hanging: Fetch = (_, { signal }) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
     await expect(open(hanging, { retries: 0, timeout_ms: 5 }).listShipments()).rejects.toThrow(TimeoutError)
     const ending = AbortSignal.abort(new Error('enough'))
     await expect(open(hanging).listShipments({ signal: ending })).rejects.toThrow('enough')

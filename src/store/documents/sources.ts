@@ -1,5 +1,6 @@
 import type { RelationshipNames } from '../../contract/resource.ts'
 import type { StoredType, storedResources } from '../../contract/resources.ts'
+import { document_event_version } from '../../contract/resources/webhook-notification.ts'
 
 // Where each resource is stored, and the columns that are not simply named like the attribute or relationship. The row is `r`.
 // By convention an attribute is the column of its name; a relationship to one is the column `<name>_id`, with `<name>_type` beside it
@@ -14,6 +15,8 @@ export type Source<Type extends StoredType> = {
   from: string
   /** Whether the rows belong to accounts. */
   scoped: boolean
+  /** Which rows are there to be read by id; all, when left out. */
+  only?: Expression
   attributes?: Partial<Record<keyof Definition<Type>['attributes'], Expression>>
   /** The columns that hold the identifier of a relationship to one; `type` as well when it may have several. */
   one?: Partial<Record<RelationshipNames<Definition<Type>, 'one'>, { id: Expression; type?: Expression }>>
@@ -26,6 +29,13 @@ export type WrittenSource = { written: true }
 /** A JSON array of identifiers of `type`, built from the ids of a subselect's rows. Text is several times cheaper than json_agg. */
 function identifiers(type: StoredType, from: string, order: string): Expression {
   return `(select coalesce('[' || string_agg('{"id":"' || e.id || '","type":"${type}"}', ',' order by ${order}) || ']', '[]') from ${from})::json`
+}
+
+/** Records that a document is linked to. */
+function linked(type: 'shipment' | 'container'): Expression {
+  return `(select coalesce('[' || string_agg('{"id":"' || e.record_id || '","type":"${type}"}', ',' order by e.created_at, e.id) || ']', '[]')
+    from document_links e where e.account_id = r.account_id and e.document_id = r.id and e.record_type = '${type}'
+      and exists (select from ${type}s l where l.account_id = e.account_id and l.id = e.record_id))::json`
 }
 
 const never = 'null::timestamptz'
@@ -96,6 +106,47 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     },
   },
   custom_field_option: { from: 'custom_field_options', scoped: true, many: {} },
+  document: {
+    from: 'documents',
+    scoped: true,
+    only: 'r.discarded_at is null',
+    attributes: {
+      parsed: `case when r.first_page is not null
+        then json_build_object('packetSegment', json_build_object('startPage', r.first_page, 'endPage', r.last_page)) end`,
+    },
+    many: { shipments: linked('shipment'), cargos: linked('container') },
+  },
+  document_link: {
+    from: 'document_links',
+    scoped: true,
+    one: { record: { id: 'r.record_id', type: 'r.record_type' } },
+    many: {},
+  },
+  document_representation: {
+    from: 'document_representations',
+    scoped: true,
+    attributes: {
+      payload: `coalesce((select (r.payload::jsonb || d.extracted_data_manual::jsonb)::json from documents d
+        where d.account_id = r.account_id and d.id = r.document_id and d.extracted_data_manual is not null), r.payload)`,
+    },
+    many: {},
+  },
+  email_submission: {
+    from: 'email_submissions',
+    scoped: true,
+    attributes: {
+      body_preview: 'left(r.body, 200)',
+      documents_count: `(select count(*) from documents e where e.account_id = r.account_id and e.email_submission_id = r.id
+        and e.parent_document_id is null and e.discarded_at is null)`,
+    },
+    many: {
+      documents: identifiers(
+        'document',
+        'documents e where e.account_id = r.account_id and e.email_submission_id = r.id and e.discarded_at is null',
+        'e.created_at, e.id',
+      ),
+    },
+  },
   estimated_event: { written: true },
   metro_area: { from: 'metro_areas', scoped: false, many: {} },
   party: { from: 'parties', scoped: true, many: {} },
@@ -128,6 +179,7 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     },
   },
   shipping_line: { from: 'shipping_lines', scoped: false, many: {} },
+  tariff: { from: 'tariffs', scoped: true, many: {} },
   terminal: { from: 'terminals', scoped: false, many: {} },
   tracking_request: {
     from: 'tracking_requests',
@@ -158,8 +210,11 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   webhook_notification: {
     from: 'notifications',
     scoped: true,
-    attributes: { version: 'null::text' },
-    one: { reference_object: { id: 'r.reference_id', type: 'r.reference_type' } },
+    attributes: { version: `case when r.reference_type = 'document' then '${document_event_version}' end` },
+    one: {
+      reference_object: { id: 'r.reference_id', type: 'r.reference_type' },
+      document: { id: "case when r.reference_type = 'document' then r.reference_id end" },
+    },
     many: { webhook_notification_logs: "'[]'::json" },
   },
 }

@@ -1,0 +1,112 @@
+import { newId } from '../../base/ids.ts'
+import { assessCharges } from '../../charges/assess.ts'
+import { knowsHolidays } from '../../charges/calendar.ts'
+import { RequestError, type RequestProblem, refuse } from '../../contract/errors.ts'
+import type { chargeOperations } from '../../contract/operations/charges.ts'
+import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/tariffs.ts'
+import type { CallBase, Handlers } from '../call.ts'
+import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+
+export const chargeHandlers: Handlers<typeof chargeOperations> = {
+  async getDemurrage({ sql, caller, now, path, query }) {
+    const id = knownId(path.id)
+    const on = dayIn(query.on)
+    const container = await readChargeFacts(sql, { account_id: caller.account_id, id })
+    if (container === undefined) throw notFound()
+    const tariffs = await readTariffs(sql, { account_id: caller.account_id })
+    const attributes = {
+      assessed_at: textOf(now),
+      assessed_on: on,
+      pickup_lfd: container.pickup_lfd === null ? null : textOf(container.pickup_lfd),
+      fees_at_pod_terminal: container.fees_at_pod_terminal,
+      charges: assessCharges(container.facts, { tariffs, now, on }),
+    }
+    const relationships = { container: { data: { id, type: 'container' } } }
+    return {
+      kind: 'document',
+      id,
+      data: JSON.stringify({ id, type: 'demurrage_assessment', attributes, relationships }),
+      included: null,
+    }
+  },
+
+  listTariffs: (call) =>
+    answerPage(call, { type: 'tariff', name: 'all', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
+
+  async createTariff(call) {
+    const id = newId(call.now.getTime())
+    return save(call, id, { ...usual, ...call.body.attributes })
+  },
+
+  getTariff: (call) => answerOne(call, 'tariff', call.path.id),
+
+  async updateTariff(call) {
+    const id = knownId(call.path.id)
+    const [stored] = await readTariffs(call.sql, { account_id: call.caller.account_id, id })
+    if (stored === undefined) throw notFound()
+    return save(call, id, { ...stored, ...call.body.attributes })
+  },
+
+  async deleteTariff({ sql, caller, path }) {
+    if (!(await deleteTariff(sql, { account_id: caller.account_id, id: knownId(path.id) }))) throw notFound()
+    return { kind: 'empty' }
+  },
+}
+
+/** What most tariffs of the trade say. */
+const usual = {
+  shipping_line_scac: null,
+  locode: null,
+  terminal_firms: null,
+  equipment_types: [],
+  free_days_count: 'calendar',
+  free_time_from: 'discharge',
+  first_day: 'next_day',
+  charged_days_count: 'calendar',
+  calendar: { weekend: [6, 7], holidays: null, days_off: [], days_on: [] },
+  valid_from: null,
+  valid_until: null,
+} as const satisfies Partial<TariffRow>
+
+async function save(call: CallBase, id: string, tariff: TariffRow) {
+  refuse(problemsOf(tariff))
+  await saveTariff(call.sql, { account_id: call.caller.account_id, id }, { tariff, now: call.now })
+  return answerOne(call, 'tariff', id)
+}
+
+/** What a schema cannot say. */
+function problemsOf({ tiers, calendar, valid_from, valid_until }: TariffRow): RequestProblem[] {
+  const at = (member: string, detail: string): RequestProblem => ({
+    code: 'invalid',
+    pointer: `/data/attributes/${member}`,
+    detail,
+  })
+  const { holidays } = calendar
+  const isRising = tiers.every(({ from_day }, index) => from_day > (tiers[index - 1]?.from_day ?? 0))
+  return [
+    ...(tiers[0]?.from_day === 1 ? [] : [at('tiers/0/from_day', 'The first tier must begin with day 1')]),
+    ...(isRising ? [] : [at('tiers', 'Tiers must be in the order of their first days, each once')]),
+    ...(holidays === null || knowsHolidays(holidays.country, holidays.part)
+      ? []
+      : [at('calendar/holidays', 'Holidays of this country or part of it are not known')]),
+    ...(valid_from !== null && valid_until !== null && valid_until < valid_from
+      ? [at('valid_until', 'Valid until must not be before valid from')]
+      : []),
+  ]
+}
+
+function dayIn(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (isDay(text)) return text
+  throw new RequestError([{ code: 'bad_request', parameter: 'on', detail: 'on must be a date, YYYY-MM-DD' }])
+}
+
+/** Whether the text is a date of the calendar: 2026-02-30 is none. */
+function isDay(text: string): boolean {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function textOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,210 @@
+/**
+ * Free time and what comes after it, day by day. Says that it cannot tell, and why, in place of guessing. A reported last free day
+ * counts before a tariff's: line before terminal before railroad, as in the journey.
+ */
+import { addDays, dayAt, openCalendar } from './calendar.ts'
+import { type ChargeKind, type Tariff, type TariffQuestion, tariffFor } from './tariff.ts'
+
+export type LastFreeDaySource = 'line' | 'terminal' | 'rail'
+
+/** What is believed of a container, as far as charges need it. */
+export type ChargeFacts = {
+  shipping_line_scac: string | null
+  equipment_type: string | null
+  /** Where it is picked up: the terminal at the port of discharge, or the inland facility. */
+  pickup: {
+    locode: string | null
+    terminal_firms: string | null
+    zone: string | null
+    arrived_at: Date | null
+    discharged_at: Date | null
+    full_out_at: Date | null
+  }
+  last_free_day: { at: Date; source: LastFreeDaySource } | null
+  empty_returned: { at: Date; zone: string | null } | null
+  /** When a source last said something about it. */
+  last_heard_at: Date | null
+  /** Nobody asks about it any more. */
+  tracking_stopped: boolean
+}
+
+export type DayRow = {
+  day: string
+  kind: 'free' | 'charged' | 'not_counted'
+  /** Why a day does not count. */
+  because: 'weekend' | 'holiday' | null
+  /** null: no tariff says. */
+  amount: number | null
+  /** Up to and with this day. */
+  accumulated: number | null
+}
+
+export type CannotReason =
+  | 'no_time_zone'
+  | 'not_arrived'
+  | 'no_last_free_day'
+  | 'no_tariff'
+  | 'data_too_old'
+  | 'tracking_stopped'
+  | 'too_long'
+
+export type Assessment =
+  | {
+      outcome: 'assessed'
+      charge: ChargeKind
+      time_zone: string
+      /** null when only the last free day is known. */
+      free_time_from: string | null
+      last_free_day: string
+      last_free_day_source: LastFreeDaySource | 'tariff'
+      /** The day on which it ended (pickup, or return of the empty box), or the day asked about. */
+      until: string
+      has_ended: boolean
+      tariff: Pick<Tariff, 'id' | 'name' | 'currency_code'> | null
+      /** null: no tariff says what the days after free time cost. */
+      total: number | null
+      days: readonly DayRow[]
+    }
+  | { outcome: 'not_begun'; charge: ChargeKind }
+  | { outcome: 'cannot_assess'; charge: ChargeKind; reason: CannotReason }
+
+// News that are older say nothing about today (a week, as people who plan pickups reckon).
+const news_max_ms = 7 * 86_400_000
+// A box that stands longer is a lawsuit; the table would be one too.
+const days_max = 400
+
+export type Question = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
+
+/** Demurrage until the pickup and detention from then on. Pure; O(days). */
+export function assessCharges(facts: ChargeFacts, question: Question): readonly [Assessment, Assessment] {
+  return [demurrage(facts, question), detention(facts, question)]
+}
+
+function demurrage(facts: ChargeFacts, question: Question): Assessment {
+  const charge = 'demurrage'
+  const { zone, arrived_at, discharged_at, full_out_at } = facts.pickup
+  const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
+  if (zone === null) return cannot('no_time_zone')
+  if (arrived_at === null && discharged_at === null && full_out_at === null) return { outcome: 'not_begun', charge }
+  const silence = full_out_at === null ? silenceOf(facts, question.now) : null
+  if (silence !== null) return cannot(silence)
+  const begun = dayOf(discharged_at ?? arrived_at, zone)
+  const tariff = tariffFor(question.tariffs, questionOf(facts, { charge, day: begun ?? dayAt(question.now, zone) }))
+  const span = { charge, zone, until: endOf(full_out_at, { zone, question }), has_ended: full_out_at !== null } as const
+  const reported = facts.last_free_day
+  if (reported !== null) {
+    const free = { from: begun, last: dayAt(reported.at, zone), source: reported.source }
+    return assessed(span, free, tariff)
+  }
+  if (tariff === null) return cannot('no_last_free_day')
+  const from = dayOf(tariff.free_time_from === 'arrival' ? arrived_at : discharged_at, zone)
+  return from === null ? cannot('not_arrived') : assessed(span, freeTime(tariff, from), tariff)
+}
+
+function detention(facts: ChargeFacts, question: Question): Assessment {
+  const charge = 'detention'
+  const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
+  const { zone, full_out_at } = facts.pickup
+  if (full_out_at === null) return { outcome: 'not_begun', charge }
+  if (zone === null) return cannot('no_time_zone')
+  const returned_at = facts.empty_returned?.at ?? null
+  const silence = returned_at === null ? silenceOf(facts, question.now) : null
+  if (silence !== null) return cannot(silence)
+  const picked_up = dayAt(full_out_at, zone)
+  const tariff = tariffFor(question.tariffs, questionOf(facts, { charge, day: picked_up }))
+  if (tariff === null) return cannot('no_tariff')
+  const until = endOf(returned_at, { zone: facts.empty_returned?.zone ?? zone, question })
+  return assessed({ charge, zone, until, has_ended: returned_at !== null }, freeTime(tariff, picked_up), tariff)
+}
+
+/** Why what we know may no longer be true; null when it may be trusted. */
+function silenceOf({ tracking_stopped, last_heard_at }: ChargeFacts, now: Date): CannotReason | null {
+  if (tracking_stopped) return 'tracking_stopped'
+  return last_heard_at === null || now.getTime() - last_heard_at.getTime() > news_max_ms ? 'data_too_old' : null
+}
+
+function questionOf(facts: ChargeFacts, { charge, day }: { charge: ChargeKind; day: string }): TariffQuestion {
+  const { shipping_line_scac, equipment_type, pickup } = facts
+  return { charge, day, shipping_line_scac, equipment_type, locode: pickup.locode, terminal_firms: pickup.terminal_firms }
+}
+
+function dayOf(instant: Date | null, zone: string): string | null {
+  return instant === null ? null : dayAt(instant, zone)
+}
+
+function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: Question }): string {
+  return ended_at === null ? (question.on ?? dayAt(question.now, zone)) : dayAt(ended_at, zone)
+}
+
+type FreeTime = { from: string | null; last: string; source: LastFreeDaySource | 'tariff' }
+
+/** The last of a tariff's free days. Without free days it is the day before the first that is charged. */
+function freeTime(tariff: Tariff, begun: string): FreeTime {
+  const kindOf = openCalendar(tariff.calendar)
+  const from = tariff.first_day === 'next_day' ? addDays(begun, 1) : begun
+  let last = addDays(from, -1)
+  for (let left = tariff.free_days; left > 0; ) {
+    last = addDays(last, 1)
+    if (tariff.free_days_count === 'calendar' || kindOf(last) === 'working') left -= 1
+  }
+  return { from, last, source: 'tariff' }
+}
+
+type Span = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
+
+function assessed({ charge, zone, until, has_ended }: Span, free: FreeTime, tariff: Tariff | null): Assessment {
+  const days = dayRows({ free, until, tariff })
+  if (days === null) return { outcome: 'cannot_assess', charge, reason: 'too_long' }
+  const charged = days.some(({ kind }) => kind !== 'free')
+  return {
+    outcome: 'assessed',
+    charge,
+    time_zone: zone,
+    free_time_from: free.from,
+    last_free_day: free.last,
+    last_free_day_source: free.source,
+    until,
+    has_ended,
+    tariff: tariff === null ? null : { id: tariff.id, name: tariff.name, currency_code: tariff.currency_code },
+    total: tariff === null ? (charged ? null : 0) : (days.at(-1)?.accumulated ?? 0),
+    days,
+  }
+}
+
+/** A row for each day from the first free day, or the last one when only that is known; null when there would be too many. */
+function dayRows({ free, until, tariff }: { free: FreeTime; until: string; tariff: Tariff | null }): DayRow[] | null {
+  const kindOf = tariff === null ? null : openCalendar(tariff.calendar)
+  const rows: DayRow[] = []
+  let charged_days = 0
+  let accumulated = 0
+  for (let day = free.from ?? earlier(free.last, until); day <= until; day = addDays(day, 1)) {
+    if (rows.length >= days_max) return null
+    if (day <= free.last) {
+      rows.push({ day, kind: 'free', because: null, amount: 0, accumulated: 0 })
+      continue
+    }
+    const kind = tariff?.charged_days_count === 'working' && kindOf !== null ? kindOf(day) : 'working'
+    if (kind !== 'working') {
+      rows.push({ day, kind: 'not_counted', because: kind, amount: 0, accumulated: inCents(accumulated) })
+      continue
+    }
+    charged_days += 1
+    const amount = tariff === null ? null : rateOf(tariff, charged_days)
+    accumulated += amount ?? 0
+    rows.push({ day, kind: 'charged', because: null, amount, accumulated: amount === null ? null : inCents(accumulated) })
+  }
+  return rows
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+function rateOf({ tiers }: Tariff, charged_day: number): number {
+  return tiers.findLast(({ from_day }) => from_day <= charged_day)?.per_day ?? 0
+}
+
+/** Sums of decimal rates have rests that no invoice shows. */
+function inCents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/base/ids.ts'
+import { apiWorld, type World } from './api-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const attributes = {
+  name: 'Import dry, example',
+  charge: 'demurrage',
+  currency_code: 'USD',
+  free_days: 1,
+  tiers: [{ from_day: 1, per_day: 150 }],
+}
+const add = (given: object, key = world.mine.key) =>
+  world.ask('/v2/tariffs', { method: 'POST', key, body: { data: { type: 'tariff', attributes: given } } })
+
+test('a tariff is added, read, changed, listed and deleted; usual values fill what is left out', async () => {
+  const added = await add({ ...attributes, shipping_line_scac: 'HLCU', valid_from: '2026-01-01' })
+  expect(added.status).toBe(201)
+  expect(added.body.data.attributes).toMatchObject({
+    ...attributes,
+    free_days_count: 'calendar',
+    first_day: 'next_day',
+    valid_from: '2026-01-01',
+    valid_until: null,
+    calendar: { weekend: [6, 7], holidays: null, days_off: [], days_on: [] },
+  })
+  const address = `/v2/tariffs/${added.body.data.id}`
+  const change = { data: { type: 'tariff', attributes: { free_days: 3 } } }
+  expect((await world.ask(address, { method: 'PATCH', body: change })).body.data.attributes).toMatchObject({
+    free_days: 3,
+    name: attributes.name,
+  })
+  expect((await world.ask('/v2/tariffs')).body.meta.total).toBe(1)
+  expect((await world.ask(address, { key: world.other.key })).status).toBe(404)
+  expect((await world.ask(address, { method: 'DELETE', key: world.other.key })).status).toBe(404)
+  expect((await world.ask(address, { method: 'DELETE' })).status).toBe(204)
+  expect((await world.ask(address)).status).toBe(404)
+})
+
+test('what is wrong with a tariff is said all at once, with places', async () => {
+  const pointers = async (given: object) => {
+    const { status, body } = await add({ ...attributes, ...given })
+    expect(status).toBe(422)
+    return body.errors.map(({ source }) => source?.pointer)
+  }
+  const calendar = { weekend: [], holidays: { country: 'QQ', part: null }, days_off: [], days_on: [] }
+  expect(
+    await pointers({ calendar, tiers: [{ from_day: 2, per_day: 1 }], valid_from: '2026-02-02', valid_until: '2026-02-01' }),
+  ).toEqual(['/data/attributes/tiers/0/from_day', '/data/attributes/calendar/holidays', '/data/attributes/valid_until'])
+  expect(await pointers({ currency_code: 'usd', free_days: -1, tiers: [], valid_from: '2026-02-30' })).toEqual([
+    '/data/attributes/currency_code',
+    '/data/attributes/free_days',
+    '/data/attributes/tiers',
+    '/data/attributes/valid_from',
+  ])
+})
+
+test('charges of a container are told day by day, and what cannot be told is said', async () => {
+  const address = `/v2/containers/${world.mine.container}/demurrage`
+  const untold = await world.ask(address)
+  expect(untold.status).toBe(200)
+  expect(untold.body.data).toMatchObject({ id: world.mine.container, type: 'demurrage_assessment' })
+  await add(attributes)
+  const discharged_at = new Date(Date.now() - 4 * 86_400_000)
+  await world.test.db.query(
+    `update containers set pod_timezone = 'America/Los_Angeles', pod_arrived_at = $2, pod_discharged_at = $2, pod_full_out_at = null,
+      pickup_lfd = null, pickup_facility_type = null, ind_ata_at = null where id = $1`,
+    [world.mine.container, discharged_at],
+  )
+  await world.test.db.query(
+    'update shipments set line_tracking_last_succeeded_at = now(), line_tracking_stopped_at = null where id = $1',
+    [world.mine.shipment],
+  )
+  const [demurrage, detention] = (await world.ask(address)).body.data.attributes.charges as [object, object]
+  expect(demurrage).toMatchObject({ outcome: 'assessed', last_free_day_source: 'tariff', total: 450, has_ended: false })
+  expect(detention).toEqual({ outcome: 'not_begun', charge: 'detention' })
+  const day = discharged_at.toISOString().slice(0, 10)
+  const [planned] = (await world.ask(`${address}?on=${day}`)).body.data.attributes.charges as [{ total: number }]
+  expect(planned.total).toBe(0)
+  const wrong = await world.ask(`${address}?on=tomorrow`)
+  expect([wrong.status, wrong.body.errors[0]?.source]).toEqual([400, { parameter: 'on' }])
+  expect((await world.ask(`/v2/containers/${newId(0)}/demurrage`)).status).toBe(404)
+  expect((await world.ask(address, { key: world.other.key })).status).toBe(404)
+})
