@@ -5,7 +5,7 @@ import { newId } from '../base/ids.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
 import type { StoredType } from '../contract/resources.ts'
 import { findOperator } from '../store/accounts.ts'
-import { insertAuditEntry, removeAuditEntries } from '../store/audit.ts'
+import { insertAuditEntries, removeAuditEntries } from '../store/audit.ts'
 import { readDocument } from '../store/documents.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { withoutSecrets } from './shown.ts'
@@ -25,23 +25,14 @@ export type CommandEntry = {
 export async function recordCommand(sql: Sql, entry: CommandEntry, now: Date): Promise<void> {
   const account_id = entry.account_id ?? (await findOperator(sql))
   if (account_id === undefined) return
-  await insertAuditEntry(sql, {
-    account_id,
-    id: newId(now.getTime()),
-    created_at: now,
-    operation: entry.command,
-    action: entry.action,
-    entity_type: entry.entity?.type ?? null,
-    entity_id: entry.entity?.id ?? null,
-    actor: 'command',
-    actor_name: userName(),
-    key_id: null,
-    user_id: null,
-    remote_address: null,
-    request_id: null,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-  })
+  const { command: operation, action, entity, before = null, after = null } = entry
+  const actor = { actor: 'command', actor_name: userName(), key_id: null, user_id: null } as const
+  const origin = { remote_address: null, request_id: null }
+  await insertAuditEntries(
+    sql,
+    { account_id, created_at: now, operation, action, entity_type: entity?.type ?? null, ...actor, ...origin },
+    [{ id: newId(now.getTime()), entity_id: entity?.id ?? null, before, after }],
+  )
 }
 
 /** A record as the audit log keeps it, or null when there is none. */

@@ -2,13 +2,15 @@ import { withoutSecrets } from '../accounts/shown.ts'
 import { isUuid, newId } from '../base/ids.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
 import type { Operation } from '../contract/operation.ts'
-import { listOperations, type OperationId } from '../contract/operations.ts'
+import type { OperationId } from '../contract/operations.ts'
 import { isStoredType } from '../contract/resources.ts'
 import { enterAccount, widenForOperator } from '../store/accounts.ts'
-import { insertAuditEntry } from '../store/audit.ts'
-import { readDocument } from '../store/documents.ts'
+import { insertAuditEntries } from '../store/audit.ts'
+import { findCustomFieldOf } from '../store/custom-fields.ts'
+import { readDocuments } from '../store/documents.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { nestedIn } from '../store/transaction.ts'
+import { madeBy, type Target, targetOf } from './audit-target.ts'
 import type { Answer, Call, Detached } from './call.ts'
 
 // The audit log of the API. Whatever writes runs in one transaction with its entry: neither counts without the other. Follows from the
@@ -36,8 +38,8 @@ export async function handled(recording: Recording, call: Call<Operation>): Prom
   if (!isWrite(operation)) return handler(call)
   const given = await call.transaction(async (tx) => {
     if (operation.role === 'admin') await widenForOperator(tx, call.caller.account_id)
-    const target = targetOf(recording, call)
-    const before = operation.answer.status === 201 ? null : await shown(tx, call, target)
+    const target = targetOf(recording.id, operation, call)
+    const before = await shownTarget(tx, call, { target, is_new: operation.answer.status === 201 })
     const outcome = await handler({ ...call, sql: tx, transaction: (work) => nestedIn(tx, work) })
     if (outcome.kind !== 'detached') await record(tx, recording, { call, target, before, outcome })
     return { outcome, target, before }
@@ -65,86 +67,81 @@ function recordedLater(
   }
 }
 
-type Target = { type: string | null; id: string | null }
 type Shown = { id: string; type: string; text: string }
 type Write = { call: Call<Operation>; target: Target; before: Shown | null; outcome: Answer }
 
-async function record(tx: Transaction, { id: operation_id, operation, origin }: Recording, write: Write): Promise<void> {
+async function record(tx: Transaction, { id, operation, origin }: Recording, write: Write): Promise<void> {
   const { call, target, before, outcome } = write
-  const after = outcome.kind === 'document' ? resourceOf(outcome.data) : await shown(tx, call, target)
-  const entity = after ?? before
   const { account_id, user_id, key_id } = call.caller
-  const owner = operation.role === 'admin' ? ownerOf(entity, account_id) : account_id
-  await insertAuditEntry(tx, {
-    account_id: owner,
-    id: newId(call.now.getTime()),
-    created_at: call.now,
-    operation: operation_id,
-    action: actionOf(operation, target),
-    entity_type: entity?.type ?? target.type,
-    entity_id: entity?.id ?? target.id,
-    actor: owner === account_id ? 'key' : 'operator',
-    actor_name: null,
-    key_id,
-    user_id,
-    ...origin,
-    before: before?.text ?? null,
-    after: after?.text ?? null,
-  })
+  const made = outcome.kind === 'plain' ? madeBy[id]?.(outcome.body) : undefined
+  const written = made ? await shown(tx, call, made) : [await writtenBy(tx, write)]
+  const [entity] = written
+  const owner = operation.role === 'admin' ? ownerOf(entity ?? before, account_id) : account_id
+  const action = made ? 'create' : actionOf(operation, target, before)
+  await insertAuditEntries(
+    tx,
+    {
+      account_id: owner,
+      created_at: call.now,
+      operation: id,
+      action,
+      entity_type: entity?.type ?? before?.type ?? target.type,
+      actor: owner === account_id ? 'key' : 'operator',
+      actor_name: null,
+      key_id,
+      user_id,
+      ...origin,
+    },
+    written.map((after) => ({
+      id: newId(call.now.getTime()),
+      entity_id: after?.id ?? before?.id ?? (target.kind === 'id' ? target.id : null),
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+    })),
+  )
 }
 
-function actionOf({ method, answer }: Operation, { id }: Target): AuditAction {
+/** The record as the write left it; null when it is gone, or when there is none. */
+async function writtenBy(tx: Transaction, { call, target, before, outcome }: Write): Promise<Shown | null> {
+  if (outcome.kind === 'document') return resourceOf(outcome.data)
+  const id = before?.id ?? (target.kind === 'id' ? target.id : null)
+  const [found] = await shown(tx, call, { type: target.type, ids: id === null ? [] : [id] })
+  return found ?? null
+}
+
+function actionOf({ method, answer }: Operation, target: Target, before: Shown | null): AuditAction {
   if (method === 'DELETE') return 'delete'
-  if (answer.status === 201) return 'create'
-  return method === 'PATCH' || id !== null ? 'update' : 'run'
+  if (answer.status === 201) return before === null ? 'create' : 'update'
+  return method === 'PATCH' || target.kind === 'slug' || target.id !== null ? 'update' : 'run'
 }
 
-/** The record that an operation is about, as far as the request tells: the last id of the address, or that of the body. */
-function targetOf({ id: operation_id, operation }: Recorded, { path, body }: Call<Operation>): Target {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  const last = names.at(-1)
-  const named: unknown = last === undefined ? memberId(body) : Reflect.get(path, last)
-  return { type: typeOf(operation_id, operation), id: typeof named === 'string' ? named.toLowerCase() : null }
+/** The record before the write, or null when there is none yet. */
+async function shownTarget(
+  sql: Sql,
+  call: Call<Operation>,
+  { target, is_new }: { target: Target; is_new: boolean },
+): Promise<Shown | null> {
+  const id = target.kind === 'id' ? (is_new ? null : target.id) : await idOfValue(sql, call, target)
+  const [found] = await shown(sql, call, { type: target.type, ids: id === null ? [] : [id] })
+  return found ?? null
 }
 
-function memberId(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
+async function idOfValue(sql: Sql, { caller }: Call<Operation>, target: Target & { kind: 'slug' }): Promise<string | null> {
+  if (!isUuid(target.entity.id) || target.api_slug.includes('\0')) return null
+  return (await findCustomFieldOf(sql, caller.account_id, target))?.id ?? null
 }
 
-const types = new Map<OperationId, string | null>()
-
-/** The type of the record: what the operation answers with, else what a GET of the same address or of its folder does. */
-function typeOf(id: OperationId, operation: Operation): string | null {
-  const known = types.get(id)
-  if (known !== undefined) return known
-  const address = operation.path.replace(/(\})[^}]*$/, '$1')
-  const folder = address.replace(/\/\{\w+\}$/, '')
-  const found =
-    answeredType(operation) ?? typeOfGet(address, 'document') ?? typeOfGet(folder, 'collection') ?? typeOfBody(operation) ?? null
-  types.set(id, found)
-  return found
-}
-
-function typeOfGet(path: string, kind: 'document' | 'collection'): string | undefined {
-  const get = listOperations().find(([, other]) => other.method === 'GET' && other.path === path && other.answer.kind === kind)
-  return get?.[1].answer.kind === kind && 'types' in get[1].answer ? get[1].answer.types[0] : undefined
-}
-
-function answeredType({ answer }: Operation): string | undefined {
-  return answer.kind === 'document' ? answer.types[0] : undefined
-}
-
-function typeOfBody({ body }: Operation): string | undefined {
-  return body?.kind === 'document' ? body.type : undefined
-}
-
-/** The record as the interface shows it, or null when there is none. */
-async function shown(sql: Sql, { caller }: Call<Operation>, { type, id }: Target): Promise<Shown | null> {
-  if (type === null || id === null || !isStoredType(type) || !isUuid(id)) return null
+/** Records as the interface shows them, those that there are. */
+async function shown(
+  sql: Sql,
+  { caller }: Call<Operation>,
+  { type, ids }: { type: string | null; ids: readonly string[] },
+): Promise<Shown[]> {
+  const known = ids.filter(isUuid)
+  if (type === null || known.length === 0 || !isStoredType(type)) return []
   // Secrets are not kept, so nobody opens them.
   const reader = { account_id: caller.account_id, openSecret: () => null }
-  const found = await readDocument(sql, reader, { type, id })
-  return found === undefined ? null : resourceOf(found.document)
+  return (await readDocuments(sql, reader, { type, ids: known })).map(({ document }) => resourceOf(document))
 }
 
 function resourceOf(document: string): Shown {

@@ -4,16 +4,15 @@ import type { Selection } from './documents.ts'
 import { whereOf } from './filter.ts'
 import type { Database, Sql } from './pool.ts'
 
-export type AuditEntry = {
+/** One write: what entries of the records that it wrote have in common. */
+export type AuditedWrite = {
   /** The account whose records were written. */
   account_id: string
-  id: string
   created_at: Date
   /** Name in the interface's description, or `landfall …` for the command line. */
   operation: string
   action: AuditAction
   entity_type: string | null
-  entity_id: string | null
   actor: AuditActor
   /** null: the name that the key has now. */
   actor_name: string | null
@@ -21,34 +20,42 @@ export type AuditEntry = {
   user_id: string | null
   remote_address: string | null
   request_id: string | null
+}
+
+export type AuditedRecord = {
+  /** Of the entry; ordered by time. */
+  id: string
+  entity_id: string | null
   /** JSON, without secrets. */
   before: string | null
   after: string | null
 }
 
-export async function insertAuditEntry(sql: Sql, entry: AuditEntry): Promise<void> {
+export async function insertAuditEntries(sql: Sql, write: AuditedWrite, records: readonly AuditedRecord[]): Promise<void> {
+  if (records.length === 0) return
   await sql.query({
-    name: 'insert_audit_entry',
-    text: `insert into audit_entries (account_id, id, created_at, operation, action, entity_type, entity_id, actor, actor_name,
-        key_id, user_id, remote_address, request_id, before, after)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, (select name from api_keys where id = $10::uuid)),
-        $10, $11, $12, $13, $14, $15)`,
+    name: 'insert_audit_entries',
+    text: `insert into audit_entries (account_id, created_at, operation, action, entity_type, actor, actor_name, key_id, user_id,
+        remote_address, request_id, id, entity_id, before, after)
+      select $1, $2, $3, $4, $5, $6, coalesce($7, (select name from api_keys where id = $8::uuid)), $8, $9, $10, $11,
+        r.id, r.entity_id, r.before::json, r.after::json
+      from unnest($12::uuid[], $13::text[], $14::text[], $15::text[]) as r(id, entity_id, before, after)`,
     values: [
-      entry.account_id,
-      entry.id,
-      entry.created_at,
-      entry.operation,
-      entry.action,
-      entry.entity_type,
-      entry.entity_id,
-      entry.actor,
-      entry.actor_name,
-      entry.key_id,
-      entry.user_id,
-      entry.remote_address,
-      entry.request_id,
-      entry.before,
-      entry.after,
+      write.account_id,
+      write.created_at,
+      write.operation,
+      write.action,
+      write.entity_type,
+      write.actor,
+      write.actor_name,
+      write.key_id,
+      write.user_id,
+      write.remote_address,
+      write.request_id,
+      records.map(({ id }) => id),
+      records.map(({ entity_id }) => entity_id),
+      records.map(({ before }) => before),
+      records.map(({ after }) => after),
     ],
   })
 }

@@ -109,6 +109,36 @@ describe('a write', () => {
     expect((await world.ask(path)).body.data.attributes.active).toBe(true)
   })
 
+  test('to a value that is named by its field is noted with the value before', async () => {
+    const { ask, mine } = world
+    const send = (method: string, path: string, type: string, attributes: object) =>
+      ask(`/v2/${path}`, { method, body: { data: { type, attributes } } })
+    const definition = { entity_type: 'Shipment', api_slug: 'gate_code', display_name: 'Gate code', data_type: 'short_text' }
+    expect((await send('POST', 'custom_field_definitions', 'custom_field_definition', definition)).status).toBe(201)
+    const path = `shipments/${mine.shipment}/custom_fields`
+    for (const value of ['A', 'B']) await send('POST', path, 'custom_field', { api_slug: 'gate_code', value })
+    await ask(`/v2/${path}/gate_code`, { method: 'DELETE' })
+    const list = await entries('&filter[entity_type]=custom_field')
+    expect(list.map(({ action, before, after }) => [action, before?.attributes.value, after?.attributes.value])).toEqual([
+      ['delete', 'B', undefined],
+      ['update', 'A', 'B'],
+      ['create', undefined, 'A'],
+    ])
+  })
+
+  test('of many records has an entry for each', async () => {
+    const row = (request_number: string, scac: string) => ({
+      type: 'tracking_request',
+      attributes: { request_type: 'booking', request_number, scac },
+    })
+    const data = [row('MANY-1', 'HLCU'), row('MANY-2', 'NONE'), row('MANY-3', 'HLCU')]
+    expect((await world.ask('/v2/tracking_requests/bulk', { method: 'POST', body: { data } })).body.meta).toMatchObject({
+      created: 2,
+    })
+    const list = await entries('&filter[operation]=createTrackingRequests&filter[action]=create')
+    expect(list.map(({ after }) => after?.attributes.request_number).sort()).toEqual(['MANY-1', 'MANY-3'])
+  })
+
   test('that talks to the world is noted when it is done', async () => {
     const body = { url: 'https://x.example/', event: 'container.updated', secret: 'shh' }
     expect((await world.ask('/v2/webhooks/trigger', { method: 'POST', body })).status).toBe(200)

@@ -140,10 +140,10 @@ describe('with two API processes', () => {
     const addresses = said.map(([, address]) => `${address}/shipments`)
     const command = async (...args: string[]) => {
       const child = startChild(['src/main.ts', ...args], { env })
-      expect([(await child.exited).code, child.text()]).toEqual([0, expect.anything()])
+      expect([(await child.exited).code, child.text()]).toEqual([0, expect.any(String)])
       return child.text()
     }
-    const created: { id: string; key: string } = JSON.parse(await command('keys', 'create', '--name', 'short', '--json'))
+    const created = await made({ name: 'short' })
     const statuses = () =>
       Promise.all(
         addresses.map(async (address) => {
@@ -160,7 +160,6 @@ describe('with two API processes', () => {
     const revoked_ms = performance.now()
     await expect.poll(statuses, { timeout: 5_000, interval: 20 }).toEqual([401, 401])
     expect(performance.now() - revoked_ms).toBeLessThan(1_000)
-    expect(await command('keys', 'list')).not.toContain(created.id)
     expect(await command('keys', 'list', '--all')).toMatch(new RegExp(`${created.id}.*revoked`))
-  })
+  }, 90_000)
 })

@@ -1,0 +1,65 @@
+import type { Operation } from '../contract/operation.ts'
+import { listOperations, type OperationId } from '../contract/operations.ts'
+import { memberOf } from '../contract/requests.ts'
+import { type EntityResource, entityTypeOf, resourceOfEntity } from '../vocabulary/custom-field.ts'
+import type { Call } from './call.ts'
+
+// Which record an operation is about, from the contract and the request alone.
+
+/** `slug`: a value that is named by the record that it stands on and the name of its field. */
+export type Target =
+  | { kind: 'id'; type: string | null; id: string | null }
+  | { kind: 'slug'; type: 'custom_field'; entity: { type: EntityResource; id: string }; api_slug: string }
+
+/** The record that a request is about: the last id of its address, or that of its body. */
+export function targetOf(operation_id: OperationId, operation: Operation, { path, body }: Call<Operation>): Target {
+  const type = entityType(operation_id, operation)
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  if (type === 'custom_field' && names.length > 0 && !operation.path.startsWith('/custom_fields')) {
+    const [folder = ''] = operation.path.slice(1).split('/')
+    const api_slug = memberOf(path, 'api_slug') ?? memberOf(memberOf(body, 'attributes'), 'api_slug')
+    const id = memberOf(path, names[0] ?? '')
+    const kind = entityTypeOf(folder.replace(/s$/, ''))
+    if (typeof id === 'string' && typeof api_slug === 'string' && kind !== undefined)
+      return { kind: 'slug', type, entity: { type: resourceOfEntity[kind], id }, api_slug }
+  }
+  const last = names.at(-1)
+  const named = last === undefined ? memberOf(body, 'id') : memberOf(path, last)
+  return { kind: 'id', type, id: typeof named === 'string' ? named.toLowerCase() : null }
+}
+
+const types = new Map<OperationId, string | null>()
+
+/** The type of the record: what the operation answers with, else what a GET of the same address or of its folder does. */
+export function entityType(id: OperationId, operation: Operation): string | null {
+  const known = types.get(id)
+  if (known !== undefined) return known
+  // `/webhooks/{id}/x` is about `/webhooks/{id}`, which stands in the folder `/webhooks`.
+  const address = operation.path.replace(/(\})[^}]*$/, '$1')
+  const folder = address.replace(/\/\{\w+\}$/, '')
+  const { answer, body } = operation
+  const found =
+    (answer.kind === 'document' ? answer.types[0] : undefined) ??
+    typeOfGet(address, 'document') ??
+    typeOfGet(folder, 'collection') ??
+    (body?.kind === 'document' ? body.type : null) ??
+    null
+  types.set(id, found)
+  return found
+}
+
+function typeOfGet(path: string, kind: 'document' | 'collection'): string | undefined {
+  const get = listOperations().find(([, other]) => other.method === 'GET' && other.path === path && other.answer.kind === kind)
+  const answer = get?.[1].answer
+  return answer?.kind === 'document' || answer?.kind === 'collection' ? answer.types[0] : undefined
+}
+
+/** Records that a plain answer says were made, by operation; whoever makes several at once has a row here. */
+export const madeBy: { readonly [Id in OperationId]?: (body: unknown) => { type: 'tracking_request'; ids: string[] } } = {
+  createTrackingRequests(body) {
+    const rows = memberOf(body, 'data')
+    const made = Array.isArray(rows) ? rows.filter((row) => memberOf(row, 'outcome') === 'created') : []
+    const ids = made.map((row) => memberOf(row, 'tracking_request_id')).filter((id) => typeof id === 'string')
+    return { type: 'tracking_request', ids }
+  },
+}
