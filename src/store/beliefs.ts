@@ -80,6 +80,7 @@ const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance
   pickup_facility_id: 'plain',
   pickup_facility_type: 'plain',
   pod_terminal_source: 'plain',
+  journey_stops: 'json',
 }
 
 type Key = { account_id: string; id: string }
@@ -101,7 +102,8 @@ export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<St
       name: 'load_transport_events',
       text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
         terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, invalidated_at is not null as invalidated
-      from transport_events where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2))`,
+      from transport_events where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2
+        union all select id from containers where account_id = $1 and left_shipment_id = $2))`,
       values: [account_id, id],
     }),
   ])
@@ -162,6 +164,7 @@ export async function saveShipmentBelief(
 
 const writtenColumns = ['provenance', ...Object.keys(containerColumns)]
 
+/** New ones, and those that come back after they had left the shipment. */
 export async function insertContainers(
   sql: Sql,
   { account_id, id }: Key,
@@ -172,7 +175,9 @@ export async function insertContainers(
     name: 'insert_containers',
     text: `insert into containers (account_id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, id, ${quoted(writtenColumns)})
       select $1, $2, $3, $3, $4, $3, r.id, ${writtenColumns.map((column) => `r."${column}"`).join(', ')}
-      from json_populate_recordset(null::containers, $5) r`,
+      from json_populate_recordset(null::containers, $5) r
+      on conflict (account_id, id) do update set shipment_id = excluded.shipment_id, left_shipment_id = null, updated_at = $3,
+        ${writtenColumns.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`,
     values: [account_id, id, now, ref_numbers, JSON.stringify(containers.map(writtenContainer))],
   })
 }
@@ -197,14 +202,19 @@ function writtenContainer(container: StoredContainer): Record<string, unknown> {
   return { ...container, transport_events: undefined, readings: undefined }
 }
 
-/** A container that the line no longer lists leaves the shipment, with what is believed about it. Its raw events stay. */
-export async function removeContainers(sql: Sql, account_id: string, ids: readonly string[]): Promise<void> {
+/** Containers that the line no longer lists leave the shipment. They stay under their ids, as they were last believed to be. */
+export async function removeContainers(
+  sql: Sql,
+  account_id: string,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
   if (ids.length === 0) return
-  await Promise.all([
-    sql.query('delete from container_raw_events where account_id = $1 and container_id = any($2)', [account_id, ids]),
-    sql.query('delete from transport_events where account_id = $1 and container_id = any($2)', [account_id, ids]),
-    sql.query('delete from containers where account_id = $1 and id = any($2)', [account_id, ids]),
-  ])
+  await sql.query({
+    name: 'remove_containers',
+    text: `update containers set left_shipment_id = shipment_id, shipment_id = null, updated_at = $3
+      where account_id = $1 and id = any($2)`,
+    values: [account_id, ids, now],
+  })
 }
 
 export async function insertTransportEvents(

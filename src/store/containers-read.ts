@@ -13,13 +13,15 @@ export function selectContainers({
   customer: CustomerFilter
 }): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
+  const { where, ...filters } = whereOf([
+    { name: 'number', condition: (given) => `r.number = ${given}`, value },
+    ...customerFilters(customer, ofTheirShipment),
+  ])
   return {
     type: 'container',
     order: 'r.created_at desc, r.id desc',
-    ...whereOf([
-      { name: 'number', condition: (given) => `r.number = ${given} and r.shipment_id is not null`, value },
-      ...customerFilters(customer, ofTheirShipment),
-    ]),
+    where: `r.shipment_id is not null and ${where}`,
+    ...filters,
   }
 }
 

@@ -20,7 +20,7 @@ export async function readFoldInputs(
         (select min(created_at) from tracking_requests where account_id = $1 and tracked_number_id = $3
           and (tracked_object_id = $2 or status in ('pending', 'awaiting_manifest')))) as tracked_since,
       (select json_object_agg(number, delivered_at) from containers
-        where account_id = $1 and shipment_id = $2 and delivered_at is not null) as delivered`,
+        where account_id = $1 and (shipment_id = $2 or left_shipment_id = $2) and delivered_at is not null) as delivered`,
     values: [account_id, shipment_id, tracked_number_id],
   })
   const { tracked_since = null, delivered = null } = rows[0] ?? {}

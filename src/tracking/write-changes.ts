@@ -43,19 +43,29 @@ export async function writeChanges(
   await Promise.all([
     saveVessels(tx, journey.vessels, now),
     saveShipmentBelief(tx, key, { shipment, provenance: shipment.provenance, fold_sha256, booking_cancelled, now }),
-    removeContainers(
-      tx,
-      account_id,
-      removed.map((container) => container.id),
-    ),
+    removeContainers(tx, account_id, { ids: removed.map(({ id }) => id), now }),
     insertContainers(tx, key, { containers: created, ref_numbers, now }),
     saveContainerBeliefs(tx, account_id, { containers: changed.map(({ after }) => after), now }),
     writeTransportEvents(tx, { key, changes }, now),
     replaceReadings(tx, account_id, {
       readings: journey.containers.flatMap((container) => readingRows(container, raw)),
-      stored: readings,
+      stored: withoutThose(readings, { removed, rawEvents }),
     }),
   ])
+}
+
+/** What is stored of containers that leave stays as it is. */
+function withoutThose(
+  readings: Write['readings'],
+  { removed, rawEvents }: { removed: Changes['containers']['removed']; rawEvents: readonly RawEvent[] },
+): Write['readings'] {
+  if (removed.length === 0) return readings
+  const left = new Set(removed.flatMap(({ id }) => rawEvents.map((event) => readingId(id, event.id))))
+  return new Map([...readings].filter(([id]) => !left.has(id)))
+}
+
+function readingId(container_id: string, raw_event_id: string): string {
+  return nameBasedId('container_raw_event', container_id, raw_event_id)
 }
 
 async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Write, 'key' | 'changes'>, now: Date): Promise<void> {
@@ -87,7 +97,7 @@ function readingRow(container_id: string, reading: Reading, event: RawEvent): Re
   const vessel = event.claim.kind === 'milestone' ? event.claim.vessel : null
   const { day, timestamp, estimated } = reading
   return {
-    id: nameBasedId('container_raw_event', container_id, reading.raw_event_id),
+    id: readingId(container_id, reading.raw_event_id),
     raw_event_id: reading.raw_event_id,
     index: reading.index,
     event: reading.event,

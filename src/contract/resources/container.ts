@@ -97,7 +97,7 @@ export const container = defineResource({
     ssl_lfd: instant('An older name of import_deadlines.pickup_lfd_line.').nullable.deprecated,
   },
   relationships: {
-    shipment: toOne('shipment', 'The shipment that the box belongs to.'),
+    shipment: toOne('shipment', 'The shipment that the box belongs to; null when the line no longer lists it there.'),
     pod_terminal: toOne('terminal', 'Terminal at the port of discharge.'),
     pickup_facility: toOne(['terminal', 'rail_terminal'], 'Where the box is collected.'),
     transport_events: toMany('transport_event', 'What happened, the latest record first.'),

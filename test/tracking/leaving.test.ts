@@ -1,0 +1,49 @@
+/** Containers that the line no longer lists: they leave the shipment, and nothing that was told about them is lost. */
+import { expect, test } from 'vitest'
+import { verify } from '../../src/tracking/verify.ts'
+import { answered, bill, box, claimed, openDesk } from './desk.ts'
+
+const other = 'TCLU2224327'
+const loaded = claimed('load', 'CNSHA 2026-08-01T10:00:00')
+const other_loaded = claimed('load', 'CNSHA 2026-08-01T11:00:00', { container_number: other })
+
+test('a container that two answers no longer list leaves the shipment, is found under its id, and comes back under it', async () => {
+  await using desk = await openDesk()
+  await desk.request()
+  desk.line.answer = answered([loaded, other_loaded])
+  await desk.ask()
+  const listed = () =>
+    desk.all(
+      'select number from containers c join shipments s on s.id = c.shipment_id where s.bill_of_lading_number = $1 order by number',
+      [bill],
+    )
+  const container = () =>
+    desk.one('select id, shipment_id is null as has_left, pol_vessel_loaded_at from containers where number = $1', [other])
+  const before = await container()
+  expect(await listed()).toEqual([{ number: box }, { number: other }])
+  const delivered_at = new Date('2026-09-01T00:00:00Z')
+  await desk.db.query('update containers set delivered_at = $2 where number = $1', [other, delivered_at])
+
+  desk.line.answer = answered([loaded])
+  await desk.ask()
+  await desk.ask()
+  expect(await listed()).toEqual([{ number: box }])
+  expect(await container()).toEqual({ ...before, has_left: true })
+  const events = `select version, invalidation_reason from transport_events
+    where container_id = $1 and event = 'container.transport.vessel_loaded' order by version`
+  expect(await desk.all(events, [before.id])).toEqual([{ version: 1, invalidation_reason: 'container_removed' }])
+  const readings = 'select count(*)::int as readings from container_raw_events where container_id = $1'
+  expect(await desk.one(readings, [before.id])).toEqual({ readings: 1 })
+  expect(await verify({ database: desk.db, clock: desk.clock })).toEqual({ shipments: 1, disagreements: [] })
+
+  desk.line.answer = answered([loaded, other_loaded])
+  await desk.ask()
+  expect(await listed()).toEqual([{ number: box }, { number: other }])
+  expect(await container()).toEqual(before)
+  expect(await desk.all(events, [before.id])).toEqual([
+    { version: 1, invalidation_reason: 'container_removed' },
+    { version: 2, invalidation_reason: null },
+  ])
+  expect(await desk.one('select delivered_at from containers where number = $1', [other])).toEqual({ delivered_at })
+  expect(await verify({ database: desk.db, clock: desk.clock })).toEqual({ shipments: 1, disagreements: [] })
+})
