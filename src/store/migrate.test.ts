@@ -88,6 +88,7 @@ describe('what keeps us from the database', () => {
     ['28P01', /^PostgreSQL at db.example:5432\/x refuses the user or password of DATABASE_URL/],
     ['ENOTFOUND', /^No PostgreSQL answers at db.example:5432\/x; check DATABASE_URL/],
     ['42501', /may not create/],
+    ['57P01', /starting or stopping/],
     ['57P03', /starting or stopping/],
   ])('%s is a sentence without the password', (code, sentence) => {
     const error = asStartError(Object.assign(new Error('no'), { code }), 'postgres://u:canary@db.example/x')

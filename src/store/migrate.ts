@@ -60,6 +60,7 @@ export function asStartError(error: unknown, url: string): unknown {
 
 const unreachable = 'No PostgreSQL answers at {place}; check DATABASE_URL'
 const refused = 'PostgreSQL at {place} refuses the user or password of DATABASE_URL'
+const stopping = 'PostgreSQL at {place} is starting or stopping'
 const rights = 'The user of DATABASE_URL may not create what Landfall needs in the database at {place}'
 
 const sentences: Readonly<Record<string, string>> = {
@@ -77,7 +78,9 @@ const sentences: Readonly<Record<string, string>> = {
   '42501': rights,
   '25006': 'The database at {place} is read-only',
   '53300': 'PostgreSQL at {place} has no connection left',
-  '57P03': 'PostgreSQL at {place} is starting or stopping',
+  '57P01': stopping,
+  '57P02': stopping,
+  '57P03': stopping,
 }
 
 /** Host, port and database of an address, without user and password. */
