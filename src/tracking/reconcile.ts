@@ -36,6 +36,7 @@ import { lockTrackedNumber, type PollView, readPollView, type TrackedNumber } fr
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
+import { handOver } from './hand-over.ts'
 import type { ReconcilePayload } from './jobs.ts'
 import { moveRequests, settleRequests } from './outcome.ts'
 import { testLine } from './requests.ts'
@@ -105,6 +106,8 @@ async function reconcileIn(
   const jobs = await writeAnnouncements(tx, announcements, { account_id, now })
   const is_stopped = await applyStopRules(tx, { account_id, id, facts }, now)
   await written
+  const before = (await stored)?.[0].containers ?? []
+  await handOver(tx, { key: { account_id, id }, shipment, requests, before, containers: journey.containers }, now)
   return is_stopped ? { outcome, jobs } : { outcome, jobs, view }
 }
 
