@@ -1,0 +1,178 @@
+// Containers and lines of goods: what tables and running text of a paper say about each.
+import { type ContainerWords, describeContainer, findContainers } from './container-text.ts'
+import type { Value } from './find-values.ts'
+import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
+import type { ColumnKey, LinePart } from './layout.ts'
+import { linesOf, type Page, type Segment, textOf } from './pages.ts'
+import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
+import { splitAmount, splitQuantity, unitOfCaption } from './shapes.ts'
+
+/** Parts of a row that were found; lists hold several. */
+export type CargoRow = Partial<Record<LinePart, Value | readonly Value[]>>
+
+/** Each container once, in the order of the paper. */
+export function containersOf(pages: readonly Page[], grids: readonly Grid[]): CargoRow[] {
+  const rows = new Map<string, CargoRow>()
+  for (const page of pages) {
+    const lines = linesOf(page.segments)
+    lines.forEach((line, at) => {
+      for (const segment of line) {
+        const mentions = findContainers(segment.text)
+        mentions.forEach((mention, index) => {
+          const grid = grids.find(({ lines: body }) => body.some(({ segments }) => segments.includes(segment)))
+          const row_line = grid?.lines.find(({ segments }) => segments.includes(segment))
+          const in_column = row_line?.cells.get('container_number')?.includes(segment) ?? false
+          if (!mention.is_valid && !in_column) return
+          const end = mentions[index + 1]?.at ?? segment.text.length
+          const own = segment.text.slice(mention.at + mention.text.length, end)
+          const before = index === 0 ? segment.text.slice(0, mention.at) : ''
+          const next = linesBelow(lines, at, segment)
+          const words = wordsAbout([before, own, ...(in_column ? [] : [textAfter(line, segment)])], next)
+          const value = (text: string): Value => ({ text, page, words: segment.words })
+          const text_row: CargoRow = { container_number: value(mention.text), ...valuesOf(words, value) }
+          const table_row = grid && row_line && in_column ? rowOfLine(grid, row_line, next[0] ?? []) : {}
+          const references = orderNumbersIn([own, ...next.map(textOf)].join('\n')).map(value)
+          const row = { ...text_row, ...table_row, container_number: value(mention.text), cargo_references: references }
+          rows.set(mention.number, { ...row, ...rows.get(mention.number) })
+        })
+      }
+    })
+  }
+  return [...rows.values()]
+}
+
+const textAfter = (line: readonly Segment[], segment: Segment) =>
+  textOf(line.filter(({ left }) => left > segment.left && left - segment.right < 200))
+
+/** Up to two lines under a container that go on about it: they stand under it and name no other. */
+function linesBelow(lines: readonly Segment[][], at: number, segment: Segment): Segment[][] {
+  const next: Segment[][] = []
+  for (const line of lines.slice(at + 1, at + 3)) {
+    const under = line.filter(({ left, right }) => left < segment.right && right > segment.left - 10)
+    if (under.length === 0 || findContainers(textOf(line)).length > 0 || (under[0]?.top ?? 0) - segment.bottom > 24) break
+    next.push(under)
+  }
+  return next
+}
+
+/** The line itself speaks first; what it leaves out may stand under it. */
+function wordsAbout(own: readonly string[], next: readonly Segment[][]): ContainerWords {
+  const first = describeContainer(own.slice(1).join(' '))
+  const before = describeContainer(own[0] ?? '')
+  const below = describeContainer(next.map(textOf).join(' '))
+  const part = (key: keyof ContainerWords) => first[key] ?? before[key] ?? below[key]
+  return {
+    seal_number: part('seal_number'),
+    container_size: part('container_size'),
+    packages: part('packages'),
+    package_unit: part('package_unit'),
+    gross_weight: part('gross_weight'),
+    weight_unit: part('weight_unit'),
+    measurement: part('measurement'),
+    measurement_unit: part('measurement_unit'),
+  }
+}
+
+function valuesOf(words: ContainerWords, value: (text: string) => Value): CargoRow {
+  return Object.fromEntries(Object.entries(words).flatMap(([key, text]) => (text === null ? [] : [[key, value(text)]])))
+}
+
+/** The cells of the container's line; a seal may stand under the number where the column is for both. */
+function rowOfLine(grid: Grid, line: GridLine, next: readonly Segment[]): CargoRow {
+  const row = partsOfCells(grid, [line])
+  if (!row.seal_number && namesSeal(grid)) {
+    const seal = next.find(({ text }) => /^(?=.*\d)[A-Z0-9-]{5,17}$/i.test(text)) ?? line.cells.get('container_number')?.[1]
+    if (seal && findContainers(seal.text).length === 0) row.seal_number = { text: seal.text, page: grid.page, words: seal.words }
+  }
+  return row
+}
+
+const plain: readonly ColumnKey[] = ['seal_number', 'container_size', 'po_number', 'product_code', 'country_of_origin', 'marks']
+const quantities: readonly (readonly [ColumnKey, LinePart, LinePart])[] = [
+  ['packages', 'packages', 'package_unit'],
+  ['quantity', 'quantity', 'quantity_unit'],
+  ['gross_weight', 'gross_weight', 'weight_unit'],
+  ['net_weight', 'net_weight', 'weight_unit'],
+  ['measurement', 'measurement', 'measurement_unit'],
+]
+
+function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
+  const row: CargoRow = {}
+  const cell = (key: ColumnKey): Value | null => {
+    const segments = lines.flatMap((line) => line.cells.get(key) ?? [])
+    return segments.length === 0
+      ? null
+      : { text: textOf(segments), page: grid.page, words: segments.flatMap(({ words }) => words) }
+  }
+  for (const key of plain) {
+    const value = cell(key)
+    if (value) row[key] = value
+  }
+  for (const [key, part, unit_part] of quantities) {
+    const value = cell(key)
+    const split = value && splitQuantity(value.text)
+    if (!value || !split) continue
+    row[part] = { ...value, text: split.number }
+    const unit = split.unit ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '')
+    if (unit && !row[unit_part]) row[unit_part] = { ...value, text: unit }
+  }
+  for (const key of ['amount', 'unit_price'] as const) {
+    const value = cell(key)
+    const split = value && splitAmount(value.text)
+    if (!value || !split) continue
+    row[key] = { ...value, text: split.number }
+    if (split.currency) row.currency = { ...value, text: split.currency }
+  }
+  return row
+}
+
+// Lines that stand among goods and are none.
+const noise =
+  /^(SEALS?\b|TOTALS?\b|SHIPPER'?S? LOAD|SAID TO (CONTAIN|BE)|S\.?T\.?C\.?\b|FREIGHT (PREPAID|COLLECT)|N\/M$|NO MARKS|\(?CONTINUED|HTS?(US)?\b|HS CODE|H\.S\.|P\.?O\.?\s*(NO|#|NUMBER)|PURCHASE ORDER|-{2,}|\*{2,}|\d+\s*X\s*(20|40|45)|ALSO NOTIFY)/i
+
+// `620 CTNS / 9,482.25 KGS / 64.21 CBM`
+const isOnlyQuantities = (text: string) => /^[\d,.]+\s*[A-Z]{1,8}(\s*\/\s*[\d,.]+\s*[A-Z0-9]{1,8})+$/i.test(text)
+
+/** Lines of goods, from every table that has a column for their description. */
+export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {
+  return grids
+    .filter(({ columns }) => columns.some(({ key }) => key === 'description'))
+    .flatMap((grid) => rowsOf(grid).flatMap((lines) => lineItem(grid, lines)))
+}
+
+function lineItem(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
+  const texts = lines.flatMap((line) => line.cells.get('description') ?? [])
+  const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
+  const row = partsOfCells(grid, lines)
+  const value = (text: string): Value => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })
+  if (goods.length > 0)
+    row.description = {
+      text: goods.map(({ text }) => text).join('\n'),
+      page: grid.page,
+      words: goods.flatMap(({ words }) => words),
+    }
+  else if (!row.quantity && !row.packages && !row.amount) return []
+  const all = lines.map(({ segments }) => textOf(segments)).join('\n')
+  const codes = lines.map((line) => cellText(line, 'hts_code')).filter((text) => /\d{4}/.test(text))
+  row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
+  if (codes[0] !== undefined) row.hts_code = value(codes[0])
+  row.cargo_references = [
+    ...new Set([...lines.map((line) => cellText(line, 'po_number')).filter((text) => /\d/.test(text)), ...orderNumbersIn(all)]),
+  ].map(value)
+  return [row]
+}
+
+/** The sums at the end of the tables; a table of one row is its own sum. */
+export function totalsOf(grids: readonly Grid[], items: readonly CargoRow[]): CargoRow {
+  const sums = grids.flatMap((grid) => (grid.totals ? [partsOfCells(grid, [withoutWord(grid.totals)])] : []))
+  const [only] = items
+  if (sums.length > 0) return Object.assign({}, ...sums.reverse())
+  return only && items.length === 1 ? only : {}
+}
+
+function withoutWord(line: GridLine): GridLine {
+  const cells = [...line.cells].map(
+    ([key, segments]) => [key, segments.filter(({ text }) => !/^(GRAND |SUB-?)?TOTALS?:?$/i.test(text))] as const,
+  )
+  return { ...line, cells: new Map(cells) }
+}

@@ -1,0 +1,35 @@
+// The process that reads: one file at a time, until it is told to end. It is started and watched by src/reading/reader.ts.
+import { Worker } from 'node:worker_threads'
+import type { DocumentReading } from '../vocabulary/document-reading.ts'
+import type { ReadingLimits } from './limits.ts'
+import { type ReadingRequest, readFile } from './read-file.ts'
+import { openRecogniser } from './scan.ts'
+
+/** From the parent. `id` comes back with the answer. */
+export type ChildRequest = { id: number; request: ReadingRequest; limits: ReadingLimits }
+/** `ready` once; then one answer for each request. */
+export type ChildAnswer = { kind: 'ready' } | { kind: 'answer'; id: number; reading: DocumentReading }
+
+const recogniser = openRecogniser()
+const say = (answer: ChildAnswer) => process.send?.(answer)
+
+/**
+ * Memory outside of the JavaScript heap (pictures, letters, unpacked streams) has no limit of its own, and a busy main thread cannot look
+ * at it. So a thread looks, and ends the process with a code that the parent knows.
+ */
+function watchMemory(memory_bytes: number): void {
+  const code = `setInterval(() => { if (process.memoryUsage.rss() > ${memory_bytes}) process.kill(process.pid, 'SIGUSR2') }, 50)`
+  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref()
+}
+
+let is_watched = false
+process.on('message', (message) => {
+  const { id, request, limits } = message as ChildRequest // only reader.ts sends, and this is what it sends
+  if (!is_watched) watchMemory(limits.memory_bytes)
+  is_watched = true
+  const ends_ms = performance.now() + limits.time_ms * 0.66
+  const means = { limits, readPicture: recogniser.read, goesOn: () => performance.now() < ends_ms }
+  void readFile(request, means).then((reading) => say({ kind: 'answer', id, reading }))
+})
+process.on('disconnect', () => process.exit(0))
+say({ kind: 'ready' })

@@ -1,0 +1,80 @@
+// Containers in running text: `MSKU1234565 / SEAL ML-998877 / 40HC / 1,200 CTNS / 18,500.00 KGS / 65.2 CBM`.
+import { checkDigitOf, parseContainerNumber } from '../vocabulary/container-number.ts'
+
+/** `text` as printed; `number` without blanks and with misread letters put right. `is_valid`: the check digit fits. */
+export type ContainerMention = { text: string; number: string; at: number; is_valid: boolean }
+
+// Four letters, six digits, a check digit, perhaps parted; letters and digits that look alike may stand for each other.
+const loose =
+  /(?<![A-Z0-9])([A-Z0-9]{3}[A-Z0])[ -]?([0-9OQDILSBZG]{3}[ ]?[0-9OQDILSBZG]{3})[ \-/]?\(?([0-9OQDILSBZG])\)?(?![A-Z0-9])/g
+const misreadLetters: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B', '2': 'Z', '6': 'G' }
+const misreadDigits: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
+const corrections_max = 3
+
+/** Every container number in `text`. Letters and digits are swapped only where the check digit then fits. */
+export function findContainers(text: string): ContainerMention[] {
+  const mentions: ContainerMention[] = []
+  for (const match of text.toUpperCase().matchAll(loose)) {
+    const [whole, owner = '', serial = '', digit = ''] = match
+    const plain = `${owner}${serial}${digit}`.replace(/\s/g, '')
+    const parsed = parseContainerNumber(plain)
+    const printed = text.slice(match.index, match.index + whole.length)
+    if (parsed.kind === 'valid') mentions.push({ text: printed, number: plain, at: match.index, is_valid: true })
+    else {
+      const corrected = correct(plain)
+      if (corrected) mentions.push({ text: printed, number: corrected, at: match.index, is_valid: true })
+      else if (parsed.reason === 'check_digit') mentions.push({ text: printed, number: plain, at: match.index, is_valid: false })
+    }
+  }
+  return mentions
+}
+
+function correct(plain: string): string | null {
+  const fixed = [...plain].map((sign, at) => (at < 4 ? (misreadLetters[sign] ?? sign) : (misreadDigits[sign] ?? sign))).join('')
+  // A zero in the category's place is more likely a U with a closed top than an O.
+  const owner = fixed.slice(0, 3) + (/[UJZ]/.test(fixed.charAt(3)) ? fixed.charAt(3) : /[OV]/.test(fixed.charAt(3)) ? 'U' : '?')
+  const number = owner + fixed.slice(4)
+  const changes = [...number].filter((sign, at) => sign !== plain[at]).length
+  const is_number = /^[A-Z]{3}[UJZ]\d{7}$/.test(number) && changes > 0 && changes <= corrections_max
+  return is_number && checkDigitOf(number) === Number(number[10]) ? number : null
+}
+
+export type ContainerWords = {
+  seal_number: string | null
+  container_size: string | null
+  packages: string | null
+  package_unit: string | null
+  gross_weight: string | null
+  weight_unit: string | null
+  measurement: string | null
+  measurement_unit: string | null
+}
+
+const kinds = 'GP|DV|DC|DRY|HC|HQ|HR|RF|RH|RE|REEFER|OT|FR|TK|TANK|ST|STD|SD|STANDARD|HIGH ?CUBE|H\\.?C\\.?'
+const sizes = new RegExp(
+  `(?<![\\d.,])(?:20|40|45|53)\\s?(?:['’′]|FT|FEET)?\\s?(?:X\\s?\\d(?:['’]\\d?)?\\s?)?(?:${kinds})(?:\\s(?:DRY|HIGH ?CUBE|HC|REEFER|CONTAINER|VAN))*\\b|\\b[24L][0-59CEG][GRUPTHS][0-9P]\\b|(?<![\\d.,])(?:20|40|45)\\s?(?:['’′]|FT\\b|FEET\\b)`,
+  'i',
+)
+const units =
+  'CARTONS?|CTNS?|PACKAGES?|PKGS?|PALLETS?|PLTS?|PCS|PIECES?|CASES?|BAGS?|ROLLS?|DRUMS?|CRATES?|BUNDLES?|BOXES|BALES?|UNITS?|SKIDS?|SETS?'
+
+/** What text beside a container number says about the container. The number itself is not in `text`. */
+export function describeContainer(text: string): ContainerWords {
+  const seal =
+    /\bSEALS?\s*(?:NOS?\.?|NUMBERS?|#)?\s*[:#]?\s*([A-Z0-9][A-Z0-9-]{3,17})/i.exec(text)?.[1] ??
+    /^\s*[/,]\s*(?=[A-Z-]*\d)([A-Z0-9-]{5,17})\b/i.exec(text)?.[1] ??
+    null
+  const packages = new RegExp(`(\\d[\\d,]*)\\s*(${units})\\b`, 'i').exec(text)
+  const weight = /(\d[\d,.]*)\s*(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)
+  const measure = /(\d[\d,.]*)\s*(CBM|M3|CFT|CUFT|CU\.?\s?FT)\b/i.exec(text)
+  return {
+    seal_number: seal,
+    container_size: sizes.exec(text)?.[0].trim() ?? null,
+    packages: packages?.[1] ?? null,
+    package_unit: packages?.[2] ?? null,
+    gross_weight: weight?.[1] ?? null,
+    weight_unit: weight?.[2] ?? null,
+    measurement: measure?.[1] ?? null,
+    measurement_unit: measure?.[2] ?? null,
+  }
+}

@@ -1,0 +1,165 @@
+// Finds the value that belongs to a caption: behind it, to its right, or under it, within the box that both stand in.
+import type { Found } from './captions.ts'
+import type { Shape } from './layout.ts'
+import {
+  around,
+  type Box,
+  linesOf,
+  middleOf,
+  type Page,
+  type Segment,
+  segmentOf,
+  sharesLine,
+  textOf,
+  type Word,
+} from './pages.ts'
+import { fits } from './shapes.ts'
+
+/** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
+export type Value = { text: string; page: Page; words: readonly Word[] }
+
+export type PageView = {
+  page: Page
+  /** Segments that are captions or stand in tables: they are never values. */
+  taken: ReadonlySet<Segment>
+  captions: readonly Found<unknown>[]
+  /** Where captions without a colon have their values on this page. */
+  style: 'above' | 'beside'
+}
+
+const block_lines_max = 9
+
+export function viewOf(page: Page, captions: readonly Found<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+  const taken = new Set(inTables)
+  for (const { segment, words } of captions) {
+    taken.add(segment)
+    for (const part of page.segments) if (part.words.some((word) => words.includes(word))) taken.add(part)
+  }
+  const view: PageView = { page, taken, captions, style: 'above' }
+  let balance = 0
+  for (const found of captions) {
+    if (found.rest.length > 0) continue
+    const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
+    if (right && !below) balance--
+    if (below && !right) balance++
+  }
+  return { ...view, style: balance < 0 ? 'beside' : 'above' }
+}
+
+/** The value of `found`, or null when nothing near it has the shape. */
+export function valueFor(found: Found<unknown>, shape: Shape, view: PageView): Value | null {
+  for (const lines of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
+    const text = clean(lines.map(textOf).join('\n'))
+    if (text !== '' && fits(shape, text)) return { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
+  }
+  return null
+}
+
+const clean = (text: string) => text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+|[\s:_]+$/g, '')
+
+/** Candidates for a value of one line, best first. */
+function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
+  if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
+  const right = rightOf(found, view)
+  const below = regionBelow(found, view)[0]?.slice(0, 1)
+  const beside = right ? [[right]] : null
+  const under = below ? [below] : null
+  const is_near = right !== null && right.left - found.segment.right < 130
+  const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
+  return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
+}
+
+/** Candidates for a block, best first. */
+function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
+  const under = regionBelow(found, view)
+  const first = found.rest.length > 0 ? segmentOf(found.rest) : rightOf(found, view)
+  if (found.rest.length > 0 && first)
+    return [
+      [
+        [first],
+        ...regionBelow(
+          { ...found, segment: { ...found.segment, left: Math.min(first.left, under[0]?.[0]?.left ?? first.left) } },
+          view,
+        ),
+      ],
+    ]
+  if (!first) return [under]
+  const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
+  const is_near = first.left - found.segment.right < 130
+  const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
+  return (found.has_colon || view.style === 'beside') && is_near && !starts_under ? [beside, under] : [under, beside]
+}
+
+/** The next segment on the line, in the same box. */
+function rightOf({ segment, words }: Found<unknown>, { page, taken }: PageView): Segment | null {
+  const cell = cellAround(page, segment)
+  const own = around(words)
+  const next = page.segments
+    .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
+    .sort((a, b) => a.left - b.left)[0]
+  return next && !taken.has(next) && next.left - own.right < 260 ? next : null
+}
+
+/** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */
+function regionBelow(found: Found<unknown>, view: PageView): Segment[][] {
+  const cell = cellAround(view.page, found.segment)
+  const own = linesIn(found, { ...cell, top: found.segment.bottom }, view)
+  if (own.length > 0 || cell.bottom >= view.page.height) return own
+  if (cell.bottom - found.segment.bottom > 14) return own
+  const next = cellAround(view.page, { ...found.segment, top: cell.bottom + 2, bottom: cell.bottom + 8 })
+  return linesIn(found, { ...next, top: cell.bottom }, view)
+}
+
+function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] {
+  const { page, taken } = view
+  const { segment } = found
+  const right = Math.min(cell.right, rightBound(found, view))
+  const left = Math.max(cell.left - 2, segment.left - 14)
+  const inside = page.segments.filter(
+    (other) =>
+      middleOf(other) > segment.bottom - 1 &&
+      other.left >= left &&
+      other.left < right - 3 &&
+      middleOf(other) < cell.bottom &&
+      middleOf(other) > cell.top,
+  )
+  const lines: Segment[][] = []
+  let bottom = segment.bottom
+  for (const line of linesOf(inside)) {
+    const box = around(line)
+    const height = Math.max(6, box.bottom - box.top)
+    // The value begins close to its caption and goes on without a blank line.
+    const gap_max = lines.length === 0 ? (cell.bottom < page.height ? 60 : 30) : height * 1.6
+    if (line.some((part) => taken.has(part)) || box.top - bottom > gap_max || lines.length === block_lines_max) break
+    lines.push(line)
+    bottom = box.bottom
+  }
+  return lines
+}
+
+/** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
+function rightBound({ segment }: Found<unknown>, { page, captions }: PageView): number {
+  const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other)).map(({ left }) => left)
+  const near = captions
+    .filter(
+      (other) =>
+        other.segment.left > segment.left + 40 && other.segment.top > segment.top - 60 && other.segment.top < segment.bottom + 60,
+    )
+    .map((other) => other.segment.left)
+  return Math.min(page.width, ...beside, ...near)
+}
+
+/** The box that drawn lines make around a place; the page where there are none. */
+export function cellAround(page: Page, box: Box): Box {
+  const [x, y] = [box.left + Math.min(4, (box.right - box.left) / 2), middleOf(box)]
+  const cell = { left: 0, top: 0, right: page.width, bottom: page.height }
+  for (const { horizontal, at, from, to } of page.rulings) {
+    const crosses = horizontal ? from - 2 <= x && to + 2 >= x : from - 2 <= y && to + 2 >= y
+    if (!crosses) continue
+    if (horizontal && at <= y && at > cell.top) cell.top = at
+    if (horizontal && at > y && at < cell.bottom) cell.bottom = at
+    if (!horizontal && at <= x && at > cell.left) cell.left = at
+    if (!horizontal && at > x && at < cell.right) cell.right = at
+  }
+  return cell
+}

@@ -1,0 +1,185 @@
+// Tables: a row of column captions and the lines under it, each cut into cells.
+import { type CaptionIndex, type Found, findCaptions, tokensOf } from './captions.ts'
+import { findContainers } from './container-text.ts'
+import { cellAround } from './find-values.ts'
+import type { ColumnKey } from './layout.ts'
+import { around, type Box, linesOf, middleOf, type Page, type Segment, textOf } from './pages.ts'
+
+export type GridColumn = Box & { key: ColumnKey | null; caption: string }
+export type GridLine = Box & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
+export type Grid = {
+  page: Page
+  columns: readonly GridColumn[]
+  lines: readonly GridLine[]
+  totals: GridLine | null
+  used: ReadonlySet<Segment>
+}
+
+// What makes a row of captions the head of a table rather than fields that stand side by side.
+const leading: readonly (ColumnKey | null)[] = ['container_number', 'description', 'marks', 'product_code', 'po_number']
+const header_height_max = 17
+const gap_max = 130
+const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
+
+/** Tables of a page, from top to bottom. `ends` are captions of fields: a line that begins with one ends the table. */
+export function findGrids(page: Page, columns: CaptionIndex<ColumnKey>, ends: readonly Found<unknown>[]): Grid[] {
+  const captions = findCaptions(page, columns).filter(({ rest }) => rest.every(({ text }) => unit_word.test(text)))
+  return headersOf(captions).map((header, index, headers) => {
+    const next = headers[index + 1]
+    return gridUnder(page, header, { ends, until: next ? around(next.map(({ segment }) => segment)).top : page.height })
+  })
+}
+
+type Header = readonly Found<ColumnKey>[]
+
+function headersOf(captions: readonly Found<ColumnKey>[]): Header[] {
+  const groups: Found<ColumnKey>[][] = []
+  for (const caption of [...captions].sort((a, b) => middleOf(a.segment) - middleOf(b.segment))) {
+    const group = groups.at(-1)
+    const first = group?.[0]
+    if (group && first && middleOf(caption.segment) - middleOf(first.segment) < header_height_max) group.push(caption)
+    else groups.push([caption])
+  }
+  return groups.filter((group) => {
+    const keys = new Set(group.map(({ key }) => key))
+    return keys.size >= 2 && [...keys].some((key) => leading.includes(key))
+  })
+}
+
+function gridUnder(page: Page, header: Header, { ends, until }: { ends: readonly Found<unknown>[]; until: number }): Grid {
+  const box = around(header.map(({ segment }) => segment))
+  const used = new Set<Segment>()
+  const columns = columnsOf(page, header, box)
+  for (const segment of page.segments) if (middleOf(segment) > box.top && middleOf(segment) < box.bottom) used.add(segment)
+  const inside = page.segments.filter(
+    (segment) => segment.top > box.bottom - 2 && segment.bottom < until + 2 && !used.has(segment),
+  )
+  const lines: Segment[][] = []
+  let [totals, bottom]: [Segment[] | null, number] = [null, box.bottom]
+  for (const line of linesOf(inside)) {
+    const place = around(line)
+    if (place.top - bottom > gap_max || endsTable(line, { ends, columns })) break
+    for (const segment of line) used.add(segment)
+    if (lines.length > 0 && line.slice(0, 2).some(isTotal)) {
+      totals = line
+      break
+    }
+    lines.push(line)
+    bottom = place.bottom
+  }
+  const fitted = fitColumns(columns, [...lines.flat(), ...(totals ?? [])], page)
+  return {
+    page,
+    columns: fitted,
+    lines: lines.map((line) => gridLine(line, fitted, page)),
+    totals: totals && gridLine(totals, fitted, page),
+    used,
+  }
+}
+
+const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?)?TOTALS?\b(?! WEIGHT\b)/i.test(text)
+
+/** A caption of a field with nothing behind it, or at the left edge, belongs to the next part of the form. */
+function endsTable(
+  line: readonly Segment[],
+  { ends, columns }: { ends: readonly Found<unknown>[]; columns: readonly GridColumn[] },
+): boolean {
+  const left = Math.min(...columns.map((column) => column.left))
+  return line.some((segment) =>
+    ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60) && !isTotal(segment)),
+  )
+}
+
+/** Columns from their captions; a segment of the head that no caption explains is a column as well. */
+function columnsOf(page: Page, header: Header, box: Box): GridColumn[] {
+  const known = header.map(({ key, segment }) => ({ ...pick(segment), key, caption: segment.text }))
+  const other = page.segments
+    .filter((segment) => middleOf(segment) > box.top && middleOf(segment) < box.bottom)
+    .filter((segment) => !known.some((column) => overlap(column, segment) > 0))
+    .map((segment) => ({ ...pick(segment), key: null, caption: segment.text }))
+  return [...known, ...other].sort((a, b) => a.left - b.left)
+}
+
+const pick = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom })
+const overlap = (a: Box, b: Box) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
+
+/** Widens columns by what plainly stands under their captions, so that short texts at their edges find home too. */
+function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], page: Page): GridColumn[] {
+  const ruled = columns.map((column) => {
+    const cell = cellAround(page, { ...column, left: (column.left + column.right) / 2, right: (column.left + column.right) / 2 })
+    const holds_others = columns.some((other) => other !== column && other.left < cell.right && other.right > cell.left)
+    return holds_others ? column : { ...column, left: Math.max(cell.left, 0), right: Math.min(cell.right, page.width) }
+  })
+  return ruled.map((column) => {
+    const under = body.filter(
+      (segment) => ruled.filter((other) => overlap(other, segment) > 0).length === 1 && overlap(column, segment) > 0,
+    )
+    return {
+      ...column,
+      left: Math.min(column.left, ...under.map(({ left }) => left)),
+      right: Math.max(column.right, ...under.map(({ right }) => right)),
+    }
+  })
+}
+
+function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: Page): GridLine {
+  const cells = new Map<ColumnKey, Segment[]>()
+  for (const segment of line) {
+    const column = columnFor(segment, columns, page)
+    if (!column?.key) continue
+    const cell = cells.get(column.key)
+    if (cell) cell.push(segment)
+    else cells.set(column.key, [segment])
+  }
+  return { ...around(line), cells, segments: line }
+}
+
+function columnFor(segment: Segment, columns: readonly GridColumn[], page: Page): GridColumn | undefined {
+  const cell = cellAround(page, segment)
+  const inCell = columns.filter((column) => {
+    const middle = (column.left + column.right) / 2
+    return middle > cell.left && middle < cell.right
+  })
+  const candidates = inCell.length > 0 ? inCell : columns
+  return [...candidates].sort((a, b) => overlap(b, segment) - overlap(a, segment))[0]
+}
+
+export const cellText = (line: GridLine, key: ColumnKey): string => textOf(line.cells.get(key) ?? [])
+
+/** Whether the column's caption speaks of seals as well: `CONTAINER NO. / SEAL NO.` */
+export const namesSeal = (grid: Grid): boolean =>
+  grid.columns.some(({ key, caption }) => key === 'container_number' && tokensOf(caption).includes('SEAL'))
+
+/** A row of a list: the lines from one that has a value in the anchoring column to the next such line. */
+export function rowsOf(grid: Grid): GridLine[][] {
+  const anchor = anchorOf(grid)
+  const rows: GridLine[][] = []
+  for (const line of grid.lines) {
+    const starts = anchor !== null && /\d/.test(cellText(line, anchor))
+    const row = rows.at(-1)
+    if (!row || (starts && row.some((other) => /\d/.test(cellText(other, anchor))))) rows.push([line])
+    else row.push(line)
+  }
+  return rows
+}
+
+const anchors: readonly ColumnKey[] = [
+  'amount',
+  'unit_price',
+  'quantity',
+  'packages',
+  'hts_code',
+  'gross_weight',
+  'measurement',
+  'product_code',
+]
+
+/** The column with a number in most lines; every row has exactly one. */
+function anchorOf(grid: Grid): ColumnKey | null {
+  const counted = anchors.map((key) => ({
+    key,
+    count: grid.lines.filter((line) => /\d/.test(cellText(line, key)) && findContainers(cellText(line, key)).length === 0).length,
+  }))
+  const best = counted.sort((a, b) => b.count - a.count)[0]
+  return best && best.count > 0 ? best.key : null
+}

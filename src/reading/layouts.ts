@@ -1,0 +1,26 @@
+// Every kind of paper that has fields to extract.
+import type { DocumentType } from '../vocabulary/document-reading.ts'
+import type { Layout } from './layout.ts'
+import { arrivalNotice } from './layouts/arrival-notice.ts'
+import { cargoControlDocument, customsEntry, securityFiling } from './layouts/customs.ts'
+import { carrierDeliveryOrder, drayDeliveryOrder } from './layouts/delivery-orders.ts'
+import { draftHouseBill, finalHouseBill } from './layouts/house-bill.ts'
+import { masterBill } from './layouts/master-bill.ts'
+import { commercialInvoice, packingList } from './layouts/trade.ts'
+
+export const layouts: readonly Layout[] = [
+  draftHouseBill,
+  finalHouseBill,
+  masterBill,
+  securityFiling,
+  arrivalNotice,
+  drayDeliveryOrder,
+  carrierDeliveryOrder,
+  cargoControlDocument,
+  customsEntry,
+  commercialInvoice,
+  packingList,
+]
+
+export const layoutFor = (type: DocumentType): Layout | null =>
+  layouts.find(({ document_type }) => document_type === type) ?? null

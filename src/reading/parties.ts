@@ -1,0 +1,115 @@
+// A block of lines about a party, taken apart: name, address, and ways to reach them.
+import { countryCodeOf } from '../reference/place-names.ts'
+import type { Value } from './find-values.ts'
+import type { PartyPart } from './layout.ts'
+import type { Word } from './pages.ts'
+
+const phone =
+  /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|T|MOBILE|CONTACT NO)\b\.?\s*(?:NO\.?|#)?\s*[:.]?\s*)(\+?[\d(][\d\s().\-/]{6,22}\d)/i
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const fax = /\bFAX\b[^\n]*/i
+const duns4 = /\bDUNS\s*\+\s*4\s*[:#]?\s*(\d{13})/i
+const duns = /\bDUNS\s*(?:NO\.?|#)?\s*[:#]?\s*(\d{2}-?\d{3}-?\d{4})\b/i
+const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s*(?:NO\.?|#|NUMBER)?\s*[:#]?\s*(\d{2}-?\d{7}[A-Z0-9]{0,2})\b/i
+// `LONG BEACH, CA 90802`, `TORONTO, ON M5V 2T6`; the country may follow.
+const american = /^(.+?)[,\s]+([A-Z]{2})\.?[,\s]+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b[,\s]*(.*)$/i
+
+export type PartyValues = Partial<Record<PartyPart, Value>>
+
+/** Everything that the block says. Values as printed; lines of the address are parted by line breaks. */
+export function partyOf(block: Value): PartyValues {
+  const value = (text: string): Value => ({ text, page: block.page, words: wordsOf(text, block.words) })
+  const found = {
+    phone: phone.exec(block.text)?.[1],
+    email: email.exec(block.text)?.[0],
+    duns4: duns4.exec(block.text)?.[1],
+    duns: duns.exec(block.text)?.[1],
+    irs_tax_id: tax.exec(block.text)?.[1],
+  }
+  const lines = block.text
+    .split('\n')
+    .map(withoutContacts)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const [name, ...address] = lines
+  const texts: Partial<Record<PartyPart, string | undefined>> = {
+    ...found,
+    name,
+    address: address.join('\n') || undefined,
+    ...addressParts(address),
+  }
+  return Object.fromEntries(Object.entries(texts).flatMap(([part, text]) => (text ? [[part, value(text)]] : [])))
+}
+
+const withoutContacts = (line: string) =>
+  [phone, email, fax, duns4, duns, tax]
+    .reduce((text, pattern) => text.replace(pattern, ''), line)
+    .replace(/\b(E-?MAIL|TEL|PHONE|ATTN|CONTACT)\s*[.:]*\s*$/i, '')
+    .replace(/[\s,;/|:]+$/, '')
+    .replace(/^[\s,;/|:]+/, '')
+
+/** Streets, city, state, code and country, from the last line upwards. */
+function addressParts(lines: readonly string[]): Partial<Record<PartyPart, string | undefined>> {
+  const rest = [...lines]
+  const parts: Partial<Record<PartyPart, string | undefined>> = {}
+  const last = rest.at(-1) ?? ''
+  if (isCountry(last)) parts.country = rest.pop()
+  else {
+    const comma = /^(.*),\s*([\p{L} .]+)$/u.exec(last)
+    if (comma?.[2] && isCountry(comma[2])) {
+      parts.country = comma[2]
+      rest[rest.length - 1] = comma[1] ?? ''
+    }
+  }
+  const town = rest.length > 0 ? (rest.at(-1) ?? '') : ''
+  const city = american.exec(town)
+  if (city?.[1]) {
+    rest.pop()
+    parts.city = city[1].replace(/,$/, '')
+    parts.state = city[2]
+    parts.postal_code = city[3]
+    if (city[4] && isCountry(city[4])) parts.country ??= city[4]
+  } else if (rest.length > 1) Object.assign(parts, foreignTown(rest.pop() ?? ''))
+  parts.address_1 = rest[0]
+  parts.address_2 = rest.slice(1).join(', ') || undefined
+  return parts
+}
+
+/** `NINGBO, ZHEJIANG 315000`, `20457 HAMBURG`. */
+function foreignTown(line: string): Partial<Record<PartyPart, string>> {
+  const code = /\b\d{3,7}(?:-\d{3,4})?\b/.exec(line)?.[0]
+  const names = line
+    .replace(code ?? '', '')
+    .split(',')
+    .map((part) => part.trim().replace(/\s{2,}/g, ' '))
+    .filter((part) => part !== '')
+  const [city, state] = names
+  return { ...(city ? { city } : {}), ...(state ? { state } : {}), ...(code ? { postal_code: code } : {}) }
+}
+
+const spellings = new Set([
+  'USA',
+  'U S A',
+  'PR CHINA',
+  'P R CHINA',
+  'UK',
+  'VIET NAM',
+  'VIETNAM',
+  'KOREA SOUTH',
+  'UNITED STATES OF AMERICA',
+  'TURKIYE',
+])
+const isCountry = (text: string) =>
+  spellings.has(
+    text
+      .trim()
+      .toUpperCase()
+      .replace(/[.\s]+/g, ' ')
+      .trim(),
+  ) || countryCodeOf(text) !== null
+
+/** The words of the block that `text` is made of, for its place; all of them when they cannot be told. */
+function wordsOf(text: string, words: readonly Word[]): readonly Word[] {
+  const parts = text.split(/\s+/)
+  const start = words.findIndex((_, at) => parts.every((part, index) => words[at + index]?.text.includes(part) ?? false))
+  return start < 0 ? words : words.slice(start, start + parts.length)
+}

@@ -1,0 +1,90 @@
+// Payloads as their layout says: every field is there, null where nothing was found, and each value knows where it stood.
+import type { FieldSource } from '../vocabulary/document-reading.ts'
+import type { Value } from './find-values.ts'
+import type { Layout } from './layout.ts'
+import { around, placeOn } from './pages.ts'
+
+type Leaf = string | null | readonly (string | Readonly<Record<string, string | null | readonly string[]>>)[]
+export type Payload = { [name: string]: Leaf | { [name: string]: Leaf } }
+
+/** Paths of single values and of lists of texts, in the order of the layout. */
+export function pathsOf(layout: Layout): { single: string[]; texts: string[] } {
+  const fields = layout.fields.flatMap(({ path, unit_path, second_path, shape }) =>
+    shape === 'codes' ? [] : [path, unit_path, second_path],
+  )
+  const parts = layout.parties.flatMap(({ parts: named }) => Object.values(named))
+  const gathered = layout.gathered.filter(({ list }) => !list).map(({ path }) => path)
+  const texts = [
+    ...layout.fields.filter(({ shape }) => shape === 'codes').map(({ path }) => path),
+    ...layout.gathered.filter(({ list }) => list).map(({ path }) => path),
+  ]
+  const single = [...fields, ...parts, ...gathered, ...Object.values(layout.totals)].filter((path) => path !== undefined)
+  return { single: [...new Set(single)].filter((path) => !texts.includes(path)), texts: [...new Set(texts)] }
+}
+
+export type Draft = { payload: Payload; sources: FieldSource[] }
+
+export function emptyDraft(layout: Layout): Draft {
+  const payload: Payload = {}
+  const { single, texts } = pathsOf(layout)
+  for (const path of single) put(payload, path, null)
+  for (const path of texts) put(payload, path, [])
+  if (layout.containers) payload.containers = []
+  if (layout.line_items) payload.line_items = []
+  return { payload, sources: [] }
+}
+
+/** Fills a field that is still empty. */
+export function fill(
+  { payload, sources }: Draft,
+  path: string,
+  { value, confidence }: { value: Value; confidence: number },
+): void {
+  if (at(payload, path) !== null) return
+  put(payload, path, value.text)
+  sources.push(sourceOf(`/${path}`, value, confidence))
+}
+
+/** Adds what a list of texts does not have yet. */
+export function extend({ payload, sources }: Draft, path: string, values: readonly Value[]): void {
+  const known = at(payload, path)
+  const list: string[] = Array.isArray(known) ? known.filter((text) => typeof text === 'string') : []
+  for (const value of values) {
+    if (list.includes(value.text)) continue
+    sources.push(sourceOf(`/${path}/${list.length}`, value, 0.85))
+    list.push(value.text)
+  }
+  put(payload, path, list)
+}
+
+/** `certainty` of the rule that found it; misread letters make it less. */
+export function sourceOf(path: string, { text, page, words }: Value, certainty: number): FieldSource {
+  const read = words.length === 0 ? 1 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
+  return {
+    path,
+    text,
+    confidence: Math.round(certainty * read * 100) / 100,
+    place: words.length === 0 ? null : placeOn(page, around(words)),
+  }
+}
+
+function at(payload: Payload, path: string): unknown {
+  const [first = '', second] = path.split('/')
+  const value = payload[first]
+  if (second === undefined) return value
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).find(([name]) => name === second)?.[1]
+    : undefined
+}
+
+function put(payload: Payload, path: string, value: Leaf): void {
+  const [first = '', second] = path.split('/')
+  if (second === undefined) {
+    payload[first] = value
+    return
+  }
+  const group = payload[first]
+  const fields =
+    typeof group === 'object' && group !== null && !Array.isArray(group) ? Object.fromEntries(Object.entries(group)) : {}
+  payload[first] = { ...fields, [second]: value }
+}

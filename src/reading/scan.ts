@@ -1,0 +1,121 @@
+// Letters on pictures, recognised on this machine with the language data of a package: no network, nothing written.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Canvas, type Image, loadImage } from '@napi-rs/canvas'
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import { messageOf } from '../base/errors.ts'
+import { Unreadable } from './limits.ts'
+import type { Page, Ruling, Turn, Word } from './pages.ts'
+import { drawn, eraseRulings, greyOf, skewOf } from './picture.ts'
+import { segmentsOf } from './segments.ts'
+
+export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<Page>
+
+const languages = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
+
+// The long side of the picture that is read. Smaller pictures gain from being enlarged, up to twice.
+const long_side = 2600
+const enlarged_max = 2
+const skew_side = 900
+
+export type Recogniser = { read: ReadPicture; close(): Promise<void> }
+
+/** The recogniser starts with the first picture and takes about 200 MB from then on. */
+export function openRecogniser(): Recogniser {
+  let starting: Promise<Worker> | undefined
+  const worker = async () => {
+    starting ??= createWorker('eng', OEM.LSTM_ONLY, { langPath: languages, cacheMethod: 'none', gzip: true })
+    return starting
+  }
+  return {
+    read: async (picture, page) => readUpright(await worker(), picture, page),
+    close: async () => {
+      if (starting) await (await starting).terminate()
+    },
+  }
+}
+
+/** As it is first; turned only when what came out is no text. */
+async function readUpright(worker: Worker, picture: Canvas | Image, page: Parameters<ReadPicture>[1]): Promise<Page> {
+  let best = await readTurned(worker, picture, { ...page, turn: 0 })
+  let most = legibility(best)
+  if (most >= 0.5) return best
+  for (const turn of [90, 270, 180] as const) {
+    const other = await readTurned(worker, picture, { ...page, turn })
+    const sense = legibility(other)
+    if (sense > most) [best, most] = [other, sense]
+    if (most >= 0.7) break
+  }
+  return best
+}
+
+/** The share of letters that stand in words a person could have written and the recogniser is sure of. */
+function legibility({ segments }: Page): number {
+  const words = segments.flatMap((segment) => segment.words)
+  const letters = (list: readonly Word[]) => list.reduce((sum, { text }) => sum + text.length, 0)
+  const sound = words.filter(({ text, confidence }) => confidence > 0.7 && /^[A-Za-z]{3,}[.,:;]?$|^[\d.,/-]{3,}$/.test(text))
+  const all = letters(words)
+  return all < 30 ? all / 300 : letters(sound) / all
+}
+
+type Sheet = { number: number; width: number; height: number; turn: Turn }
+
+async function readTurned(worker: Worker, picture: Canvas | Image, { number, width, height, turn }: Sheet): Promise<Page> {
+  const longest = Math.max(picture.width, picture.height)
+  const small = greyOf(drawn(picture, { turn, skew: 0, scale: Math.min(1, skew_side / longest) }))
+  const scale = Math.min(enlarged_max, long_side / longest)
+  const grey = greyOf(drawn(picture, { turn, skew: -skewOf(small), scale }))
+  // A third of an inch on a usual page: longer than any stroke of a letter.
+  const rulings = eraseRulings(grey, Math.round(Math.max(grey.width, grey.height) / 33))
+  const header = Buffer.from(`P5\n${grey.width} ${grey.height}\n255\n`)
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '240' })
+  const { data } = await worker.recognize(Buffer.concat([header, grey.pixels]), {}, { blocks: true, text: false })
+
+  const sideways = turn === 90 || turn === 270
+  const size = sideways ? { width: height, height: width } : { width, height }
+  const points = size.width / grey.width
+  const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
+  )
+  const lines = rulings.map((ruling) => scaled(ruling, points))
+  return {
+    number,
+    ...size,
+    segments: segmentsOf(
+      words.flatMap((word) => wordOf(word, points)),
+      lines,
+    ),
+    rulings: lines,
+    watermarks: [],
+    turn,
+    source: 'scan',
+  }
+}
+
+const scaled = ({ horizontal, at, from, to }: Ruling, by: number) => ({ horizontal, at: at * by, from: from * by, to: to * by })
+
+type Recognised = { text: string; confidence: number; bbox: { x0: number; y0: number; x1: number; y1: number } }
+
+/** Specks and remains of lines come out as single signs. */
+function wordOf({ text, confidence, bbox }: Recognised, points: number): Word[] {
+  const clean = text.replace(/^[|_~‘’'“”"—=]+(?=\w)|[|_~‘’“”"—=]+$/g, '')
+  if (confidence < 20 || !/[\p{L}\p{N}#&]/u.test(clean)) return []
+  const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
+  return [{ ...box, text: clean, confidence: confidence / 100 }]
+}
+
+/** A picture file as a page of at most letter size. Throws Unreadable when it is too large or damaged. */
+export async function readPictureFile(
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+  read: ReadPicture,
+): Promise<Page> {
+  let picture: Image
+  try {
+    picture = await loadImage(Buffer.from(bytes))
+  } catch (error) {
+    throw new Unreadable('broken', `Not a picture that can be opened: ${messageOf(error)}`, { cause: error })
+  }
+  const points = 792 / Math.max(size.width, size.height)
+  return read(picture, { number: 1, width: picture.width * points, height: picture.height * points })
+}

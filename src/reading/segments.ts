@@ -1,0 +1,67 @@
+// Puts words together that belong together. A gap wider than a letter or two, or a drawn line between them, parts two segments.
+import { type Box, type Ruling, type Segment, segmentOf, sharesLine, type Word } from './pages.ts'
+
+/** Segments of a page, from its words in any order. */
+export function segmentsOf(words: readonly Word[], rulings: readonly Ruling[]): Segment[] {
+  const segments: Segment[] = []
+  for (const line of wordLines(words)) {
+    let open: Word[] = []
+    for (const word of line) {
+      const last = open.at(-1)
+      if (last && (isApart(last, word) || isRuledOff(last, word, rulings))) {
+        segments.push(segmentOf(open))
+        open = []
+      }
+      const before = open.at(-1)
+      if (before && isGlued(before, word)) open[open.length - 1] = glue(before, word)
+      else open.push(word)
+    }
+    if (open.length > 0) segments.push(segmentOf(open))
+  }
+  return segments
+}
+
+/** Words line by line. Each is compared with its neighbour, not with the first of the line: a scan may slope. */
+function wordLines(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    let best: Word[] | undefined
+    for (const line of lines) {
+      const last = line.at(-1)
+      if (last && sharesLine(last, word) && (!best || gapOf(last, word) < gapOf(best.at(-1) ?? last, word))) best = line
+    }
+    if (best) best.push(word)
+    else lines.push([word])
+  }
+  return lines
+}
+
+const gapOf = (a: Box, b: Box) => Math.abs(b.left - a.right)
+const heightOf = (box: Box) => box.bottom - box.top
+
+function isApart(a: Word, b: Word): boolean {
+  return b.left - a.right > Math.max(4.5, 0.85 * Math.min(heightOf(a), heightOf(b)))
+}
+
+function isRuledOff(a: Word, b: Word, rulings: readonly Ruling[]): boolean {
+  const y = (a.top + a.bottom) / 2
+  return rulings.some(
+    ({ horizontal, at, from, to }) => !horizontal && at >= a.right - 2 && at <= b.left + 2 && from <= y && to >= y,
+  )
+}
+
+// Some programs place each letter or syllable by itself; a true blank is about a quarter of the letter height.
+function isGlued(a: Word, b: Word): boolean {
+  return b.left - a.right < 0.1 * Math.min(heightOf(a), heightOf(b)) && a.text.length > 0
+}
+
+function glue(a: Word, b: Word): Word {
+  return {
+    left: a.left,
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+    text: a.text + b.text,
+    confidence: Math.min(a.confidence, b.confidence),
+  }
+}

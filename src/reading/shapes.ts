@@ -1,0 +1,66 @@
+// Whether a text can be the value of a field, and what is taken out of it. Values stay as they are printed.
+import type { Shape } from './layout.ts'
+
+const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
+const date = new RegExp(
+  `\\d{1,4}[./\\- ]+(?:\\d{1,2}|(?:${months})[A-Z]*)[., /\\-]+\\d{2,4}|(?:${months})[A-Z]*[. ]+\\d{1,2}|\\b\\d{8}\\b|\\d{1,2}(?:${months})\\d{2,4}`,
+  'i',
+)
+const number = /\d[\d,.' ]*/
+
+const fitting: Record<Shape, (text: string) => boolean> = {
+  text: (text) => /[\p{L}\p{N}]/u.test(text) && text.length <= 160,
+  code: (text) => /\d/.test(text) && text.length <= 45 && text.split(' ').length <= 5,
+  date: (text) => date.test(text) && text.length <= 40,
+  count: (text) => number.test(text) && text.length <= 40,
+  quantity: (text) => number.test(text) && text.length <= 40,
+  amount: (text) => number.test(text) && text.length <= 40,
+  block: (text) => /\p{L}{2}/u.test(text),
+  codes: (text) => /\d/.test(text) && text.length <= 200,
+  vessel_voyage: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
+  email: (text) => /\S@\S/.test(text),
+  phone: (text) => (text.match(/\d/g)?.length ?? 0) >= 6 && text.length <= 40,
+}
+
+export const fits = (shape: Shape, text: string): boolean => fitting[shape](text)
+
+/** `12,345.600 KGS` as number and unit; a unit of the column's caption stands in when the value has none. */
+export function splitQuantity(text: string): { number: string; unit: string | null } | null {
+  const match = /(\d[\d,.']*(?: \d{3}(?=\D|$)[\d.,]*)*)\s*([A-Za-z³]{0,12}\.?)/.exec(text)
+  if (!match?.[1]) return null
+  return { number: match[1].replace(/[.,]$/, ''), unit: match[2] ? match[2] : null }
+}
+
+/** `USD 1,234.50`, `$1,234.50`, `1.234,50 EUR`. */
+export function splitAmount(text: string): { number: string; currency: string | null } | null {
+  const amount = /\d[\d,.']*\d|\d/.exec(text)
+  if (!amount) return null
+  const currency = /\b(USD|EUR|GBP|CNY|RMB|JPY|CAD|AUD|HKD|SGD|KRW|INR|TWD|THB|VND|MXN|CHF|SEK|BRL)\b|US\$|CA\$|[$€£¥]/i.exec(
+    text,
+  )
+  return { number: amount[0], currency: currency ? currency[0].toUpperCase() : null }
+}
+
+/** `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD 0123W`. Without a voyage the second is null. */
+export function splitVesselVoyage(text: string): { vessel: string; voyage: string | null } {
+  const parted =
+    /^(.*?\p{L}.*?)\s*(?:[/,]|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s*(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]*)$/iu.exec(
+      text,
+    ) ?? /^(.*?\p{L}{3,}.*?)\s+(\d{2,4}[A-Z]{0,2}|[A-Z]{1,2}\d{2,4}[A-Z]?)$/iu.exec(text)
+  return parted?.[1] && parted[2]
+    ? { vessel: parted[1].replace(/[\s/,]+$/, ''), voyage: parted[2] }
+    : { vessel: text, voyage: null }
+}
+
+/** Numbers of a list, however they are parted. */
+export function splitCodes(text: string): string[] {
+  return text
+    .split(/[,;\n]|\s\/\s|\s{2,}|\s+(?=\S*\d)/)
+    .map((part) => part.trim().replace(/^(?:&|AND)\s+/i, ''))
+    .filter((part) => /\d/.test(part) && part.length <= 40)
+}
+
+/** The unit that a caption names: `GROSS WEIGHT (KGS)`. */
+export function unitOfCaption(text: string): string | null {
+  return /\b(KGS?|LBS?|CBM|M3|CFT|CUFT|MT)\b/i.exec(text)?.[1] ?? null
+}

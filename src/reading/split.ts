@@ -1,0 +1,64 @@
+// Where one paper ends and the next begins in a file that holds several.
+import { type Classification, classify, isBill } from './classify.ts'
+import { findContainers } from './container-text.ts'
+import { type Page, textOfPage } from './pages.ts'
+import { billNumbersIn } from './reference-text.ts'
+
+// A heading of usual size at the top of a page, or a large one lower down.
+const heading_score = 6.5
+
+type Seen = { page: Page; kind: Classification; numbered: { number: number; of: number } | null; text: string }
+
+/** Groups of pages, in order, each one paper. Pages without text go with the paper before them. */
+export function splitPapers(pages: readonly Page[]): Page[][] {
+  const papers: Seen[][] = []
+  for (const page of pages) {
+    const text = textOfPage(page)
+    const seen: Seen = { page, kind: classify([page], null), numbered: numberOf(text), text }
+    const current = papers.at(-1)
+    if (current && !begins(seen, current)) current.push(seen)
+    else papers.push([seen])
+  }
+  return papers.map((paper) => paper.map(({ page }) => page))
+}
+
+function begins(seen: Seen, current: readonly Seen[]): boolean {
+  const { kind, numbered } = seen
+  const first = current[0]
+  const last = current.at(-1)
+  if (!first || !last) return true
+  if (numbered && numbered.number > 1) {
+    // Page 2 of 2 goes with page 1 of 2, whatever it says; a lone page 2 belongs where its numbering began.
+    if (last.numbered && last.numbered.number === numbered.number - 1 && last.numbered.of === numbered.of) return false
+    if (kind.title === null) return false
+  }
+  if (kind.title === null || kind.score < heading_score) return false
+  if (isBlank(current)) return false
+  const same_kind =
+    kind.document_type === first.kind.document_type || (isBill(kind.document_type) && isBill(first.kind.document_type))
+  if (!same_kind) return true
+  if (numbered?.number === 1) return true
+  return !sharesNumber(seen, first)
+}
+
+const isBlank = (current: readonly Seen[]) => current.every(({ text }) => text.trim() === '')
+
+/** Two pages of one paper repeat its number; two bills in one file do not. Without numbers they are taken for one paper. */
+function sharesNumber(a: Seen, b: Seen): boolean {
+  const [bills, others] = [billNumbersIn(a.text), billNumbersIn(b.text)]
+  if (bills.length > 0 && others.length > 0) return bills.some((number) => others.includes(number))
+  const invoice = /INVOICE\s*(?:NO\.?|NUMBER|#)\s*[:.]?\s*([A-Z0-9/-]{4,})/i
+  const [one, two] = [invoice.exec(a.text)?.[1], invoice.exec(b.text)?.[1]]
+  if (one && two) return one === two
+  const boxes = findContainers(b.text).map(({ number }) => number)
+  return (
+    boxes.length === 0 ||
+    findContainers(a.text).length === 0 ||
+    findContainers(a.text).some(({ number }) => boxes.includes(number))
+  )
+}
+
+function numberOf(text: string): Seen['numbered'] {
+  const match = /\bPAGE\s*(?:NO\.?)?\s*:?\s*(\d{1,3})\s*(?:OF|\/)\s*(\d{1,3})\b/i.exec(text)
+  return match ? { number: Number(match[1]), of: Number(match[2]) } : null
+}
