@@ -59,7 +59,10 @@ test('the same key with another request is refused', async () => {
   await track('REPEAT02', key)
   const other = await track('REPEAT03', key)
   expect([other.status, other.body.errors[0]?.code]).toEqual([422, 'idempotency_key_reused'])
-  const elsewhere = await world.ask(`/v2/webhooks/${world.mine.webhook}`, { method: 'DELETE', headers: { 'idempotency-key': key } })
+  const elsewhere = await world.ask(`/v2/webhooks/${world.mine.webhook}`, {
+    method: 'DELETE',
+    headers: { 'idempotency-key': key },
+  })
   expect([elsewhere.status, elsewhere.body.errors[0]?.code]).toEqual([422, 'idempotency_key_reused'])
   expect(await countOf('tracking_requests', "request_number = 'REPEAT03'")).toBe(0)
 })
@@ -105,7 +108,11 @@ test('PATCH and DELETE are repeated as well', async () => {
 
 test('work that talks to the world is done once; meanwhile its repetition has to wait', async () => {
   const send = (headers: Record<string, string>) =>
-    world.ask('/v2/webhooks/trigger', { method: 'POST', body: { url: 'https://hooks.example.org/', event: 'container.updated' }, headers })
+    world.ask('/v2/webhooks/trigger', {
+      method: 'POST',
+      body: { url: 'https://hooks.example.org/', event: 'container.updated' },
+      headers,
+    })
   const headers = { 'idempotency-key': newKey() }
   const first = send(headers)
   await expect.poll(() => triggers.count).toBe(1)
