@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWrite } from '../../src/api/audit.ts'
-import { exampleBodies } from '../../src/contract/examples.ts'
+import { exampleBodies, exampleIds } from '../../src/contract/examples.ts'
 import { listOperations } from '../../src/contract/operations.ts'
 import { exercised } from './api-contract.ts'
+import { type CustomFieldRows, insertCustomFields } from './api-custom-fields.ts'
 import { anySchema, type DocumentRows, insertDocuments } from './api-documents.ts'
 import { type Account, reference } from './api-rows.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 let documents: DocumentRows
+let fields: CustomFieldRows
 beforeAll(async () => {
   world = await apiWorld()
   documents = await insertDocuments(world.test.db, world.mine)
+  fields = await insertCustomFields(world.test.db, world.mine)
   // Opening accounts is for the operator.
   await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
 })
@@ -22,9 +25,12 @@ const idOf: Record<string, (account: Account) => string> = {
   audit_entries: ({ audit_entry }) => audit_entry,
   keys: ({ read_key_id }) => read_key_id,
   containers: ({ container }) => container,
+  custom_field_definitions: () => fields.spare,
+  custom_fields: () => fields.value,
   documents: () => documents.document,
   document_schemas: () => anySchema,
   metro_areas: () => reference.metro_area,
+  parties: ({ party }) => party,
   ports: () => reference.port,
   shipments: ({ shipment }) => shipment,
   shipping_lines: () => reference.line,
@@ -35,6 +41,16 @@ const idOf: Record<string, (account: Account) => string> = {
   webhooks: ({ webhook }) => webhook,
 }
 
+/** Ids in addresses that have several names. */
+const named: Record<string, (account: Account) => string> = {
+  api_slug: () => 'dock_door',
+  container_id: ({ container }) => container,
+  definition_id: () => fields.definition,
+  option_id: () => fields.option,
+  shipment_id: ({ shipment }) => shipment,
+  tracking_request_id: ({ tracking_request }) => tracking_request,
+}
+
 // Deleting comes last; nothing else depends on the order.
 const operations = [...listOperations()].sort(
   ([, left], [, right]) => Number(left.method === 'DELETE') - Number(right.method === 'DELETE'),
@@ -43,7 +59,7 @@ const operations = [...listOperations()].sort(
 test('every operation answers as described, also to the example body of the reference', async () => {
   for (const [id, { method, path, body }] of operations) {
     const [, family = ''] = path.replace('/admin', '').split('/')
-    const address = `/v2${path.replace('{id}', idOf[family]?.(world.mine) ?? '')}${id === 'getWebhookNotificationExample' ? '?event=container.updated' : ''}`
+    const address = `/v2${path.replace(/\{(\w+)\}/g, (_, name) => (named[name] ?? idOf[family])?.(world.mine) ?? '')}${id === 'getWebhookNotificationExample' ? '?event=container.updated' : ''}`
     const { status, body: answered } = await world.ask(address, { method, ...(body ? { body: sent(id, world.mine) } : {}) })
     expect([id, status, answered?.errors]).toEqual([id, expect.toBeOneOf([200, 201, 202, 204]), undefined])
   }
@@ -64,6 +80,10 @@ test('every operation that writes, and no other, has left an entry in the audit 
 
 function sent(id: keyof typeof exampleBodies, { container }: Account): unknown {
   if (id === 'updateContainerByBody') return { data: { type: 'container', id: container, attributes: {} } }
+  if (id === 'createCustomField')
+    return JSON.parse(JSON.stringify(exampleBodies[id]).replace(exampleIds.container ?? '', container))
+  if (id === 'createCustomFieldDefinition') return JSON.parse(JSON.stringify(exampleBodies[id]).replace('dock_door', 'gate'))
+  if (id === 'createCustomFieldOption') return JSON.parse(JSON.stringify(exampleBodies[id]).replace('north', 'south'))
   // The fixtures hold the example's number already.
   return JSON.parse(
     JSON.stringify(exampleBodies[id]).replace('QX7781204', 'QX7781205').replace('eyJibG9i--f00d', documents.signed_id),

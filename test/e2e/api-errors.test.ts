@@ -118,6 +118,9 @@ const bodies: Record<string, object> = {
   updateContainer: { data: { type: 'container', attributes: texts } },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
   updateAccount: { data: { type: 'account', attributes: { company_name: 'Forged' } } },
+  updateParty: { data: { type: 'party', attributes: { company_name: 'Forged' } } },
+  updateCustomFieldDefinition: { data: { type: 'custom_field_definition', attributes: { display_name: 'Forged' } } },
+  updateCustomField: { data: { type: 'custom_field', attributes: { value: 'forged' } } },
   updateApiKey: { data: { type: 'api_key', attributes: { name: 'forged' } } },
 }
 

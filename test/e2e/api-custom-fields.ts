@@ -1,0 +1,51 @@
+import { nameBasedId } from '../../src/base/ids.ts'
+import type { Database } from '../../src/store/pool.ts'
+import { type Account, insert } from './api-rows.ts'
+
+export type CustomFieldRows = {
+  /** `dock_door` of containers and of shipments, with the option `north`; the option is that of containers. */
+  definition: string
+  option: string
+  /** Another definition, which may go. */
+  spare: string
+  /** The door of the container of which nothing else is known. */
+  value: string
+}
+
+/** The fields that the examples of the reference speak of. */
+export async function insertCustomFields(db: Database, { id: account_id, bare_container }: Account): Promise<CustomFieldRows> {
+  const at = { created_at: new Date('2031-01-02T00:00:00Z') }
+  const made = async (entity_type: string, api_slug: string) => {
+    const id = nameBasedId('custom_field_definition', account_id, entity_type, api_slug)
+    const row = {
+      account_id,
+      id,
+      entity_type,
+      api_slug,
+      display_name: api_slug,
+      data_type: 'enum',
+      ...at,
+      updated_at: at.created_at,
+    }
+    await insert(db, 'custom_field_definitions', row)
+    const option = nameBasedId('custom_field_option', id, 'north')
+    await insert(db, 'custom_field_options', {
+      account_id,
+      id: option,
+      definition_id: id,
+      label: 'North',
+      value: 'north',
+      position: 0,
+      ...at,
+    })
+    return { id, option }
+  }
+  const { id: definition, option } = await made('Container', 'dock_door')
+  await made('Shipment', 'dock_door')
+  const { id: spare } = await made('Container', 'spare')
+  const value = nameBasedId('custom_field', bare_container, 'dock_door')
+  const entity = { entity_type: 'container', entity_id: bare_container }
+  const row = { account_id, id: value, definition_id: definition, api_slug: 'dock_door', ...entity, value: '"north"' }
+  await insert(db, 'custom_fields', { ...row, ...at, updated_at: at.created_at })
+  return { definition, option, spare, value }
+}
