@@ -30,7 +30,14 @@ export type Call<Op extends Operation> = CallBase & { path: PathOf<Op>; query: Q
 type WithId<Op extends Operation> = Op extends { body: { kind: 'document' } } ? { id?: unknown } : unknown
 
 /** `data` and `included` hold resource objects as JSON text. `included` is null when nothing was to be included. */
-export type DocumentAnswer = { kind: 'document'; id: string | null; data: string; included: readonly string[] | null }
+export type DocumentAnswer = {
+  kind: 'document'
+  id: string | null
+  data: string
+  included: readonly string[] | null
+  /** Where the record is, relative to /v2; without it a new record is at the operation's path and its id. */
+  self?: string
+}
 export type CollectionAnswer = {
   kind: 'collection'
   data: readonly string[]

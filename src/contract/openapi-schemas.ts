@@ -74,7 +74,7 @@ export function documentSchema(
   const text = { type: 'string' }
   const included = shared('included')
   if (answer.kind === 'document') {
-    const links = operation.method === 'GET' ? { links: write({ self: text }) } : {}
+    const links = operation.method === 'GET' || answer.linked ? { links: write({ self: text }) } : {}
     return write({ data: one, included, ...links }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }

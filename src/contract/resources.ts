@@ -8,6 +8,7 @@ import {
 import { container } from './resources/container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './resources/custom-field.ts'
 import { demurrageAssessment } from './resources/demurrage-assessment.ts'
+import { customField, customFieldDefinition, customFieldOption } from './resources/custom-field.ts'
 import { document } from './resources/document.ts'
 import { documentLink } from './resources/document-link.ts'
 import { documentRepresentation } from './resources/document-representation.ts'
@@ -44,6 +45,9 @@ export const storedResources = {
   document_link: documentLink,
   document_representation: documentRepresentation,
   email_submission: emailSubmission,
+  custom_field: customField,
+  custom_field_definition: customFieldDefinition,
+  custom_field_option: customFieldOption,
   estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
