@@ -3,10 +3,12 @@ import type { Actions } from './api/actions.ts'
 import type { Clock } from './base/clock.ts'
 import { sha256 } from './base/hash.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
+import type { DocumentActions } from './documents/document-actions.ts'
 import { type Feeds, feedFor, type Mailbox, type Secrets } from './feeds/feeds-file.ts'
 import { messageDialects } from './feeds/message-dialects.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
+import { openRouter } from './sea/router.ts'
 import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { ingest } from './tracking/ingest.ts'
@@ -24,11 +26,16 @@ export type ActionTools = {
   database: Database
   clock: Clock
   webhooks: ReturnType<typeof webhookActions>
+  /** Ships go around Africa. */
+  avoid_red_sea: boolean
+  documents: DocumentActions
 }
 
-export function openActions({ feeds, secrets, database, clock, webhooks }: ActionTools): Actions {
+export function openActions({ feeds, secrets, database, clock, webhooks, documents, avoid_red_sea }: ActionTools): Actions {
   return {
     ...webhooks,
+    findSeaRoute: openRouter({ avoid_red_sea }).route,
+    ...documents,
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,
     createTrackingRequests,

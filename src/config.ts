@@ -164,6 +164,12 @@ export const settings = {
     sentence:
       'Port of the simulated carriers on loopback when they run in a process of their own; in one process with the workers any free one is taken.',
   }),
+  avoid_red_sea: setting({
+    name: 'LANDFALL_AVOID_RED_SEA',
+    type: flag,
+    default: 'off',
+    sentence: 'Whether ships are taken to go around Africa instead of through the Red Sea where a map or position is estimated.',
+  }),
   allow_private_targets: setting({
     name: 'LANDFALL_ALLOW_PRIVATE_TARGETS',
     type: flag,
@@ -200,6 +206,65 @@ export const settings = {
     type: integer(1, 36_500),
     default: '365',
     sentence: 'Days for which entries of the audit log are kept.',
+  }),
+  upload_mb: setting({
+    name: 'LANDFALL_UPLOAD_MB',
+    type: integer(1, 5_000),
+    default: '100',
+    sentence: 'Megabytes (of 1,000,000 bytes) that an uploaded file may have.',
+  }),
+  duplicate_documents: setting({
+    name: 'LANDFALL_DUPLICATE_DOCUMENTS',
+    type: oneOf('reject', 'replace', 'accept'),
+    default: 'reject',
+    sentence:
+      'What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it.',
+  }),
+  document_readers: setting({
+    name: 'LANDFALL_DOCUMENT_READERS',
+    type: integer(1, 4),
+    default: '1',
+    sentence: 'Documents that one worker process reads at the same time; each takes a processor and up to 1.5 GB of memory.',
+  }),
+  storage: setting({
+    name: 'LANDFALL_STORAGE',
+    type: oneOf('disk', 's3'),
+    default: 'disk',
+    sentence:
+      'Where files are kept: in LANDFALL_DATA_DIR, which all processes must then share, or in a bucket of a store that speaks S3.',
+  }),
+  storage_endpoint: setting({
+    name: 'LANDFALL_STORAGE_ENDPOINT',
+    type: address('http', 'https'),
+    default: null,
+    sentence: 'Address of the object store, without the bucket.',
+  }),
+  storage_region: setting({
+    name: 'LANDFALL_STORAGE_REGION',
+    type: text,
+    default: 'us-east-1',
+    sentence: 'Region of the bucket; stores without regions take any.',
+  }),
+  storage_bucket: setting({ name: 'LANDFALL_STORAGE_BUCKET', type: text, default: null, sentence: 'Bucket that files go to.' }),
+  storage_access_key: setting({
+    name: 'LANDFALL_STORAGE_ACCESS_KEY',
+    type: text,
+    default: null,
+    sentence: 'Access key of the object store; it must be allowed to put, get and delete objects of the bucket.',
+    secret: true,
+  }),
+  storage_secret_key: setting({
+    name: 'LANDFALL_STORAGE_SECRET_KEY',
+    type: text,
+    default: null,
+    sentence: 'Secret key that goes with it.',
+    secret: true,
+  }),
+  storage_addressing: setting({
+    name: 'LANDFALL_STORAGE_ADDRESSING',
+    type: oneOf('path', 'host'),
+    default: 'path',
+    sentence: 'Whether the bucket stands in the path of addresses or in front of the name of the host.',
   }),
   worker_concurrency: setting({
     name: 'LANDFALL_WORKER_CONCURRENCY',

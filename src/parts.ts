@@ -11,8 +11,13 @@ import { type Config, environmentSecret } from './config.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
+import { beginReader, beginStorage } from './document-parts.ts'
+import { documentActions } from './documents/document-actions.ts'
+import type { Storage } from './documents/storage.ts'
+import { documentTasks, scheduleDocumentSweep } from './documents/tasks.ts'
 import { type Feeds, noFeeds, problemLine, readFeedsFile, type Secrets } from './feeds/feeds-file.ts'
 import { startWorkers } from './jobs/workers.ts'
+import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
 import { type Database, openDatabase } from './store/pool.ts'
@@ -28,12 +33,13 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : []
   const feeds: Feeds = { ...configured, lines: [...configured.lines, ...sandbox] }
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
-  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http })
-  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http }) : null
+  const storage = await beginStorage(config, lifetimes)
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage }) : null
   return { origin }
 }
 
-type Outside = { feeds: Feeds; http: Http }
+type Outside = { feeds: Feeds; http: Http; storage: Storage }
 
 function readFeeds(path: string | null, secrets: Secrets): Feeds {
   if (path === null) return noFeeds
@@ -64,7 +70,7 @@ async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Li
 async function beginWorkers(
   { config, database_url, clock, log, sealing_key }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http }: Outside,
+  { feeds, http, storage }: Outside,
 ): Promise<void> {
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -86,9 +92,11 @@ async function beginWorkers(
       end: (thing) => thing.stop(),
     },
   )
+  const reader = await beginReader(config, lifetimes)
   const tasks = {
     ...trackingTasks({ database, clock, log, ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }) }),
     ...deliveryTasks({ database, clock, deliverer }),
+    ...documentTasks({ database, clock, log, storage, reader }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
@@ -96,13 +104,14 @@ async function beginWorkers(
   })
   await scheduleSweep(database)
   await scheduleDeliverySweep(database)
+  await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
 }
 
 async function beginApi(
   { config, database_url, clock, log, sealing_key }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http }: Outside,
+  { feeds, http, storage }: Outside,
 ): Promise<string> {
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
@@ -119,6 +128,15 @@ async function beginApi(
     database: intake,
     clock,
     webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
+    avoid_red_sea: config.avoid_red_sea,
+    documents: documentActions({
+      database: intake,
+      storage,
+      sealing_key,
+      upload_bytes_max: config.upload_mb * 1_000_000,
+      duplicates: config.duplicate_documents,
+      schemas: documentSchemas,
+    }),
   })
   const settings = {
     host: config.host,

@@ -1,6 +1,9 @@
 import type { RequestProblem } from '../contract/errors.ts'
 import type { AttributesOf } from '../contract/resource.ts'
 import type { inferNumberResults } from '../contract/resources/infer-number-results.ts'
+import type { DocumentActions } from '../documents/document-actions.ts'
+import type { SeaRoute } from '../sea/route.ts'
+import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Refresh } from '../tracking/refresh.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
@@ -106,4 +109,9 @@ export type FeedActions = {
   >
 }
 
-export type Actions = TrackingActions & WebhookActions & FeedActions
+export type SeaActions = {
+  /** The way that ships take between two points, or null when none leads there. The first question takes a tenth of a second longer. */
+  findSeaRoute(from: Position, to: Position): SeaRoute | null
+}
+
+export type Actions = SeaActions & TrackingActions & WebhookActions & FeedActions & DocumentActions

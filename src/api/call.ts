@@ -11,12 +11,14 @@ import type { Page } from './query.ts'
 export type CallBase = {
   /** One connection, which sees the caller's account only. */
   sql: Sql
-  /** Runs work in a transaction on that connection. */
+  /** Runs work in a transaction on that connection. A write is one transaction as a whole, of which this is a part (see audit.ts). */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   caller: Caller
   reader: Reader
   now: Date
   actions: Actions
+  /** Where clients reach us, without the path /v2. */
+  origin: string
   webhook_ips: { addresses: readonly string[]; last_updated: Date }
   include: IncludeTree
   /** Whether the request names what to include itself. */

@@ -13,6 +13,7 @@ import { refreshHandlers } from './handlers/refresh.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
 import { trackingRequestHandlers } from './handlers/tracking-requests.ts'
+import { voyageHandlers } from './handlers/voyages.ts'
 import { webhookHandlers } from './handlers/webhooks.ts'
 
 /** What each operation of the contract does. An operation without a handler does not compile. */
@@ -22,6 +23,7 @@ export const handlers: Handlers<Operations> = {
   ...containerHandlers,
   ...chargeHandlers,
   ...referenceHandlers,
+  ...voyageHandlers,
   ...bulkHandlers,
   ...refreshHandlers,
   ...partyHandlers,

@@ -49,8 +49,18 @@ const readers: Record<ParameterKind, (name: string, text: string) => ParameterVa
   },
 }
 
-/** `page[number]` and `page[size]`. Texts that make no sense count as absent, and a size above the most is cut to it. */
-export function readPageParameters(search: URLSearchParams, size_default: number): Page {
+/**
+ * `page[number]` and `page[size]`. Texts that make no sense count as absent, and a size above the most is cut to it. With `strict` they
+ * are refused: throws RequestError (400).
+ */
+export function readPageParameters(
+  search: URLSearchParams,
+  { size_default, strict }: { size_default: number; strict?: true },
+): Page {
+  for (const name of strict ? ['page[number]', 'page[size]'] : []) {
+    const text = search.get(name)
+    if (text !== null && positive(text) === undefined) throw refused(name, 'must be a whole number from 1')
+  }
   const number = positive(search.get('page[number]')) ?? 1
   const size = positive(search.get('page[size]')) ?? size_default
   return { number, size: Math.min(size, page_size_max) }

@@ -6,6 +6,9 @@ import { plannedAddresses } from '../contract/planned.ts'
 const addresses = [
   ...listOperations().map(([, { method, path }]) => ({ method, path: `/v2${path}` })),
   ...plannedAddresses.map(({ method, path }) => ({ method, path: `/v2${path}` })),
+  ...listOperations().flatMap(([, { method, path, also_at_root }]) => (also_at_root ? [{ method, path }] : [])),
+  { method: 'PUT', path: '/v2/uploads/{token}' },
+  { method: 'GET', path: '/v2/files/{token}' },
   { method: 'POST', path: '/v2/feeds/{name}/messages' },
   ...['/health', '/ready', '/metrics', '/docs', '/v2/openapi.json'].map((path) => ({ method: 'GET', path })),
 ].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))

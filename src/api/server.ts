@@ -18,7 +18,9 @@ import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
 import { serveOperational } from './operational.ts'
 import { methodsOf, routeOf } from './routes.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
+import { serveUploads, upload_timeout_ms } from './uploads.ts'
 import { watchRequests } from './watch.ts'
 
 // HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
@@ -76,6 +78,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   servePlanned(app)
   serveFeeds(app, actions)
+  serveUploads(app, { actions, clock })
   serveOperational(app, { database, registry, place, metrics_token: settings.metrics_token, isDraining: () => draining })
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
@@ -98,7 +101,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
 function createApp(): FastifyInstance {
   const app = fastify({
     bodyLimit: body_bytes_max,
-    requestTimeout: request_timeout_ms,
+    requestTimeout: upload_timeout_ms,
     keepAliveTimeout: keep_alive_timeout_ms,
     http: { maxHeaderSize: headers_bytes_max, headersTimeout: headers_timeout_ms },
     forceCloseConnections: 'idle',
@@ -119,6 +122,7 @@ function createApp(): FastifyInstance {
     if (request.raw.url !== undefined && request.raw.url.length > url_length_max)
       throw new RequestError([{ code: 'uri_too_long' }])
   })
+  endSlowBodies(app, request_timeout_ms)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1)
@@ -174,33 +178,34 @@ function serveOperation(
   // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
   const handler = handlers[id] as unknown as Served['handler']
   const served: Served = { id, operation, check: operation.body ? compileBody(operation.body) : null, handler }
-  app.route({
-    method: operation.method,
-    url: routeOf(`/v2${operation.path}`),
-    handler: async (request, reply) => {
-      request.operation = id
-      const incoming = {
-        authorization: request.headers.authorization,
-        content_type: request.headers['content-type'],
-        bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
-        raw_url: request.raw.url ?? '/',
-        origin: { request_id: request.id, remote_address: request.ip },
-        conditions: {
-          idempotency_key: headerOf(request, 'idempotency-key'),
-          if_match: headerOf(request, 'if-match'),
-          if_none_match: headerOf(request, 'if-none-match'),
-        },
-        path: request.params as Readonly<Record<string, string>>, // The router gives texts.
-        entered: (caller: Caller) => {
-          request.caller = caller
-        },
-      }
-      const rendered = await answer(tools, served, incoming)
-      reply.code(rendered.status).headers(rendered.headers)
-      if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
-      return reply.send(bytesOf(rendered.body))
-    },
-  })
+  for (const folder of operation.also_at_root ? ['/v2', ''] : ['/v2'])
+    app.route({
+      method: operation.method,
+      url: routeOf(`${folder}${operation.path}`),
+      handler: async (request, reply) => {
+        request.operation = id
+        const incoming = {
+          authorization: request.headers.authorization,
+          content_type: request.headers['content-type'],
+          bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
+          raw_url: request.raw.url ?? '/',
+          origin: { request_id: request.id, remote_address: request.ip },
+          conditions: {
+            idempotency_key: headerOf(request, 'idempotency-key'),
+            if_match: headerOf(request, 'if-match'),
+            if_none_match: headerOf(request, 'if-none-match'),
+          },
+          path: request.params as Readonly<Record<string, string>>, // The router gives texts.
+          entered: (caller: Caller) => {
+            request.caller = caller
+          },
+        }
+        const rendered = await answer(tools, served, incoming)
+        reply.code(rendered.status).headers(rendered.headers)
+        if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
+        return reply.send(bytesOf(rendered.body))
+      },
+    })
 }
 
 /** Addresses that come with a later release. A key is asked for, though not looked up, so that nobody without one learns what is there. */

@@ -18,6 +18,8 @@ export const exampleIds: Readonly<Record<string, string>> = {
   tracking_request: '0198e39f-c0d1-7be2-8a6d-1e5f4c3b2a10',
   transport_event: '5c4b3a29-9f8e-5d7c-8b6a-1f2e3d4c5b6a',
   vessel: 'a9f8e7d6-c5b4-5a39-8271-605f4e3d2c1b',
+  account: '0198e39e-4b1c-7d2e-9f30-6a7b8c9d0e1f',
+  document: '0198e3a3-2c3d-7e4f-8051-6c7d8e9fa0b1',
   webhook: '0198e3a1-0a1b-7c2d-9e3f-4a5b6c7d8e9f',
   infer_number_results: 'req_0198e3a2-1b2c-7d3e-8f40-5b6c7d8e9fa0',
 }
@@ -137,6 +139,20 @@ export const exampleAttributes: Examples = {
     headers: [{ name: 'X-Environment', value: 'production' }],
     created_at: '2031-01-02T00:00:00Z',
   },
+  document: {
+    id: '0198e3a3-2c3d-7e4f-8051-6c7d8e9fa0b1',
+    name: 'Arrival notice 4711',
+    document_type: 'arrival_notice',
+    document_type_manual: null,
+    classification_notes: 'The first page is headed as an arrival notice.',
+    source: 'api',
+    file_name: 'arrival-notice.pdf',
+    file_content_type: 'application/pdf',
+    file_size_bytes: 48_211,
+    created_at: '2031-01-12T09:00:00Z',
+    updated_at: '2031-01-12T09:00:07Z',
+    parsed: null,
+  },
   infer_number_results: {
     number_type: 'container',
     validation: {
@@ -217,6 +233,24 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
       },
     },
   },
+  createDirectUpload: {
+    blob: {
+      filename: 'arrival-notice.pdf',
+      content_type: 'application/pdf',
+      byte_size: 48_211,
+      checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+    },
+  },
+  createDocument: {
+    data: { type: 'document', attributes: { name: 'Arrival notice 4711', attached_document: 'eyJibG9i--f00d' } },
+  },
+  updateDocument: {
+    data: {
+      type: 'document',
+      attributes: { document_type_manual: 'arrival_notice', extracted_data_manual: { voyage_number: '014W' } },
+    },
+  },
+  rotateDocument: { degrees: 90 },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
   createAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Forwarding' } } },
   updateAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Logistics', suspended: false } } },

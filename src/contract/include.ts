@@ -16,6 +16,8 @@ export type IncludeRules = {
   always?: string
   /** Names that clients send for a path; other unknown names are ignored. */
   aliases?: Readonly<Record<string, string>>
+  /** Names that are no relationship are refused. */
+  strict?: true
 }
 
 // Four steps reach everything (tracked_object.containers.transport_events.location); a fifth leaves room.
@@ -36,7 +38,15 @@ export function parseInclude(type: StoredType, text: string | undefined, rules: 
   })
   if (paths.length > paths_max) throw refused(`include may name ${paths_max} paths`)
   if (paths.some((path) => path.length > depth_max)) throw refused(`include may follow ${depth_max} relationships in a row`)
+  const unknown = rules.strict ? paths.find((path) => !leadsSomewhere([type], path)) : undefined
+  if (unknown) throw refused(`${unknown.join('.')} is not a relationship of ${type}`)
   return treeOf([type], paths)
+}
+
+function leadsSomewhere(types: readonly string[], [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true
+  const targets = types.flatMap((type) => targetsOf(type, name))
+  return targets.length > 0 && leadsSomewhere(targets, rest)
 }
 
 function treeOf(types: readonly string[], paths: readonly (readonly string[])[]): IncludeTree {

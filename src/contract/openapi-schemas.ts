@@ -39,9 +39,15 @@ function resourceSchema(write: Write, resource: Resource): Json {
       type: { type: 'string', const: resource.type },
       attributes: write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always),
       ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships), required) } : {}),
-      ...(resource.self === null ? {} : { links: write({ self: { type: 'string', description: 'Path of the record.' } }) }),
+      ...(resource.self === null
+        ? {}
+        : { links: write({ self: { type: 'string', description: 'Path of the record.' }, ...otherLinks(resource) }) }),
     }),
   }
+}
+
+function otherLinks({ links = {} }: Resource): Json {
+  return Object.fromEntries(Object.keys(links).map((name) => [name, { type: 'string', description: 'Path.' }]))
 }
 
 function attributeSchema({ type, description, is_deprecated }: Attribute): Json {
@@ -97,7 +103,7 @@ function sharedSchemas(write: Write): Record<string, Json> {
   return {
     included: {
       type: 'array',
-      items: { oneOf: [...Object.values(storedResources), resources.document].map(({ type }) => reference(type)) },
+      items: { oneOf: [...Object.values(storedResources), resources.route_location].map(({ type }) => reference(type)) },
     },
     page_links: write({ self: text, current: text, first: text, prev: text, next: text, last: text }, [
       'self',

@@ -166,10 +166,15 @@ function exampleDocument({ kind, types }: AnswerShape & { kind: 'document' | 'co
       type,
       attributes,
       ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
-      ...(resource.self === null ? {} : { links: { self: `/v2/${resource.self}/${exampleIds[type]}` } }),
+      ...(resource.self === null ? {} : { links: exampleLinks(resource, exampleIds[type]) }),
     },
     links: { self: `https://tracking.example/v2/${resource.self ?? `${type}s`}/${exampleIds[type]}` },
   }
+}
+
+function exampleLinks({ self, links = {} }: Resource, id = ''): Json {
+  const others = Object.entries(links).map(([name, end]) => [name, `/v2/${self}/${id}${end}`])
+  return { self: `/v2/${self}/${id}`, ...Object.fromEntries(others) }
 }
 
 function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {

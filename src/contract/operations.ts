@@ -12,6 +12,7 @@ import { refreshOperations } from './operations/refresh.ts'
 import { searchOperations } from './operations/search.ts'
 import { shipmentOperations } from './operations/shipments.ts'
 import { trackingRequestOperations } from './operations/tracking-requests.ts'
+import { voyageOperations } from './operations/voyages.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 
 /** Every operation that takes an API key, by its name. */
@@ -21,6 +22,7 @@ export const operations = {
   ...containerOperations,
   ...chargeOperations,
   ...referenceOperations,
+  ...voyageOperations,
   ...partyOperations,
   ...customFieldDefinitionOperations,
   ...customFieldOperations,

@@ -7,12 +7,5 @@ function all(methods: readonly Method[], ...paths: readonly string[]) {
 }
 
 export const plannedAddresses: readonly { method: Method; path: string }[] = [
-  ...all(['GET', 'POST'], '/documents'),
-  ...all(['GET'], '/containers/{id}/map_geojson', '/containers/{id}/route'),
-  ...all(['GET'], '/vessels/{id}/future_positions', '/vessels/{id}/future_positions_with_coordinates'),
-  ...all(['GET', 'PATCH', 'DELETE'], '/documents/{id}'),
-  ...all(['GET'], '/documents/types', '/documents/{id}/download_url'),
-  ...all(['POST'], '/documents/{id}/reextract', '/documents/{id}/reclassify', '/documents/{id}/relink', '/documents/{id}/rotate'),
-  ...all(['POST'], '/rails/active_storage/direct_uploads'),
-  ...all(['GET'], '/document_schemas/{id}', '/email_submissions', '/email_submissions/{id}'),
+  ...all(['GET'], '/email_submissions', '/email_submissions/{id}'),
 ]

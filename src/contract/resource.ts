@@ -114,6 +114,8 @@ export type Resource = {
   readonly relationships: Readonly<Record<string, Relationship>>
   /** Folder of the resource's own address: `shipments` gives `links.self` /v2/shipments/{id}. null: no links member. */
   readonly self: string | null
+  /** Links beside `self`, with what is appended to it. */
+  readonly links?: Readonly<Record<string, string>>
 }
 
 /** States that `definition` is a resource and keeps its exact type. */

@@ -8,7 +8,6 @@ import {
 import { container } from './resources/container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './resources/custom-field.ts'
 import { demurrageAssessment } from './resources/demurrage-assessment.ts'
-import { customField, customFieldDefinition, customFieldOption } from './resources/custom-field.ts'
 import { document } from './resources/document.ts'
 import { documentLink } from './resources/document-link.ts'
 import { documentRepresentation } from './resources/document-representation.ts'
@@ -18,6 +17,7 @@ import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
 import { rawEvent } from './resources/raw-event.ts'
+import { route, routeLocation } from './resources/route.ts'
 import { searchResult } from './resources/search-result.ts'
 import { shipment } from './resources/shipment.ts'
 import { shippingLine } from './resources/shipping-line.ts'
@@ -45,9 +45,6 @@ export const storedResources = {
   document_link: documentLink,
   document_representation: documentRepresentation,
   email_submission: emailSubmission,
-  custom_field: customField,
-  custom_field_definition: customFieldDefinition,
-  custom_field_option: customFieldOption,
   estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
@@ -78,6 +75,8 @@ export const resources = {
   demurrage_assessment: demurrageAssessment,
   document_schema: documentSchema,
   infer_number_results: inferNumberResults,
+  route,
+  route_location: routeLocation,
   search_result: searchResult,
   webhook_event_category: webhookEventCategory,
 } as const

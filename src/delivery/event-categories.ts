@@ -76,6 +76,7 @@ const kinds: Record<WebhookEventName, readonly [Category, string]> = {
   'container.pickup_appointment.changed': ['container-update-events', 'The pickup appointment changed.'],
   'document.extracted': ['document-events', 'A document was classified and read.'],
   'document.extraction_failed': ['document-events', 'A document could not be read.'],
+  'link.created': ['document-events', 'A document was found to be about a shipment or container.'],
 }
 
 export type EventCategory = { id: Category; name: string; events: { name: WebhookEventName; description: string }[] }

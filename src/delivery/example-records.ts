@@ -15,7 +15,7 @@ export type ExampleRecord = {
   type: string
   attributes: Readonly<Record<string, unknown>>
   relationships?: Readonly<Record<string, { data: Identifier | readonly Identifier[] | null }>>
-  links?: { self: string }
+  links?: { self: string; download?: string }
 }
 type Identifier = { id: string; type: string }
 

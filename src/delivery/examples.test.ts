@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '../contract/openapi.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
-import { documentEvents, webhookEventNames } from '../vocabulary/event-name.ts'
+import { webhookEventNames } from '../vocabulary/event-name.ts'
 import { eventCategories } from './event-categories.ts'
 import { exampleContainer } from './example-records.ts'
 import { exampleNotification } from './examples.ts'
@@ -17,10 +17,7 @@ function faults(resource: { type: string }): unknown {
   return validate?.(resource) === true ? [] : (validate?.errors ?? 'no schema')
 }
 
-// Documents are not part of the published interface yet.
-const published = webhookEventNames.filter((event) => !documentEvents.some((name) => name === event))
-
-describe.each(published)('the example of %s', (event) => {
+describe.each(webhookEventNames)('the example of %s', (event) => {
   const { data, included } = exampleNotification(event)
 
   test('keeps to the published interface, with all records that it includes', () => {
@@ -38,11 +35,15 @@ test('each kind has an id of its own', () => {
   expect(new Set(ids).size).toBe(webhookEventNames.length)
 })
 
-test('documents are named as such', () => {
-  expect(exampleNotification('document.extracted')).toMatchObject({
-    data: { relationships: { document: { data: { type: 'document' } } } },
-    included: [{ type: 'document' }],
+test('events of documents name their subject twice and carry a version', () => {
+  const { data, included } = exampleNotification('document.extracted')
+  const [document, representation] = included
+  const subject = { data: { id: document?.id, type: 'document' } }
+  expect(data).toMatchObject({
+    attributes: { version: '2026-03-10' },
+    relationships: { document: subject, reference_object: subject },
   })
+  expect(representation?.type).toBe('document_representation')
 })
 
 test('the example box has a number with a right check digit', () => {

@@ -4,12 +4,14 @@ import { includedWith, type Part } from '../journey/included-with.ts'
 import {
   announcedOnly,
   documentEvents,
+  linkEvents,
   type Milestone,
   milestones,
   type RecordedChange,
   recordedChanges,
   type WebhookEventName,
 } from '../vocabulary/event-name.ts'
+import { exampleDocument, exampleLink, exampleRepresentation, exampleUnreadable } from './example-documents.ts'
 import {
   type ExampleRecord,
   exampleContainer,
@@ -42,7 +44,7 @@ export function exampleNotification(event: WebhookEventName): { data: object; in
   }
   const data = notificationOf(envelope)
   return {
-    data: isOneOf(documentEvents, event) ? asDocumentEvent(data) : data,
+    data,
     included: includedWith[event].flatMap((part) => parts[part] ?? []),
   }
 }
@@ -50,7 +52,8 @@ export function exampleNotification(event: WebhookEventName): { data: object; in
 function storyOf(event: WebhookEventName): Story {
   if (isOneOf(announcedOnly, event)) return announced[event]()
   if (isOneOf(recordedChanges, event)) return recorded(event)
-  if (isOneOf(documentEvents, event)) return { reference: document, records: {} }
+  if (isOneOf(documentEvents, event)) return documentStory(event)
+  if (isOneOf(linkEvents, event)) return { reference: exampleLink, records: { ...cargo(), document: [exampleDocument] } }
   const milestone = milestones.find((name) => event === `container.transport.${name}`)
   invariant(milestone !== undefined, `no example for ${event}`)
   return reached(milestone)
@@ -247,25 +250,10 @@ function subject(type: string, attributes: ExampleRecord['attributes'], { about,
   return { reference: { ...exampleRef(type), attributes, relationships }, records: { ...cargo(), ...records } }
 }
 
-const document: ExampleRecord = {
-  ...exampleRef('document'),
-  attributes: {
-    name: 'Arrival notice EXB2203145',
-    document_type: 'arrival_notice',
-    source: 'api',
-    created_at: exampleNow,
-    updated_at: exampleNow,
-  },
-}
-
-/** Events of documents name their subject `document` and carry the version of their payload. */
-function asDocumentEvent(data: ReturnType<typeof notificationOf>): object {
-  const { reference_object, ...others } = data.relationships
-  return {
-    ...data,
-    attributes: { ...data.attributes, version: '2031-01-01' },
-    relationships: { ...others, document: reference_object },
-  }
+function documentStory(event: (typeof documentEvents)[number]): Story {
+  return event === 'document.extracted'
+    ? { reference: exampleDocument, records: { representation: [exampleRepresentation] } }
+    : { reference: exampleUnreadable, records: {} }
 }
 
 function identifierOf(record: ExampleRecord | undefined): Identifier | null {

@@ -1,4 +1,5 @@
 /** The body of a delivery. Built once; every attempt sends the same bytes, so that signatures and receivers' checks hold. */
+import { document_event_version } from '../contract/resources/webhook-notification.ts'
 import type { RecordId } from '../journey/announcement.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 
@@ -25,13 +26,23 @@ export function payloadOf(envelope: Envelope): string {
 
 /** The notification as it is at the time of sending. */
 export function notificationOf({ notification_id, webhook_id, event, created_at, reference }: Omit<Envelope, 'included'>) {
+  const subject = { id: reference.id, type: reference.type }
+  const of_document = reference.type === 'document'
   return {
     id: notification_id,
     type: 'webhook_notification',
     // `version` belongs to events of documents; like every attribute of the interface it is there when it has no value.
-    attributes: { event, delivery_status: 'pending', created_at, id: notification_id, version: null },
+    attributes: {
+      event,
+      delivery_status: 'pending',
+      created_at,
+      id: notification_id,
+      version: of_document ? document_event_version : null,
+    },
     relationships: {
-      reference_object: { data: { id: reference.id, type: reference.type } },
+      reference_object: { data: subject },
+      // Receivers of these events look for their subject under either name.
+      ...(of_document ? { document: { data: subject } } : {}),
       webhook: { data: { id: webhook_id, type: 'webhook' } },
       webhook_notification_logs: { data: [] },
     },

@@ -17,7 +17,7 @@ export type ReferenceDocument = {
 
 /** Subject of the event: a record with a table of its own, or a document to be stored with the event. */
 export type Reference =
-  | { type: 'transport_event' | 'tracking_request'; id: string }
+  | { type: 'transport_event' | 'tracking_request' | 'document' | 'document_link'; id: string }
   | { type: ReferenceDocument['type']; id: string; document: ReferenceDocument }
 
 export type Announcement = {

@@ -4,7 +4,17 @@
  */
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 
-export type Part = 'shipment' | 'container' | 'containers' | 'location' | 'terminal' | 'vessel' | 'reference'
+export type Part =
+  | 'shipment'
+  | 'container'
+  | 'containers'
+  | 'location'
+  | 'terminal'
+  | 'vessel'
+  | 'reference'
+  | 'document'
+  | 'email_submission'
+  | 'representation'
 
 const nothing: readonly Part[] = []
 const request: readonly Part[] = ['reference']
@@ -53,6 +63,7 @@ export const includedWith: Readonly<Record<WebhookEventName, readonly Part[]>> =
   'container.pickup_lfd_terminal.changed': minimal,
   'container.pickup_lfd_rail.changed': minimal,
   'container.pickup_appointment.changed': minimal,
-  'document.extracted': request,
-  'document.extraction_failed': request,
+  'document.extracted': ['reference', 'email_submission', 'representation'],
+  'document.extraction_failed': ['reference', 'email_submission'],
+  'link.created': ['reference', 'document', 'shipment', 'container'],
 }

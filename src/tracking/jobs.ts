@@ -21,6 +21,11 @@ export function reconcileJob(account_id: string, tracked_number_id: string): New
   return { task: 'reconcile', payload, key: `reconcile:${account_id}:${tracked_number_id}` }
 }
 
+/** Look for papers that came before their shipment, or before its boxes; src/documents does it. */
+export function linkCargoJob(account_id: string, shipment_id: string): NewJob {
+  return { task: 'link_cargo', payload: { account_id, shipment_id }, key: `link_cargo:${shipment_id}` }
+}
+
 /** Find out which line a bare number belongs to. */
 export function detectJob(account_id: string, tracking_request_id: string): NewJob {
   return {

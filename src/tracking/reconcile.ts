@@ -37,7 +37,7 @@ import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
 import { handOver } from './hand-over.ts'
-import type { ReconcilePayload } from './jobs.ts'
+import { linkCargoJob, type ReconcilePayload } from './jobs.ts'
 import { moveRequests, settleRequests } from './outcome.ts'
 import { testLine } from './requests.ts'
 import { scheduleNumber } from './schedule.ts'
@@ -104,6 +104,7 @@ async function reconcileIn(
   const facts = sent(readStopFacts(tx, { account_id, id }))
   const view = sent(readPollView(tx, number.id))
   const jobs = await writeAnnouncements(tx, announcements, { account_id, now })
+  if (first === 'opened' || changed.some(({ name }) => name === 'container.created')) jobs.push(linkCargoJob(account_id, id))
   const is_stopped = await applyStopRules(tx, { account_id, id, facts }, now)
   await written
   const before = (await stored)?.[0].containers ?? []

@@ -46,6 +46,9 @@ export type TransportEventName = `container.transport.${Milestone}` | RecordedCh
 /** Names of the document events: they type webhooks only. */
 export const documentEvents = ['document.extracted', 'document.extraction_failed'] as const
 
+/** A document was found to be about a shipment or container. */
+export const linkEvents = ['link.created'] as const
+
 /** Kinds that a webhook can subscribe to beyond the transport events. */
 export const announcedOnly = [
   'tracking_request.succeeded',
@@ -63,10 +66,15 @@ export const transportEventNames: readonly TransportEventName[] = [
   ...recordedChanges,
 ]
 
-export type WebhookEventName = TransportEventName | (typeof documentEvents)[number] | (typeof announcedOnly)[number]
+export type WebhookEventName = TransportEventName | (typeof documentEvents)[number] | (typeof linkEvents)[number] | (typeof announcedOnly)[number]
 
-/** All 43 kinds of the interface. */
-export const webhookEventNames: readonly WebhookEventName[] = [...announcedOnly, ...transportEventNames, ...documentEvents]
+/** All 43 kinds of the interface, and links. */
+export const webhookEventNames: readonly WebhookEventName[] = [
+  ...announcedOnly,
+  ...transportEventNames,
+  ...documentEvents,
+  ...linkEvents,
+]
 
 /** Names of raw events that the interface knows (28). */
 export const rawEventNames = [

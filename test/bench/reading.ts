@@ -13,6 +13,7 @@ import { webhookActions } from '../../src/delivery/webhook-actions.ts'
 import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import { renderingOf } from '../../src/store/documents/render.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { openDocuments } from '../e2e/api-documents.ts'
 import type { Contest, Side } from './compare.ts'
 import { fillLibrary, type Library } from './reading-rows.ts'
 import { type Caller, startCaller } from './start-caller.ts'
@@ -71,7 +72,15 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
     sealing_key: { bytes: Buffer.alloc(32) },
     private_targets: 'allowed',
   })
-  const actions = openActions({ feeds: noFeeds, secrets: () => undefined, database, clock: systemClock, webhooks })
+  const actions = openActions({
+    feeds: noFeeds,
+    secrets: () => undefined,
+    database,
+    clock: systemClock,
+    webhooks,
+    avoid_red_sea: false,
+    documents: openDocuments(database).actions,
+  })
   // Lines are written as in earnest and then dropped: how fast a terminal scrolls is not the question.
   const log = openLog('info', { write: () => undefined })
   const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: [] }

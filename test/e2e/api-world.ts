@@ -3,11 +3,13 @@ import { type Api, startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
 import { silentLog } from '../../src/base/log.ts'
+import { openRouter } from '../../src/sea/router.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { createTrackingRequests } from '../../src/tracking/bulk.ts'
 import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
+import { noDocuments, openDocuments } from './api-documents.ts'
 import { type Account, insert, insertAccount, insertReference } from './api-rows.ts'
 
 // The API over a database with two accounts, whose rows are written here: nothing tracks or delivers.
@@ -55,11 +57,13 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
   await insertReference(test.db)
   const mine = await insertAccount(test.db, 'mine')
   const other = await insertAccount(test.db, 'other')
+  const documents = openDocuments(test.db)
   const started: { api: Api; database: Database }[] = []
   const startAnother = async () => {
     const database = openDatabase(test.url, { account: '', connections_max: 5, application_name: 'api' })
     const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: ['203.0.113.7'] }
-    const api = await startApi({ database, actions: { ...standIns, ...actions }, clock: systemClock, log: silentLog, settings })
+    const all = { ...standIns, ...documents.actions, ...actions }
+    const api = await startApi({ database, actions: all, clock: systemClock, log: silentLog, settings })
     started.push({ api, database })
     return api
   }
@@ -76,6 +80,7 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
         await server.api.close()
         await server.database.close()
       }
+      documents.close()
       await test.close()
     },
   }
@@ -99,6 +104,8 @@ async function ask(api: Api, path: string, { method = 'GET', key, body, headers 
 
 /** What the rest of the product does, as little as the API can see of it. */
 export const standIns: Actions = {
+  findSeaRoute: openRouter({ avoid_red_sea: false }).route,
+  ...noDocuments,
   findLine: (scac) =>
     scac === 'HLCU' || scac === 'TEST'
       ? { kind: 'supported', scac }

@@ -3,6 +3,9 @@ import { defineResource, instant, text, toMany, toOne, uuid, word } from '../res
 
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 
+/** Version of the payload of events about what was read in a document. */
+export const document_event_version = '2026-03-10'
+
 /** Subjects of notifications. */
 export const referenceTypes = [
   'tracking_request',
@@ -11,6 +14,8 @@ export const referenceTypes = [
   'container_updated_event',
   'container_created_event',
   'container_pod_terminal_changed_event',
+  'document',
+  'document_link',
 ] as const
 export type ReferenceType = (typeof referenceTypes)[number]
 
@@ -27,8 +32,8 @@ export const webhookNotification = defineResource({
   },
   relationships: {
     webhook: toOne('webhook', 'The webhook.'),
-    reference_object: { ...toOne(referenceTypes, 'What the event is about; not there for events of documents.'), optional: true },
-    document: { ...toOne('document', 'The document, for events of documents.'), optional: true },
+    reference_object: toOne(referenceTypes, 'What the event is about.'),
+    document: { ...toOne('document', 'The document once more, for events of documents.'), optional: true },
     webhook_notification_logs: toMany('webhook_notification_log', 'Kept for compatibility, always empty.'),
   },
 })

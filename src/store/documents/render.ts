@@ -36,15 +36,21 @@ function render(resource: Resource, source: LooseSource): Rendering {
     .map(([name]) => `${relationship(resource, source, name)} as "${name}"`)
   const members = ['r.id', `'${resource.type}' as type`, 'a as attributes']
   if (relationships.length > 0) members.push('rel as relationships')
-  if (resource.self !== null) members.push(`json_build_object('self', '/v2/${resource.self}/' || r.id) as links`)
+  if (resource.self !== null) members.push(`${linksOf(resource.self, resource.links)} as links`)
   const laterals = [`cross join lateral (select ${attributes.join(', ')}) a`]
   if (relationships.length > 0) laterals.push(`cross join lateral (select ${relationships.join(', ')}) rel`)
   return {
     column: `(select row_to_json(d) from (select ${members.join(', ')}) d)::text as document`,
     from: `${source.from} r ${laterals.join(' ')}`,
-    only: 'true',
+    only: source.only ?? 'true',
     scoped: source.scoped,
   }
+}
+
+function linksOf(folder: string, others: Resource['links'] = {}): string {
+  const self = `'/v2/${folder}/' || r.id`
+  const links = Object.entries(others).map(([name, end]) => `, '${name}', ${self} || '${end}'`)
+  return `json_build_object('self', ${self}${links.join('')})`
 }
 
 function renderWritten(type: StoredType): Rendering {

@@ -1,0 +1,143 @@
+import { RequestError, refuse } from '../../contract/errors.ts'
+import type { documentOperations } from '../../contract/operations/documents.ts'
+import { isDocumentOrder, selectDocuments } from '../../store/documents-read.ts'
+import { wordsOf } from '../../store/filter.ts'
+import type { CallBase, Handlers } from '../call.ts'
+import { answerOne, answerPage, knownId } from '../compound.ts'
+import { refused } from '../query.ts'
+
+const accepted = { kind: 'plain', body: { status: 'accepted' } } as const
+
+export const documentHandlers: Handlers<typeof documentOperations> = {
+  async createDirectUpload({ actions, caller, origin, now, ...call }) {
+    const outcome = await call.transaction((tx) => actions.announceUpload(tx, caller, { blob: call.body.blob, origin, now }))
+    if (outcome.kind === 'announced') return { kind: 'plain', body: outcome.upload }
+    refuse(outcome.problems)
+    throw noDocument() // A refusal has problems.
+  },
+
+  listDocuments({ query, ...call }) {
+    const order = query.sort || '-created_at'
+    if (!isDocumentOrder(order))
+      throw refused('sort', 'must be created_at, document_type or added_by, with - in front for the other direction')
+    return answerPage(
+      call,
+      selectDocuments({
+        filename: query['filter[filename]'],
+        reference: query['filter[reference]'],
+        document_types: wordsOf(query['filter[document_types]'] || undefined),
+        order,
+      }),
+    )
+  },
+
+  async createDocument({ actions, caller, now, ...call }) {
+    const outcome = await call.transaction((tx) => actions.createDocument(tx, caller, { ...call.body.attributes, now }))
+    if (outcome.kind === 'refused') throw new RequestError(outcome.problems)
+    return answerOne(call, 'document', outcome.id)
+  },
+
+  async listDocumentTypes({ actions }) {
+    return { kind: 'plain', body: { document_types: actions.documentTypes() } }
+  },
+
+  getDocument: (call) => found(() => answerOne(call, 'document', call.path.id)),
+
+  updateDocument: (call) =>
+    found(async () => {
+      const { actions, now } = call
+      const { document_type_manual, extracted_data_manual } = call.body.attributes
+      const correction = {
+        ...(document_type_manual === undefined ? {} : { document_type_manual }),
+        ...(extracted_data_manual === undefined ? {} : { extracted_data_manual }),
+      }
+      const key = keyOf(call)
+      if (!(await call.transaction((tx) => actions.correctDocument(tx, key, { correction, now })))) throw noDocument()
+      return answerOne(call, 'document', key.id)
+    }),
+
+  deleteDocument: (call) =>
+    found(async () => {
+      const key = keyOf(call)
+      if (!(await call.transaction((tx) => call.actions.discardDocument(tx, key, call.now)))) throw noDocument()
+      return { kind: 'empty' }
+    }),
+
+  getDocumentDownloadUrl: (call) =>
+    found(async () => {
+      const { actions, sql, origin, now } = call
+      const outcome = await actions.downloadAddress(sql, keyOf(call), { origin, now })
+      if (outcome.kind === 'not_found') throw noDocument()
+      if (outcome.kind === 'no_file')
+        throw new RequestError([{ code: 'no_document_attached', detail: 'The document has no file.' }])
+      return { kind: 'plain', body: { download_url: outcome.url } }
+    }),
+
+  reextractDocument: (call) => readAgain(call, 'extract'),
+
+  reclassifyDocument: (call) => readAgain(call, 'classify'),
+
+  relinkDocument: (call) =>
+    found(async () => {
+      const key = keyOf(call)
+      if (!(await call.transaction((tx) => call.actions.askLinks(tx, key)))) throw noDocument()
+      return accepted
+    }),
+
+  rotateDocument: (call) =>
+    found(async () => {
+      const { actions, now } = call
+      const degrees = degreesIn(call.body)
+      const key = keyOf(call)
+      const outcome = await call.transaction((tx) => actions.askRotation(tx, key, { degrees, now }))
+      if (outcome.kind === 'not_found') throw noDocument()
+      if (outcome.kind === 'refused') throw new RequestError([outcome.problem])
+      return accepted
+    }),
+
+  async getDocumentSchema({ actions, path: { id } }) {
+    const schema = actions.documentSchema(id)
+    if (schema === undefined)
+      throw new RequestError([{ code: 'not_found', detail: `Couldn't find DocumentSchema with 'id'=${id}` }])
+    const { attributes } = schema
+    const links = { self: `/v2/document_schemas/${schema.id}` }
+    return {
+      kind: 'document',
+      id: schema.id,
+      data: JSON.stringify({ id: schema.id, type: 'document_schema', attributes, links }),
+      included: null,
+    }
+  },
+}
+
+type DocumentCall = CallBase & { path: { id: string } }
+
+function keyOf({ caller, path }: DocumentCall): { account_id: string; id: string } {
+  return { account_id: caller.account_id, id: knownId(path.id) }
+}
+
+function readAgain(call: DocumentCall, mode: 'classify' | 'extract') {
+  return found(async () => {
+    const key = keyOf(call)
+    if (!(await call.transaction((tx) => call.actions.askReading(tx, key, { mode, now: call.now })))) throw noDocument()
+    return accepted
+  })
+}
+
+function degreesIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'degrees' in body ? body.degrees : undefined
+}
+
+function noDocument(): RequestError {
+  return new RequestError([{ code: 'not_found', detail: "Couldn't find Document" }])
+}
+
+/** Says of what there is none: clients of the interface show the sentence. */
+async function found<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RequestError && error.problems[0].code === 'not_found') throw noDocument()
+    throw error
+  }
+}

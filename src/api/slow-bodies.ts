@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+// The server's own limit on how long a request may take to arrive must leave uploads their time; this is the one for everything else.
+
+/** Ends connections whose request has not arrived whole after `timeout_ms`, but for uploads, which watch themselves. */
+export function endSlowBodies(app: FastifyInstance, timeout_ms: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  const clear = async (request: FastifyRequest) => clearTimeout(timers.get(request))
+  app.addHook('preParsing', async (request) => {
+    if (request.method === 'PUT') return
+    timers.set(
+      request,
+      setTimeout(() => request.raw.destroy(), timeout_ms),
+    )
+  })
+  app.addHook('preValidation', clear)
+  // When the body is refused, or the client went away.
+  app.addHook('onResponse', clear)
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { defineResource, instant, json, text } from '../resource.ts'
+
+const place = Type.Object({
+  page: Type.Integer(),
+  left: Type.Number(),
+  top: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+})
+/** Where a value of the payload stood. */
+const fieldSource = Type.Object({
+  path: Type.String(),
+  text: Type.String(),
+  confidence: Type.Number(),
+  place: Type.Unsafe<Type.Static<typeof place> | null>({ ...place, type: ['object', 'null'] }),
+})
+
+export const documentRepresentation = defineResource({
+  type: 'document_representation',
+  description: 'What was read in a document. Comes along with documents; it has no address of its own.',
+  self: null,
+  attributes: {
+    schema_version: text(
+      'Version of the schema that the payload follows: with the type of the document, the id of a document schema.',
+    ),
+    payload: json(
+      Type.Object({}),
+      'The values, as printed; null where one was looked for and not found. What a person has set counts first.',
+    ),
+    field_sources: json(
+      Type.Array(fieldSource),
+      'Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages.',
+    ),
+    created_at: instant('When it was read.'),
+    updated_at: instant('When it last changed.'),
+  },
+  relationships: {},
+})

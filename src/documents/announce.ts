@@ -1,0 +1,25 @@
+import { type Announcement, announcementOf } from '../journey/announcement.ts'
+import type { DocumentRow } from '../store/document-records.ts'
+import { instant } from '../store/instant.ts'
+
+type Reading = { extracted: boolean; representation_id: string | null; now: Date }
+
+/** That a document was read, or could not be. Sent along: the document, the mail it came in, what was read. */
+export function announceReading(
+  { id, email_submission_id }: DocumentRow,
+  { extracted, representation_id, now }: Reading,
+): Announcement {
+  return announcementOf(
+    extracted ? 'document.extracted' : 'document.extraction_failed',
+    { type: 'document', id },
+    {
+      now: instant(now),
+      records: {
+        email_submission: [email_submission_id === null ? null : { type: 'email_submission', id: email_submission_id }],
+        representation: [representation_id === null ? null : { type: 'document_representation', id: representation_id }],
+      },
+      shipment_id: null,
+      container_id: null,
+    },
+  )
+}

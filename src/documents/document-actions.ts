@@ -1,0 +1,81 @@
+/** What the API asks of documents, with everything it takes plugged in. */
+import type { SealingKey } from '../base/secret.ts'
+import type { RequestProblem } from '../contract/errors.ts'
+import { type DocumentKey, discardDocument } from '../store/document-records.ts'
+import type { Database, Sql, Transaction } from '../store/pool.ts'
+import { type DownloadAddress, downloadAddress, type OpenedFile, openFile } from './download.ts'
+import { askLinks, askReading, askRotation, type Correction, correctDocument, type RotationOutcome } from './edit.ts'
+import { createDocument, type DuplicatePolicy } from './intake.ts'
+import { type DocumentSchema, type ShownSchema, schemaNamed } from './schemas.ts'
+import { openSigner } from './signed.ts'
+import type { Storage } from './storage.ts'
+import { listDocumentTypes } from './types.ts'
+import {
+  type Announced,
+  type ArrivingUpload,
+  announceUpload,
+  receiveUpload,
+  type UploadAnswer,
+  type UploadOutcome,
+} from './upload.ts'
+
+type Owner = { account_id: string; user_id: string | null }
+type Problems = readonly [RequestProblem, ...RequestProblem[]]
+
+export type DocumentActions = {
+  announceUpload(
+    tx: Transaction,
+    caller: Owner,
+    upload: { blob: Announced; origin: string; now: Date },
+  ): Promise<{ kind: 'announced'; upload: UploadAnswer } | { kind: 'refused'; problems: readonly RequestProblem[] }>
+  /** Takes bytes over the network: runs without a database connection of the caller's. */
+  receiveUpload(upload: ArrivingUpload): Promise<UploadOutcome>
+  openFile(wish: { token: string; now: Date }): Promise<OpenedFile>
+  createDocument(
+    tx: Transaction,
+    caller: Owner,
+    creation: { name: string; attached_document: string; now: Date },
+  ): Promise<{ kind: 'added'; id: string } | { kind: 'refused'; problems: Problems }>
+  /** False: the account has no such document. */
+  correctDocument(tx: Transaction, document: DocumentKey, change: { correction: Correction; now: Date }): Promise<boolean>
+  /** False: the account has no such document. */
+  discardDocument(tx: Transaction, document: DocumentKey, now: Date): Promise<boolean>
+  /** False: the account has no such document. */
+  askReading(tx: Transaction, document: DocumentKey, wish: { mode: 'classify' | 'extract'; now: Date }): Promise<boolean>
+  /** False: the account has no such document. */
+  askLinks(tx: Transaction, document: DocumentKey): Promise<boolean>
+  askRotation(tx: Transaction, document: DocumentKey, wish: { degrees: unknown; now: Date }): Promise<RotationOutcome>
+  downloadAddress(sql: Sql, document: DocumentKey, wish: { origin: string; now: Date }): Promise<DownloadAddress>
+  documentTypes(): readonly { code: string; label: string }[]
+  documentSchema(id: string): ShownSchema | undefined
+}
+
+export type DocumentTools = {
+  /** Sees every account: whoever shows a signed address enters none. */
+  database: Database
+  storage: Storage
+  sealing_key: SealingKey
+  /** Of one upload. */
+  upload_bytes_max: number
+  duplicates: DuplicatePolicy
+  schemas: readonly DocumentSchema[]
+}
+
+export function documentActions(tools: DocumentTools): DocumentActions {
+  const { database: sql, storage, upload_bytes_max: bytes_max, duplicates, schemas } = tools
+  const signer = openSigner(tools.sealing_key)
+  return {
+    announceUpload: (tx, caller, upload) => announceUpload(tx, { storage, signer }, { caller, bytes_max, ...upload }),
+    receiveUpload: (upload) => receiveUpload({ sql, storage, signer }, upload),
+    openFile: (wish) => openFile({ sql, storage, signer }, wish),
+    createDocument: (tx, caller, creation) => createDocument(tx, signer, { caller, source: 'api', duplicates, ...creation }),
+    correctDocument,
+    discardDocument,
+    askReading,
+    askLinks,
+    askRotation,
+    downloadAddress: (connection, document, wish) => downloadAddress({ sql: connection, signer }, document, wish),
+    documentTypes: listDocumentTypes,
+    documentSchema: (id) => schemaNamed(schemas, id),
+  }
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DocumentRows, insertDocuments } from './api-documents.ts'
+import { type Answered, apiWorld, type World } from './api-world.ts'
+
+let world: World
+let rows: DocumentRows
+beforeAll(async () => {
+  world = await apiWorld()
+  rows = await insertDocuments(world.test.db, world.mine)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
+const announce = (blob: Record<string, unknown>, path = '/v2/rails/active_storage/direct_uploads') =>
+  world.ask(path, { method: 'POST', body: { blob } })
+
+type Upload = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } }
+
+async function announced(bytes: Buffer, filename = 'notice.pdf'): Promise<Upload> {
+  const { body } = await announce({ filename, content_type: 'application/pdf', byte_size: bytes.length, checksum: md5(bytes) })
+  return body as unknown as Upload // the contract has checked it
+}
+
+function put({ direct_upload: { url, headers } }: Upload, bytes: Buffer | string, changes: Record<string, string> = {}) {
+  return fetch(url.replace('localhost', '127.0.0.1'), { method: 'PUT', headers: { ...headers, ...changes }, body: bytes })
+}
+
+const document = (attached_document: unknown, name: unknown = 'Notice') =>
+  world.ask('/v2/documents', { method: 'POST', body: { data: { type: 'document', attributes: { name, attached_document } } } })
+
+const problem = ({ status, body }: Answered) => {
+  const [error] = body.errors
+  return [status, error?.code, error?.source?.pointer ?? error?.source?.parameter]
+}
+
+describe('announcing', () => {
+  const good = { filename: 'a.pdf', content_type: 'application/pdf', byte_size: 3, checksum: md5(Buffer.from('abc')) }
+
+  test('the answer says where the bytes go and with which headers, at both addresses', async () => {
+    for (const path of ['/v2/rails/active_storage/direct_uploads', '/rails/active_storage/direct_uploads']) {
+      const { status, body } = await announce({ ...good, filename: 'Zoll "Prüfung".pdf' }, path)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        filename: 'Zoll "Prüfung".pdf',
+        metadata: {},
+        service_name: 'disk',
+        byte_size: 3,
+        direct_upload: {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-MD5': good.checksum,
+            'Content-Disposition': `inline; filename="Zoll _Pr_fung_.pdf"; filename*=UTF-8''Zoll%20%22Pr%C3%BCfung%22.pdf`,
+          },
+        },
+      })
+      expect(body.signed_id).toMatch(/^[\w-]+--[0-9a-f]{64}$/)
+    }
+  })
+
+  test.each([
+    [{ filename: undefined }, 'blank', '/blob/filename'],
+    [{ filename: '../../etc/passwd' }, 'invalid', '/blob/filename'],
+    [{ content_type: 'text' }, 'invalid', '/blob/content_type'],
+    [{ byte_size: undefined }, 'blank', '/blob/byte_size'],
+    [{ byte_size: -1 }, 'invalid', '/blob/byte_size'],
+    [{ byte_size: 100_000_001 }, 'too_large', '/blob/byte_size'],
+    [{ checksum: 'not base64' }, 'invalid', '/blob/checksum'],
+  ])('%j is refused', async (change, code, pointer) => {
+    expect(problem(await announce({ ...good, ...change }))).toEqual([422, code, pointer])
+  })
+
+  test('only with a key that may write', async () => {
+    const path = '/v2/rails/active_storage/direct_uploads'
+    expect((await world.ask(path, { method: 'POST', body: { blob: good }, key: null })).status).toBe(401)
+    expect((await world.ask(path, { method: 'POST', body: { blob: good }, key: world.mine.read_key })).status).toBe(403)
+  })
+})
+
+describe('sending the bytes', () => {
+  const bytes = Buffer.from('%PDF-1.4 made up')
+
+  test('the announced bytes are taken without a key, also twice', async () => {
+    const upload = await announced(bytes)
+    for (const again of [false, true]) {
+      const answer = await put(upload, bytes)
+      expect([again, answer.status, await answer.text()]).toEqual([again, 204, ''])
+    }
+  })
+
+  test.each([
+    ['other bytes of the same length', 'x'.repeat(16), {}],
+    ['fewer bytes', 'x', {}],
+    ['another media type', bytes, { 'Content-Type': 'image/png' }],
+    ['another Content-MD5', bytes, { 'Content-MD5': md5(Buffer.from('z')) }],
+  ])('%s are refused, and nothing is stored', async (_, sent, headers) => {
+    const upload = await announced(bytes)
+    const answer = await put(upload, sent, headers)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: [{ code: 'file_mismatch', title: 'Unprocessable Entity' }] })
+    expect(problem(await document(upload.signed_id))).toEqual([422, 'invalid', '/data/attributes/attached_document'])
+  })
+
+  test('more bytes than announced are refused while they come', async () => {
+    const upload = await announced(bytes)
+    const { url, headers } = upload.direct_upload
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest(url.replace('localhost', '127.0.0.1'), { method: 'PUT', headers }, (answer) =>
+        resolve(answer.statusCode ?? 0),
+      )
+      request.on('error', reject)
+      // Without a length the size shows only as it comes.
+      request.write(bytes)
+      request.end('and more')
+    })
+    expect(status).toBe(422)
+  })
+
+  test('a forged, a foreign and an expired address are refused', async () => {
+    const upload = await announced(bytes)
+    const forged = upload.direct_upload.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    for (const url of [
+      forged,
+      forged.replace(/uploads\/.*/, 'uploads/nothing'),
+      forged.replace(/uploads\/.*/, `uploads/${upload.signed_id}`),
+    ]) {
+      expect((await put({ ...upload, direct_upload: { ...upload.direct_upload, url } }, bytes)).status).toBe(403)
+    }
+  })
+})
+
+describe('making a document', () => {
+  test('of an upload: stored, not yet read', async () => {
+    const upload = await announced(Buffer.from('first'), 'notice 4712.pdf')
+    await put(upload, Buffer.from('first'))
+    const { status, body, headers } = await document(upload.signed_id, 'My notice')
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      attributes: {
+        name: 'My notice',
+        document_type: null,
+        source: 'api',
+        file_name: 'notice 4712.pdf',
+        file_size_bytes: 5,
+        file_content_type: 'application/pdf',
+      },
+      relationships: {
+        account: { data: { id: world.mine.id } },
+        user: { data: { id: world.mine.user_id } },
+        last_document_representation: { data: null },
+        shipments: { data: [] },
+        cargos: { data: [] },
+      },
+      links: { download: `/v2/documents/${body.data.id}/download_url` },
+    })
+    expect(headers.get('location')).toContain(`/v2/documents/${body.data.id}`)
+  })
+
+  test('the same bytes again are a duplicate, which names the first', async () => {
+    const bytes = Buffer.from('twice')
+    const [first, second] = [await announced(bytes), await announced(bytes)]
+    for (const upload of [first, second]) await put(upload, bytes)
+    const { body } = await document(first.signed_id, 'The first')
+    const refused = await document(second.signed_id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.errors).toMatchObject([
+      {
+        code: 'duplicate_document',
+        title: 'Duplicate document',
+        meta: { existing_document_id: body.data.id, existing_document_name: 'The first' },
+      },
+    ])
+  })
+
+  test('an account may have duplicates replaced or accepted', async () => {
+    const bytes = Buffer.from('policy')
+    const upload = await announced(bytes)
+    await put(upload, bytes)
+    const policy = (word: string) =>
+      world.test.db.query('update accounts set duplicate_documents = $1 where id = $2', [word, world.mine.id])
+    const first = await document(upload.signed_id)
+    await policy('replace')
+    const second = await document(upload.signed_id)
+    await policy('accept')
+    const third = await document(upload.signed_id)
+    await policy('reject')
+    expect([first, second, third].map(({ status }) => status)).toEqual([201, 201, 201])
+    const there = async ({ body }: Answered) => (await world.ask(`/v2/documents/${body.data.id}`)).status
+    expect([await there(first), await there(second), await there(third)]).toEqual([404, 200, 200])
+  })
+
+  test('not of nothing, of a forged id, nor of an upload of another account', async () => {
+    const bytes = Buffer.from('not sent')
+    const foreign = await insertDocuments(world.test.db, world.other)
+    for (const signed_id of [(await announced(bytes)).signed_id, 'made--up', foreign.signed_id])
+      expect(problem(await document(signed_id))).toEqual([422, 'invalid', '/data/attributes/attached_document'])
+    expect(problem(await document(undefined))).toEqual([422, 'blank', '/data/attributes/attached_document'])
+    expect(problem(await document(rows.signed_id, ' '))).toEqual([422, 'blank', '/data/attributes/name'])
+  })
+})
+
+describe('downloading', () => {
+  test('the bytes come as an attachment that no browser runs', async () => {
+    const bytes = Buffer.from('<script>alert(1)</script>')
+    const upload = await announced(bytes, 'überfällig.pdf')
+    await put(upload, bytes)
+    const { body } = await document(upload.signed_id)
+    const address = await world.ask(`/v2/documents/${body.data.id}/download_url`)
+    const url = String(address.body.download_url).replace('localhost', '127.0.0.1')
+    const answer = await fetch(url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="_berf_llig.pdf"; filename*=UTF-8''%C3%BCberf%C3%A4llig.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect(await answer.text()).toBe(bytes.toString())
+    expect((await fetch(`${url}0`)).status).toBe(403)
+    expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
+  })
+})
