@@ -149,6 +149,29 @@ export type ContainerAttributes = {
   pol_vessel_departed_at: Instant | null
 }
 
+/** One transport towards or from a stop. */
+export type JourneyLeg = {
+  mode: 'vessel' | 'rail' | null
+  scac: string | null
+  vessel_id: string | null
+  voyage_number: string | null
+  estimated_at: Instant | null
+  actual_at: Instant | null
+}
+
+/** A stay of the box at a place, with the transports that bring it and take it on. */
+export type JourneyStop = {
+  part: 'pre' | 'pol' | 'transshipment' | 'pod' | 'post' | 'inland'
+  location_id: string | null
+  location_type: 'port' | 'metro_area' | null
+  locode: string | null
+  name: string | null
+  terminal: string | null
+  terminal_type: 'terminal' | 'rail_terminal' | null
+  inbound: JourneyLeg | null
+  outbound: JourneyLeg | null
+}
+
 export type ContainerBelief = ContainerAttributes & {
   id: string
   pod_terminal_id: string | null
@@ -157,6 +180,8 @@ export type ContainerBelief = ContainerAttributes & {
   pickup_facility_type: 'terminal' | 'rail_terminal' | null
   /** Who said which terminal, for container.pod_terminal_changed. */
   pod_terminal_source: DataSource | null
+  /** In order of travel. */
+  journey_stops: readonly JourneyStop[]
   transport_events: readonly TransportEvent[]
   readings: readonly Reading[]
   /** By attribute name. */

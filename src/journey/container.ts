@@ -5,6 +5,7 @@ import { ashoreAttributes } from './ashore.ts'
 import type { ContainerAttributes, ContainerBelief, Facts, Instant, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
 import type { Itinerary } from './itinerary.ts'
+import { journeyStops } from './journey-stops.ts'
 import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
@@ -63,6 +64,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     pod_terminal_source: ashore.pod_terminal?.source ?? null,
     pickup_facility_id: ashore.pickup_facility?.terminal.id ?? null,
     pickup_facility_type: ashore.pickup_facility?.terminal.type ?? null,
+    journey_stops: journeyStops(box, itinerary, { arrived: attributes.ind_ata_at, expected: attributes.ind_eta_at }),
     transport_events: eventsOf(itinerary, { delivered_at, pod_terminal: ashore.pod_terminal }),
     readings: readingsOf(scene.heard, {
       resolver,

@@ -128,6 +128,7 @@ const compared: Record<ContainerAttribute, true> = {
   pickup_facility_id: true,
   pickup_facility_type: true,
   pod_terminal_source: true,
+  journey_stops: true,
 }
 
 // Object.keys forgets the names; the object is complete by type.

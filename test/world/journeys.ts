@@ -48,6 +48,7 @@ export const blankContainer: ContainerBelief = {
   pickup_facility_id: null,
   pickup_facility_type: null,
   pod_terminal_source: null,
+  journey_stops: [],
   transport_events: [],
   readings: [],
   provenance: {},

@@ -20,13 +20,6 @@ export const referenceHandlers: Handlers<typeof referenceOperations> = {
     return answerFound(call, terminal ?? (await readDocument(call.sql, call.reader, { type: 'rail_terminal', id })))
   },
 
-  async getVessel(call) {
-    const answer = await answerByIdOrCode(call, 'vessel', call.path.id)
-    const { show_positions: shown, 'show_positions[from_timestamp]': from, 'show_positions[to_timestamp]': to } = call.query
-    const isAsked = from !== undefined || to !== undefined || (shown !== undefined && !['false', '0'].includes(shown))
-    return isAsked ? { ...answer, data: withPositions(answer.data) } : answer
-  },
-
   async listShippingLines(call) {
     return answerMany(call, await readPage(call.sql, call.reader, selectShippingLines(call.query.search)))
   },
@@ -34,14 +27,12 @@ export const referenceHandlers: Handlers<typeof referenceOperations> = {
   getShippingLine: (call) => answerByIdOrCode(call, 'shipping_line', call.path.id),
 }
 
-type CodedType = 'port' | 'metro_area' | 'shipping_line' | 'vessel'
+type CodedType = 'port' | 'metro_area' | 'shipping_line'
 
 const parseCode: Record<CodedType, (text: string) => string | null> = {
   port: parseLocode,
   metro_area: parseLocode,
   shipping_line: parseScac,
-  // Seven digits, whatever the last one is: sources name ships by numbers with a wrong check digit too.
-  vessel: (text) => /^(?:IMO ?)?(\d{7})$/i.exec(text)?.[1] ?? null,
 }
 
 async function answerByIdOrCode(call: CallBase, type: CodedType, text: string): Promise<DocumentAnswer> {
@@ -53,10 +44,4 @@ async function answerByIdOrCode(call: CallBase, type: CodedType, text: string): 
 function answerFound(call: CallBase, resource: ResourceDocument | undefined): Promise<DocumentAnswer> {
   if (!resource) throw notFound()
   return answerWith(call, resource)
-}
-
-/** No positions are collected yet: the period is known to be empty. */
-function withPositions(document: string): string {
-  const vessel: { attributes: object } = JSON.parse(document)
-  return JSON.stringify({ ...vessel, attributes: { ...vessel.attributes, positions: [] } })
 }

@@ -1,4 +1,4 @@
-import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { defineOperations, textParameter } from '../operation.ts'
 
 const reading = { method: 'GET', bucket: 'general', role: 'read' } as const
 
@@ -33,20 +33,6 @@ export const referenceOperations = defineOperations({
     query: {},
     include: { from: 'terminal', rules: {} },
     answer: { kind: 'document', status: 200, types: ['terminal', 'rail_terminal'] },
-    errors: ['bad_request', 'not_found'],
-  },
-  getVessel: {
-    ...reading,
-    path: '/vessels/{id}',
-    tag: 'Vessels',
-    summary: 'Get a vessel',
-    description: 'One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given.',
-    query: {
-      show_positions: textParameter('Any value but `false` and `0` asks for positions.'),
-      'show_positions[from_timestamp]': instantParameter('Begin of the period; by default seven days ago.'),
-      'show_positions[to_timestamp]': instantParameter('End of the period; by default now.'),
-    },
-    answer: { kind: 'document', status: 200, types: ['vessel'] },
     errors: ['bad_request', 'not_found'],
   },
   listShippingLines: {

@@ -1,0 +1,368 @@
+/**
+ * Builds data/sea-chart.ts from the land of Natural Earth (package world-atlas) and data/sea-channels.ts: a raster of the waters, and a
+ * network of turning points that see each other over open water. Run it after changing the channels: node scripts/build-sea-chart.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { arctic, channels } from '../data/sea-channels.ts'
+import { angleBetween, bearingOf, kmOf, type Position, type Vector, vectorOf } from '../src/sea/sphere.ts'
+import {
+  cellOf,
+  cells_per_degree,
+  columnOf,
+  columns,
+  isClear,
+  isOpen,
+  positionOfCell,
+  raster_bytes,
+  rowOf,
+  rows,
+  setCell,
+  south,
+  type Water,
+  waterOf,
+} from '../src/sea/water.ts'
+
+type Line = readonly (readonly number[])[]
+
+// A cape sees more than a straight coast, of which half is water.
+const cape_share = 0.58
+const spacing_km = 30
+// Turning points farther apart than this need not see each other to count as neighbours of a coast.
+const reach_km = 300
+const sectors = 36
+
+const open = withoutEnclosed(withChannels(rasterOf(landPolygons())))
+const water = waterOf(open)
+const found = turningPoints(water)
+const seen = edgesBetween(found)
+const joined = largestPart(found, seen)
+const nodes = found.filter((node) => joined.has(node))
+console.log(`${found.length - nodes.length} turning points without a link to the others are left out`)
+const places = new Map(nodes.map((node, index) => [node, index]))
+const edges = seen.flatMap(([one, other]) => {
+  const [from, to] = [one, other].map((index) => places.get(found[index] as Node)) // every index is one of `found`
+  return from === undefined || to === undefined ? [] : [[from, to] as const]
+})
+write()
+
+function landPolygons(): Line[][] {
+  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
+  // The package has no types; its readme describes the object.
+  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection }>
+  const land = feature(atlas, atlas.objects.land)
+  const polygons = land.features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+  )
+  // Antarctica lies outside the raster, and goes around the globe.
+  return polygons.filter(([outer]) => outer?.some(([, latitude = 0]) => latitude > south)).map((rings) => rings.map(unbroken))
+}
+
+/** The line in longitudes that go on over the date line, around a middle between −180 and 180. */
+function unbroken(ring: Line): Line {
+  let turns = 0
+  const line = ring.map(([x = 0, y = 0], index) => {
+    const last = ring[index - 1]?.[0] ?? x
+    if (Math.abs(x - last) > 180) turns += x < last ? 360 : -360
+    return [x + turns, y]
+  })
+  const middle = line.reduce((sum, [x = 0]) => sum + x, 0) / line.length
+  return line.map(([x = 0, y = 0]) => [x - 360 * Math.round(middle / 360), y])
+}
+
+/** Open where there is no land at all in a cell. */
+function rasterOf(polygons: readonly Line[][]): Uint8Array {
+  const cells = new Uint8Array(raster_bytes).fill(255)
+  for (const rings of polygons) {
+    fill(cells, rings)
+    for (const ring of rings) outline(cells, ring)
+  }
+  for (let row = rowOf(arctic.latitude); row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      if (column < columnOf(arctic.west) || column > columnOf(arctic.east)) setCell(cells, row * columns + column, false)
+  return cells
+}
+
+/** Closes the cells whose middle lies inside, row by row. */
+function fill(cells: Uint8Array, rings: readonly Line[]): void {
+  const crossings = new Map<number, number[]>()
+  for (const ring of rings)
+    for (const [index, to] of ring.entries()) {
+      const from = ring[index - 1]
+      if (from === undefined) continue
+      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to]
+      const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
+      const first = Math.max(0, Math.ceil((low - south) * cells_per_degree - 0.5))
+      const last = Math.min(rows - 1, Math.ceil((high - south) * cells_per_degree - 0.5) - 1)
+      for (let row = first; row <= last; row += 1) {
+        const y = south + (row + 0.5) / cells_per_degree
+        const found = crossings.get(row) ?? []
+        found.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
+        crossings.set(row, found)
+      }
+    }
+  for (const [row, xs] of crossings) {
+    xs.sort((one, other) => one - other)
+    for (let index = 0; index + 1 < xs.length; index += 2) {
+      const first = Math.ceil(((xs[index] ?? 0) + 180) * cells_per_degree - 0.5)
+      const last = Math.floor(((xs[index + 1] ?? 0) + 180) * cells_per_degree - 0.5)
+      for (let column = first; column <= last; column += 1) setCell(cells, row * columns + ((column + columns) % columns), false)
+    }
+  }
+}
+
+/** Sets every cell that a line touches. */
+function outline(cells: Uint8Array, line: Line, value = false): void {
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
+    if (from === undefined) continue
+    const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to]
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) * cells_per_degree * 6))
+    for (let step = 0; step <= steps; step += 1) {
+      const cell = cellOf({ latitude: y1 + ((y2 - y1) * step) / steps, longitude: x1 + ((x2 - x1) * step) / steps })
+      if (cell >= 0) setCell(cells, cell, value)
+    }
+  }
+}
+
+function withChannels(cells: Uint8Array): Uint8Array {
+  for (const line of Object.values(channels)) outline(cells, line, true)
+  return cells
+}
+
+/** Lakes, and bays with a mouth that is too narrow, are no way to anywhere. */
+function withoutEnclosed(cells: Uint8Array): Uint8Array {
+  const reached = new Uint8Array(raster_bytes)
+  for (const cell of flood(cells)) setCell(reached, cell, true)
+  return reached
+}
+
+/** The cells that hang together with the middle of the Pacific, each after a neighbour of its own. */
+function* flood(cells: Uint8Array, told?: Int32Array): Generator<number> {
+  const seen = new Uint8Array(raster_bytes)
+  const start = cellOf({ latitude: 0, longitude: -150 })
+  const queue = new Int32Array(rows * columns)
+  let [taken, added] = [0, 0]
+  const add = (cell: number, from: number) => {
+    if (isOpen(seen, cell) || !isOpen(cells, cell)) return
+    setCell(seen, cell, true)
+    if (told) told[cell] = from
+    queue[added++] = cell
+  }
+  add(start, start)
+  while (taken < added) {
+    const cell = queue[taken++] ?? 0
+    yield cell
+    for (const there of neighbours(cell)) add(there, cell)
+  }
+}
+
+function neighbours(cell: number): number[] {
+  const row = Math.floor(cell / columns)
+  const beside = [cell - (cell % columns) + ((cell + 1) % columns), cell - (cell % columns) + ((cell - 1 + columns) % columns)]
+  return [...beside, ...(row > 0 ? [cell - columns] : []), ...(row < rows - 1 ? [cell + columns] : [])]
+}
+
+type Node = { cell: number; at: Position; vector: Vector }
+
+function nodeOf(cell: number): Node {
+  const at = positionOfCell(cell)
+  return { cell, at, vector: vectorOf(at) }
+}
+
+/** Capes, the bends of channels, and what it takes that every coastal cell sees one of them. */
+function turningPoints({ open: cells }: Water): Node[] {
+  const chosen = choice()
+  for (const line of Object.values(channels))
+    for (const [longitude, latitude] of line) {
+      const cell = cellOf({ latitude, longitude })
+      if (isOpen(cells, cell)) chosen.add(nodeOf(cell))
+    }
+  const capes = capesOf(cells)
+  console.log(`${capes.length} cells at capes`)
+  for (const cell of capes) {
+    const node = nodeOf(cell)
+    if (chosen.near(node, spacing_km).length === 0) chosen.add(node)
+  }
+  console.log(`${chosen.all.length} turning points at channels and capes`)
+  cover(cells, chosen)
+  console.log(`${chosen.all.length} turning points`)
+  return chosen.all
+}
+
+type Chosen = {
+  all: Node[]
+  add(node: Node): void
+  /** Those within some kilometres, the nearest first. */
+  near(node: Node, km: number): Node[]
+}
+
+/** Nodes by squares of two degrees. */
+function choice(): Chosen {
+  const all: Node[] = []
+  const squares = new Map<number, Node[]>()
+  return {
+    all,
+    add(node) {
+      all.push(node)
+      const square = squareOf(node.at)
+      squares.set(square, [...(squares.get(square) ?? []), node])
+    },
+    near({ at, vector }, km) {
+      const reach_lat = Math.ceil(km / 222)
+      const reach_lon = Math.ceil(km / (222 * Math.max(0.2, Math.cos((at.latitude * Math.PI) / 180))))
+      const found: { node: Node; km: number }[] = []
+      for (let down = -reach_lat; down <= reach_lat; down += 1)
+        for (let right = -reach_lon; right <= reach_lon; right += 1) {
+          const square = squareOf({ latitude: at.latitude + 2 * down, longitude: at.longitude + 2 * right })
+          for (const node of squares.get(square) ?? []) {
+            const away = kmOf(angleBetween(vector, node.vector))
+            if (away <= km) found.push({ node, km: away })
+          }
+        }
+      return found.sort((one, other) => one.km - other.km).map(({ node }) => node)
+    },
+  }
+}
+
+function squareOf({ latitude, longitude }: Position): number {
+  return Math.floor((latitude + 90) / 2) * 180 + Math.floor(columnOf(longitude) / (2 * cells_per_degree))
+}
+
+/** Open cells beside closed ones that look out on much water, the most first. */
+function capesOf(cells: Uint8Array): number[] {
+  const radius = 8
+  const sums = new Int32Array((rows + 1) * (columns + 1))
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      sums[(row + 1) * (columns + 1) + column + 1] =
+        Number(isOpen(cells, row * columns + column)) +
+        (sums[row * (columns + 1) + column + 1] ?? 0) +
+        (sums[(row + 1) * (columns + 1) + column] ?? 0) -
+        (sums[row * (columns + 1) + column] ?? 0)
+  const sum = (row: number, column: number) => sums[row * (columns + 1) + column] ?? 0
+  const capes: { cell: number; share: number }[] = []
+  for (let row = radius; row < rows - radius - 1; row += 1)
+    for (let column = radius; column < columns - radius - 1; column += 1) {
+      const cell = row * columns + column
+      if (!isOpen(cells, cell) || neighbours(cell).every((there) => isOpen(cells, there))) continue
+      const [top, left, bottom, right] = [row - radius, column - radius, row + radius + 1, column + radius + 1]
+      const share = (sum(bottom, right) - sum(top, right) - sum(bottom, left) + sum(top, left)) / (2 * radius + 1) ** 2
+      if (share >= cape_share) capes.push({ cell, share })
+    }
+  return capes.sort((one, other) => other.share - one.share || one.cell - other.cell).map(({ cell }) => cell)
+}
+
+/** Adds nodes until every cell within some 50 km of land sees one near it, and all of them hang together. */
+function cover(cells: Uint8Array, chosen: Chosen): void {
+  const joined = largestPart(chosen.all, edgesBetween(chosen.all))
+  const from = new Int32Array(rows * columns)
+  const add = (cell: number) => {
+    const node = nodeOf(cell)
+    chosen.add(node)
+    joined.add(node)
+  }
+  for (const cell of flood(cells, from)) {
+    if (water.rings[squareOfCell(cell)] !== 0) continue
+    const node = nodeOf(cell)
+    const seen = chosen.near(node, reach_km)
+    const isSeen = (other: Node) => isClear(water, node.vector, other.vector)
+    const anchor = seen.find((other) => joined.has(other) && isSeen(other))
+    // The cell from which this one was reached sees one that is joined, and sees this one.
+    if (anchor === undefined) add(from[cell] ?? cell)
+    const strays = seen.filter((other) => !joined.has(other) && isSeen(other))
+    if (strays.length === 0) continue
+    add(cell)
+    for (const stray of strays) joined.add(stray)
+  }
+}
+
+/** The nodes that see each other in the largest group. */
+function largestPart(all: readonly Node[], pairs: readonly [number, number][]): Set<Node> {
+  const links = new Map<number, number[]>()
+  for (const [one, other] of pairs)
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      links.set(from, [...(links.get(from) ?? []), to])
+  let largest = new Set<number>()
+  const known = new Set<number>()
+  for (const start of all.keys()) {
+    if (known.has(start)) continue
+    const part = new Set([start])
+    for (const index of part) for (const next of links.get(index) ?? []) part.add(next)
+    for (const index of part) known.add(index)
+    if (part.size > largest.size) largest = part
+  }
+  return new Set([...largest].flatMap((index) => all[index] ?? []))
+}
+
+// The squares of half a degree of src/sea/water.ts.
+function squareOfCell(cell: number): number {
+  return Math.floor(Math.floor(cell / columns) / 10) * (columns / 10) + Math.floor((cell % columns) / 10)
+}
+
+/** To the nearest node in sight in each of 36 directions, as pairs of indexes. */
+function edgesBetween(all: readonly Node[]): [number, number][] {
+  const pairs = new Set<number>()
+  for (const [index, node] of all.entries()) {
+    const others = all
+      .map((other, position) => ({ position, other, angle: angleBetween(node.vector, other.vector) }))
+      .filter(({ position, angle }) => position !== index && angle < 1.6)
+      .sort((one, other) => one.angle - other.angle)
+    const taken = new Uint8Array(sectors)
+    let left = sectors
+    for (const { position, other } of others) {
+      const sector = Math.floor(bearingOf(node.at, other.at) / (360 / sectors)) % sectors
+      if (taken[sector] === 1 || !isClear(water, node.vector, other.vector)) continue
+      taken[sector] = 1
+      left -= 1
+      pairs.add(Math.min(index, position) * all.length + Math.max(index, position))
+      if (left === 0) break
+    }
+  }
+  return [...pairs].sort((one, other) => one - other).map((pair) => [Math.floor(pair / all.length), pair % all.length])
+}
+
+function write(): void {
+  const order = nodes.map((node, index) => ({ node, index })).sort((one, other) => one.node.cell - other.node.cell)
+  const place = new Map(order.map(({ index }, position) => [index, position]))
+  const cells = order.map(({ node }) => node.cell)
+  const links = edges
+    .map(([one, other]) => [place.get(one) ?? 0, place.get(other) ?? 0].sort((a, b) => a - b))
+    .sort((one, other) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0))
+  const text = [
+    '// Made by scripts/build-sea-chart.ts from Natural Earth (public domain) and data/sea-channels.ts; do not edit.',
+    '// Compressed with Brotli: one bit for each cell of the raster; cells of the turning points, each as the difference to the one before;',
+    '// pairs of turning points, as the difference to the first of the pair before and to the first of the pair.',
+    `export const water_bits = '${packed(open)}'`,
+    `export const turning_points = '${packed(varints(cells.map((cell, index) => cell - (cells[index - 1] ?? 0))))}'`,
+    `export const links = '${packed(varints(links.flatMap(([one = 0, other = 0], index) => [one - (links[index - 1]?.[0] ?? 0), other - one])))}'`,
+    '',
+  ].join('\n')
+  writeFileSync(new URL('../data/sea-chart.ts', import.meta.url), text)
+  console.log(`${cells.length} turning points, ${links.length} links, ${Math.round(text.length / 1024)} kB`)
+}
+
+function packed(bytes: Uint8Array): string {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).toString('base64')
+}
+
+/** Seven bits a byte, the highest set while more follow. */
+function varints(numbers: readonly number[]): Uint8Array {
+  const bytes: number[] = []
+  for (let number of numbers) {
+    while (number > 127) {
+      bytes.push((number & 127) | 128)
+      number >>>= 7
+    }
+    bytes.push(number)
+  }
+  return Uint8Array.from(bytes)
+}

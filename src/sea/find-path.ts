@@ -1,0 +1,88 @@
+/** The shortest way over a chart: from a point to the turning points in its sight, from turning point to turning point, and drawn taut. */
+import type { Chart } from './chart.ts'
+import { heap } from './heap.ts'
+import { angleBetween, bearingOf, kmOf, positionOf, type Vector } from './sphere.ts'
+import { isClear } from './water.ts'
+
+/** Nodes in sight of a point, and how far they are. */
+export type Sight = ReadonlyMap<number, number>
+
+// In how many directions the nearest turning point is looked for.
+const sectors = 72
+// Farther apart than any two points that see each other: a quarter of the globe.
+const angle_max = Math.PI / 2
+
+/** The nearest turning point in each direction. O(nodes log nodes). */
+export function sightOf({ water, nodes }: Chart, from: Vector): Sight {
+  const at = positionOf(from)
+  const candidates = nodes
+    .map((vector, node) => ({ vector, node, angle: angleBetween(from, vector) }))
+    .filter(({ angle }) => angle < angle_max)
+    .sort((one, other) => one.angle - other.angle)
+  const seen = new Map<number, number>()
+  const taken = new Uint8Array(sectors)
+  for (const { vector, node, angle } of candidates) {
+    const sector = Math.floor(bearingOf(at, positionOf(vector)) / (360 / sectors)) % sectors
+    if (taken[sector] === 1 || !isClear(water, from, vector)) continue
+    taken[sector] = 1
+    seen.set(node, kmOf(angle))
+    if (seen.size === sectors) break
+  }
+  return seen
+}
+
+export type End = { at: Vector; sight: Sight }
+
+/** The points of the way, both ends included; null when there is none. A* with the great circle as what is left: O(links log links). */
+export function findPath(chart: Chart, from: End, to: End): Vector[] | null {
+  if (isClear(chart.water, from.at, to.at)) return [from.at, to.at]
+  const { nodes, first, targets, kms } = chart
+  const goal = nodes.length
+  const costs = new Float64Array(goal + 1).fill(Number.POSITIVE_INFINITY)
+  const before = new Int32Array(goal + 1).fill(-1)
+  const done = new Uint8Array(goal + 1)
+  const queue = heap()
+  const leftKm = (node: number) => (node === goal ? 0 : kmOf(angleBetween(nodes[node] ?? to.at, to.at)))
+  const reach = (node: number, cost: number, previous: number) => {
+    if (cost >= (costs[node] ?? 0)) return
+    costs[node] = cost
+    before[node] = previous
+    queue.push(node, cost + leftKm(node))
+  }
+  for (const [node, km] of from.sight) reach(node, km, -1)
+  for (let next = queue.pop(); next !== null; next = queue.pop()) {
+    const node = next.entry
+    if (node === goal) return taut(chart, [from.at, ...nodesUpTo(before, goal).map((step) => nodes[step] ?? to.at), to.at])
+    if (done[node] === 1) continue
+    done[node] = 1
+    const cost = costs[node] ?? 0
+    const last = to.sight.get(node)
+    if (last !== undefined) reach(goal, cost + last, node)
+    for (let link = first[node] ?? 0; link < (first[node + 1] ?? 0); link += 1)
+      reach(targets[link] ?? 0, cost + (kms[link] ?? 0), node)
+  }
+  return null
+}
+
+function nodesUpTo(before: Int32Array, goal: number): number[] {
+  const path: number[] = []
+  for (let node = before[goal] ?? -1; node >= 0; node = before[node] ?? -1) path.push(node)
+  return path.reverse()
+}
+
+/** Leaves out what a straight course can leave out: from each point on to the farthest that is in sight. */
+function taut({ water }: Chart, path: readonly Vector[]): Vector[] {
+  const kept: Vector[] = []
+  for (let index = 0; index < path.length; ) {
+    const here = path[index]
+    if (here === undefined) break
+    kept.push(here)
+    let next = path.length - 1
+    for (; next > index + 1; next -= 1) {
+      const there = path[next]
+      if (there !== undefined && isClear(water, here, there)) break
+    }
+    index = next === index ? path.length : next
+  }
+  return kept
+}
