@@ -224,7 +224,7 @@ export type Container = {
     ssl_lfd: string | null
   }
   relationships: {
-    /** The shipment that the box belongs to. */
+    /** The shipment that the box belongs to; null when the line no longer lists it there. */
     shipment: {
       data: {
         id: string
@@ -1095,6 +1095,63 @@ export type ShippingLine = {
   }
 }
 
+/** What a shipping line or a terminal charges when a container stays longer than its free time. */
+export type Tariff = {
+  id: string
+  type: 'tariff'
+  attributes: {
+    /** What people call it. */
+    name: string
+    /** `demurrage`: until the pickup; `detention`: from the pickup until the empty return. */
+    charge: 'demurrage' | 'detention'
+    /** Shipping line whose containers it holds for; null: any. */
+    shipping_line_scac: string | null
+    /** UN/LOCODE of the place of pickup; null: any. */
+    locode: string | null
+    /** FIRMS code of the terminal; null: any. */
+    terminal_firms: string | null
+    /** Kinds of container; empty: all. */
+    equipment_types: readonly ('dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank')[]
+    /** ISO 4217. */
+    currency_code: string
+    /** Days that cost nothing. */
+    free_days: number
+    /** Which days count as free days. */
+    free_days_count: 'calendar' | 'working'
+    /** What free time begins with. Detention begins with the pickup. */
+    free_time_from: 'discharge' | 'arrival'
+    /** Whether that day is the first free day, or the next. */
+    first_day: 'same_day' | 'next_day'
+    /** Which days are charged after free time. */
+    charged_days_count: 'calendar' | 'working'
+    /** From which charged day on a day costs how much. */
+    tiers: readonly {
+      from_day: number
+      per_day: number
+    }[]
+    /** Which days are no working days: ISO weekdays, public holidays of a country or a part of it, and single dates. */
+    calendar: {
+      weekend: readonly number[]
+      holidays: {
+        country: string
+        part: string | null
+      } | null
+      days_off: readonly string[]
+      days_on: readonly string[]
+    }
+    /** First day on which free time may begin. */
+    valid_from: string | null
+    /** Last day on which free time may begin. */
+    valid_until: string | null
+    /** When it was added. */
+    created_at: string
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
 /** A facility at a port where containers are handled. */
 export type Terminal = {
   id: string
@@ -1330,7 +1387,7 @@ export type Webhook = {
     /** Whether notifications are sent. */
     active: boolean
     /** Kinds of event that are sent. */
-    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
     /** Key of the signature of each delivery; null for keys that may only read. */
     secret: string | null
     /** Headers added to each delivery. */
@@ -1349,7 +1406,7 @@ export type WebhookNotification = {
   type: 'webhook_notification'
   attributes: {
     /** What happened. */
-    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
+    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created'
     /** Whether it was delivered; pending also between attempts. */
     delivery_status: 'pending' | 'succeeded' | 'failed'
     /** When it was made. */
@@ -1387,6 +1444,62 @@ export type WebhookNotification = {
         id: string
         type: 'webhook_notification_log'
       }[]
+    }
+  }
+}
+
+/** What the time that a container stays costs, day by day, or why that cannot be told. */
+export type DemurrageAssessment = {
+  id: string
+  type: 'demurrage_assessment'
+  attributes: {
+    /** When it was worked out. */
+    assessed_at: string
+    /** The day up to which a charge that still runs is counted; null: today at the place. */
+    assessed_on: string | null
+    /** The last free day that is believed, as on the container. */
+    pickup_lfd: string | null
+    /** What the terminal itself says is owed, for comparison. */
+    fees_at_pod_terminal: readonly Record<string, unknown>[]
+    /** Demurrage and detention. With a last free day but no tariff the days are told and not what they cost. */
+    charges: readonly ({
+      outcome: 'assessed'
+      charge: 'demurrage' | 'detention'
+      time_zone: string
+      free_time_from: string | null
+      last_free_day: string
+      last_free_day_source: 'line' | 'terminal' | 'rail' | 'tariff'
+      until: string
+      has_ended: boolean
+      tariff: {
+        id: string
+        name: string
+        currency_code: string
+      } | null
+      total: number | null
+      days: readonly ({
+        day: string
+        kind: 'free' | 'charged' | 'not_counted'
+        because: 'weekend' | 'holiday' | null
+        amount: number | null
+        accumulated: number | null
+      })[]
+    } | {
+      outcome: 'not_begun'
+      charge: 'demurrage' | 'detention'
+    } | {
+      outcome: 'cannot_assess'
+      charge: 'demurrage' | 'detention'
+      reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long'
+    })[]
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
     }
   }
 }
@@ -1459,6 +1572,121 @@ export type InferNumberResults = {
   }
 }
 
+/** The way of a container, from its port of lading to the end of its journey. */
+export type Route = {
+  id: string
+  type: 'route'
+  attributes: {
+    /** The id once more. */
+    id: string
+    /** When the container became known. */
+    created_at: string
+    /** When something about the container last changed. */
+    updated_at: string
+  }
+  relationships: {
+    /** The container. */
+    cargo: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** Its shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+    /** The stops, in order of travel. */
+    route_locations: {
+      data: readonly {
+        id: string
+        type: 'route_location'
+      }[]
+    }
+  }
+}
+
+/** A stop of a container on its way: how it comes there, and how it goes on. */
+export type RouteLocation = {
+  id: string
+  type: 'route_location'
+  attributes: {
+    /** The id once more. */
+    id: string
+    /** Who brings it. */
+    inbound_scac: string | null
+    /** How it comes. */
+    inbound_mode: 'vessel' | 'rail' | null
+    /** When it is expected. */
+    inbound_eta_at: string | null
+    /** When it arrived. */
+    inbound_ata_at: string | null
+    /** The voyage that brings it. */
+    inbound_voyage_number: string | null
+    /** Who takes it on. */
+    outbound_scac: string | null
+    /** How it goes on. */
+    outbound_mode: 'vessel' | 'rail' | null
+    /** When it is expected to leave. */
+    outbound_etd_at: string | null
+    /** When it left. */
+    outbound_atd_at: string | null
+    /** The voyage that takes it on. */
+    outbound_voyage_number: string | null
+    /** When the container became known. */
+    created_at: string
+    /** When something about the container last changed. */
+    updated_at: string
+  }
+  relationships: {
+    /** The route. */
+    route: {
+      data: {
+        id: string
+        type: 'route'
+      } | null
+    }
+    /** The ship that brings it. */
+    inbound_vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+    /** The ship that takes it on. */
+    outbound_vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+    /** The place. */
+    location: {
+      data: {
+        id: string
+        type: 'port' | 'terminal' | 'metro_area'
+      } | null
+    }
+    /** The terminal or ramp there, where it is known. */
+    facility: {
+      data: {
+        id: string
+        type: 'terminal' | 'rail_terminal' | 'port'
+      } | null
+    }
+    /** The place once more, where it is a port. */
+    port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+  }
+}
+
 /** A record that a search found. `id` is the id of the record itself. */
 export type SearchResult = {
   id: string
@@ -1512,7 +1740,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -1571,21 +1799,21 @@ export type Operations = {
       ref_numbers?: readonly string[]
       shipment_tags?: readonly string[]
       initial_custom_fields?: {
-        shipment?: readonly {
+        shipment?: readonly ({
           api_slug: string
-          value: unknown
-          number?: string
-        }[]
-        containers?: readonly {
+          value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+          number?: string | null
+        })[]
+        containers?: readonly ({
           api_slug: string
-          value: unknown
-          number?: string
-        }[]
+          value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+          number?: string | null
+        })[]
       }
     }; relationships?: {
       customer?: {
         data: {
-          type: 'party'
+          type: 'party' | 'account'
           id: string
         } | null
       }
@@ -1598,7 +1826,7 @@ export type Operations = {
   /** All tracking requests, the newest first, with their shipments in `included`. */
   listTrackingRequests: {
     path: unknown
-    query: { 'filter[request_number]'?: string; 'filter[status]'?: string; 'filter[scac]'?: string; 'filter[request_type]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[request_number]'?: string; 'filter[status]'?: string; 'filter[scac]'?: string; 'filter[customer_id]'?: string; 'filter[request_type]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly TrackingRequest[]
@@ -1649,7 +1877,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[tracking_stopped]'?: boolean; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -1671,13 +1899,20 @@ export type Operations = {
       }
     }
   }
-  /** Each list that is given replaces the stored one. Other attributes are ignored. */
+  /** Each list that is given replaces the stored one, and `relationships.customer` the customer. Other attributes are ignored. */
   updateShipment: {
     path: { id: string }
     query: unknown
     body: { attributes: {
       ref_numbers?: readonly string[]
       tags?: readonly string[]
+    }; relationships?: {
+      customer?: {
+        data: {
+          type: 'party' | 'account'
+          id: string
+        } | null
+      }
     } }
     answer: {
       data: Shipment
@@ -1707,7 +1942,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -1778,6 +2013,127 @@ export type Operations = {
       }
     }
   }
+  /** Says day by day what is free and what each further day costs: demurrage until the pickup, detention until the empty return. A reported last free day counts before the tariff’s; without either, and where news are too old, the answer says so in place of guessing. */
+  getDemurrage: {
+    path: { id: string }
+    query: { on?: string }
+    body: unknown
+    answer: {
+      data: DemurrageAssessment
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** All tariffs of the account, the newest first. */
+  listTariffs: {
+    path: unknown
+    query: { 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Tariff[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Of several tariffs that fit a container the one that says most about it holds: terminal before place before line before kind of container. */
+  createTariff: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name: string
+      charge: 'demurrage' | 'detention'
+      currency_code: string
+      free_days: number
+      tiers: readonly {
+        from_day: number
+        per_day: number
+      }[]
+      shipping_line_scac?: string | null
+      locode?: string | null
+      terminal_firms?: string | null
+      equipment_types?: readonly ('dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank')[]
+      free_days_count?: 'calendar' | 'working'
+      free_time_from?: 'discharge' | 'arrival'
+      first_day?: 'same_day' | 'next_day'
+      charged_days_count?: 'calendar' | 'working'
+      calendar?: {
+        weekend: readonly number[]
+        holidays: {
+          country: string
+          part: string | null
+        } | null
+        days_off: readonly string[]
+        days_on: readonly string[]
+      }
+      valid_from?: string | null
+      valid_until?: string | null
+    } }
+    answer: {
+      data: Tariff
+      included?: Included
+    }
+  }
+  /** One tariff. */
+  getTariff: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Tariff
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Changes the attributes that are given. Assessments follow at once. */
+  updateTariff: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      name?: string
+      charge?: 'demurrage' | 'detention'
+      currency_code?: string
+      free_days?: number
+      tiers?: readonly {
+        from_day: number
+        per_day: number
+      }[]
+      shipping_line_scac?: string | null
+      locode?: string | null
+      terminal_firms?: string | null
+      equipment_types?: readonly ('dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank')[]
+      free_days_count?: 'calendar' | 'working'
+      free_time_from?: 'discharge' | 'arrival'
+      first_day?: 'same_day' | 'next_day'
+      charged_days_count?: 'calendar' | 'working'
+      calendar?: {
+        weekend: readonly number[]
+        holidays: {
+          country: string
+          part: string | null
+        } | null
+        days_off: readonly string[]
+        days_on: readonly string[]
+      }
+      valid_from?: string | null
+      valid_until?: string | null
+    } }
+    answer: {
+      data: Tariff
+      included?: Included
+    }
+  }
+  /** Charges are no longer reckoned by it. */
+  deleteTariff: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
   /** One port, by id or UN/LOCODE. */
   getPort: {
     path: { id: string }
@@ -1817,19 +2173,6 @@ export type Operations = {
       }
     }
   }
-  /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given. */
-  getVessel: {
-    path: { id: string }
-    query: { show_positions?: string; 'show_positions[from_timestamp]'?: string; 'show_positions[to_timestamp]'?: string }
-    body: unknown
-    answer: {
-      data: Vessel
-      included?: Included
-      links: {
-        self: string
-      }
-    }
-  }
   /** All shipping lines by SCAC, on one page. */
   listShippingLines: {
     path: unknown
@@ -1850,6 +2193,175 @@ export type Operations = {
     body: unknown
     answer: {
       data: ShippingLine
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given: those that were reported, and, with `estimated` true, one an hour where none were and the ship carried your containers. */
+  getVessel: {
+    path: { id: string }
+    query: { show_positions?: string; 'show_positions[from_timestamp]'?: string; 'show_positions[to_timestamp]'?: string }
+    body: unknown
+    answer: {
+      data: Vessel
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The way to the next port at an even speed, by the times that shipping lines give or at 14 knots. One position a minute, at most 43,200 of them. */
+  getVesselFuturePositions: {
+    path: { id: string }
+    query: { port_id?: string; previous_port_id?: string }
+    body: unknown
+    answer: {
+      data: Vessel
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** As above, from the place that is given, now. One position a minute, at most 43,200 of them. */
+  getVesselFuturePositionsFrom: {
+    path: { id: string }
+    query: { port_id?: string; previous_port_id?: string; latitude?: string; longitude?: string }
+    body: unknown
+    answer: {
+      data: Vessel
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The ports of its voyage, its ship, where that was and where it goes, as GeoJSON. Lines follow the sea and are not split at the date line. No features while the route is not known. */
+  getContainerMap: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      type: 'FeatureCollection'
+      features: readonly ({
+        type: 'Feature'
+        geometry: {
+          type: 'Point'
+          coordinates: readonly number[]
+        }
+        properties: {
+          feature_type: 'port'
+          ports_sequence: number
+          ports_total: number
+          location_id: string
+          location_type: string
+          name: string
+          state_abbr: string | null
+          state: string | null
+          country_code: string
+          country: string
+          time_zone: string | null
+          inbound_eta_at: string | null
+          inbound_ata_at: string | null
+          outbound_etd_at: string | null
+          outbound_atd_at: string | null
+          label: string
+          updated_at: string | null
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'Point'
+          coordinates: readonly number[]
+        }
+        properties: {
+          feature_type: 'current_vessel'
+          ports_sequence: number
+          vessel_id: string
+          vessel_name: string | null
+          vessel_imo: string | null
+          voyage_number: string | null
+          vessel_location_timestamp: string
+          vessel_location_heading: number | null
+          vessel_location_speed: number | null
+          departure_port_id: string
+          departure_port_name: string
+          departure_port_state_abbr: string | null
+          departure_port_state: string | null
+          departure_port_country_code: string
+          departure_port_country: string
+          departure_port_label: string
+          departure_port_atd: string | null
+          departure_port_time_zone: string | null
+          arrival_port_id: string | null
+          arrival_port_name: string | null
+          arrival_port_state_abbr: string | null
+          arrival_port_state: string | null
+          arrival_port_country_code: string | null
+          arrival_port_country: string | null
+          arrival_port_label: string | null
+          arrival_port_eta: string | null
+          arrival_port_time_zone: string | null
+          /** No report stands behind this: it is where the ship should be. */
+          estimated?: boolean
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'LineString'
+          coordinates: readonly (readonly number[])[]
+        }
+        properties: {
+          feature_type: 'past_vessel_locations'
+          ports_sequence: number
+          vessel_id: string | null
+          start_time: string
+          end_time: string
+          point_count: number
+          outbound_atd_at: string | null
+          inbound_ata_at: string | null
+          inbound_eta_at: string | null
+          /** No report stands behind this: it is where the ship should be. */
+          estimated?: boolean
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'LineString'
+          coordinates: readonly (readonly number[])[]
+        }
+        properties: {
+          feature_type: 'estimated_full_legs'
+          ports_sequence: number
+          previous_port_id: string
+          next_port_id: string
+          point_count: number
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'LineString'
+          coordinates: readonly (readonly number[])[]
+        }
+        properties: {
+          feature_type: 'estimated_partial_leg'
+          ports_sequence: number
+          current_port_id: string
+          next_port_id: string
+          point_count: number
+        }
+      })[]
+    }
+  }
+  /** Its stops in order of travel, by sea and by rail. Stops, places, vessels and the shipment always come along. */
+  getContainerRoute: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: Route
       included?: Included
       links: {
         self: string
@@ -2286,6 +2798,55 @@ export type Operations = {
     body: unknown
     answer: undefined
   }
+  /** Takes up to 1,000 tracking requests at once, each as for `POST /tracking_requests`, or the same as CSV (`text/csv`) with the columns `request_type`, `request_number`, `scac`, `auto_detect_vocc_scac`, `ref_numbers` and `shipment_tags` (separated by `|`) and `customer_id`; the first line names those that are there. The answer is 200 and says for each row, in its order, what became of it: rows that are wrong do not keep others from being created. Counts as one request of those that create in bulk. */
+  createTrackingRequests: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      data: readonly ({
+        type?: 'tracking_request'
+        attributes: {
+          request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+          request_number: string
+          scac?: string
+          auto_detect_vocc_scac?: boolean
+          ref_numbers?: readonly string[]
+          shipment_tags?: readonly string[]
+          initial_custom_fields?: {
+            shipment?: readonly ({
+              api_slug: string
+              value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+              number?: string | null
+            })[]
+            containers?: readonly ({
+              api_slug: string
+              value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+              number?: string | null
+            })[]
+          }
+        }
+        relationships?: Record<string, unknown>
+      })[]
+    } }
+    answer: {
+      data: readonly ({
+        /** Its place in the body, from 0; `/data/ROW` in pointers. */
+        row: number
+        /** `duplicate`: a request for the number is pending or created already. */
+        outcome: 'created' | 'duplicate' | 'invalid'
+        /** The new request, or the one that was there before. */
+        tracking_request_id: string | null
+        /** What is wrong, as in an error document. */
+        errors: readonly Record<string, unknown>[]
+      })[]
+      meta: {
+        total: number
+        created: number
+        duplicate: number
+        invalid: number
+      }
+    }
+  }
   /** Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. A shipping line is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body. */
   refreshContainer: {
     path: { id: string }
@@ -2509,7 +3070,7 @@ export type Operations = {
     body: { attributes: {
       url: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
       headers?: readonly {
         name: string
         value: string
@@ -2540,7 +3101,7 @@ export type Operations = {
     body: { attributes: {
       url?: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
       headers?: readonly {
         name: string
         value: string
@@ -2587,7 +3148,7 @@ export type Operations = {
     query: unknown
     body: { body: {
       url: string
-      event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
+      event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created'
       secret?: string | null
     } }
     answer: {
@@ -2804,12 +3365,22 @@ export const operations = {
   updateContainerByBody: {"method":"PATCH","path":"/containers","wraps":"container","paged":false},
   listTransportEvents: {"method":"GET","path":"/containers/{id}/transport_events","wraps":null,"paged":true},
   listRawEvents: {"method":"GET","path":"/containers/{id}/raw_events","wraps":null,"paged":false},
+  getDemurrage: {"method":"GET","path":"/containers/{id}/demurrage","wraps":null,"paged":false},
+  listTariffs: {"method":"GET","path":"/tariffs","wraps":null,"paged":true},
+  createTariff: {"method":"POST","path":"/tariffs","wraps":"tariff","paged":false},
+  getTariff: {"method":"GET","path":"/tariffs/{id}","wraps":null,"paged":false},
+  updateTariff: {"method":"PATCH","path":"/tariffs/{id}","wraps":"tariff","paged":false},
+  deleteTariff: {"method":"DELETE","path":"/tariffs/{id}","wraps":null,"paged":false},
   getPort: {"method":"GET","path":"/ports/{id}","wraps":null,"paged":false},
   getMetroArea: {"method":"GET","path":"/metro_areas/{id}","wraps":null,"paged":false},
   getTerminal: {"method":"GET","path":"/terminals/{id}","wraps":null,"paged":false},
-  getVessel: {"method":"GET","path":"/vessels/{id}","wraps":null,"paged":false},
   listShippingLines: {"method":"GET","path":"/shipping_lines","wraps":null,"paged":false},
   getShippingLine: {"method":"GET","path":"/shipping_lines/{id}","wraps":null,"paged":false},
+  getVessel: {"method":"GET","path":"/vessels/{id}","wraps":null,"paged":false},
+  getVesselFuturePositions: {"method":"GET","path":"/vessels/{id}/future_positions","wraps":null,"paged":false},
+  getVesselFuturePositionsFrom: {"method":"GET","path":"/vessels/{id}/future_positions_with_coordinates","wraps":null,"paged":false},
+  getContainerMap: {"method":"GET","path":"/containers/{id}/map_geojson","wraps":null,"paged":false},
+  getContainerRoute: {"method":"GET","path":"/containers/{id}/route","wraps":null,"paged":false},
   listParties: {"method":"GET","path":"/parties","wraps":null,"paged":true},
   createParty: {"method":"POST","path":"/parties","wraps":"party","paged":false},
   getParty: {"method":"GET","path":"/parties/{id}","wraps":null,"paged":false},
@@ -2841,6 +3412,7 @@ export const operations = {
   setTrackingRequestCustomField: {"method":"POST","path":"/tracking_requests/{tracking_request_id}/custom_fields","wraps":"custom_field","paged":false},
   updateTrackingRequestCustomField: {"method":"PATCH","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":"custom_field","paged":false},
   deleteTrackingRequestCustomField: {"method":"DELETE","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":null,"paged":false},
+  createTrackingRequests: {"method":"POST","path":"/tracking_requests/bulk","wraps":null,"paged":false},
   refreshContainer: {"method":"PATCH","path":"/containers/{id}/refresh","wraps":null,"paged":false},
   refreshContainers: {"method":"POST","path":"/containers/refresh","wraps":null,"paged":false},
   search: {"method":"GET","path":"/search","wraps":null,"paged":false},

@@ -111,12 +111,12 @@ describe('a write', () => {
 
   test('to a value that is named by its field is noted with the value before', async () => {
     const { ask, mine } = world
-    const send = (method: string, path: string, type: string, attributes: object) =>
-      ask(`/v2/${path}`, { method, body: { data: { type, attributes } } })
+    const post = (path: string, type: string, attributes: object) =>
+      ask(`/v2/${path}`, { method: 'POST', body: { data: { type, attributes } } })
     const definition = { entity_type: 'Shipment', api_slug: 'gate_code', display_name: 'Gate code', data_type: 'short_text' }
-    expect((await send('POST', 'custom_field_definitions', 'custom_field_definition', definition)).status).toBe(201)
+    expect((await post('custom_field_definitions', 'custom_field_definition', definition)).status).toBe(201)
     const path = `shipments/${mine.shipment}/custom_fields`
-    for (const value of ['A', 'B']) await send('POST', path, 'custom_field', { api_slug: 'gate_code', value })
+    for (const value of ['A', 'B']) await post(path, 'custom_field', { api_slug: 'gate_code', value })
     await ask(`/v2/${path}/gate_code`, { method: 'DELETE' })
     const list = await entries('&filter[entity_type]=custom_field')
     expect(list.map(({ action, before, after }) => [action, before?.attributes.value, after?.attributes.value])).toEqual([
