@@ -146,3 +146,10 @@ export const passages = {
  * Arctic are closed.
  */
 export const arctic = { latitude: 66.5, west: -25, east: 58 }
+
+/** Waters where no line sails with containers and that only cost: Hudson Bay and what lies behind it, fjords of Greenland, the far south. */
+export const withoutTrade: readonly Box[] = [
+  { west: -100, south: 50.5, east: -70, north: 66.6 },
+  { west: -70, south: 58.5, east: -64.5, north: 66.6 },
+  { west: -179.99, south: -60, east: 179.99, north: -57.5 },
+]

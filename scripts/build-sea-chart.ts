@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { arctic, channels } from '../data/sea-channels.ts'
-import { angleBetween, bearingOf, kmOf, type Position, type Vector, vectorOf } from '../src/sea/sphere.ts'
+import { arctic, channels, withoutTrade } from '../data/sea-channels.ts'
+import { angleBetween, kmOf, type Position, type Vector, vectorOf } from '../src/sea/sphere.ts'
 import {
   cellOf,
   cells_per_degree,
@@ -30,15 +30,18 @@ type Line = readonly (readonly number[])[]
 
 // A cape sees more than a straight coast, of which half is water.
 const cape_share = 0.58
-const spacing_km = 30
+const spacing_km = 40
 // Turning points farther apart than this need not see each other to count as neighbours of a coast.
 const reach_km = 300
-const sectors = 36
+// How much longer a way by a neighbour may be to take the place of a link.
+const detour = 1.01
+// A quarter of the globe, nearly.
+const angle_max = 1.5
 
 const open = withoutEnclosed(withChannels(rasterOf(landPolygons())))
 const water = waterOf(open)
 const found = turningPoints(water)
-const seen = edgesBetween(found)
+const seen = linksBetween(found)
 const joined = largestPart(found, seen)
 const nodes = found.filter((node) => joined.has(node))
 console.log(`${found.length - nodes.length} turning points without a link to the others are left out`)
@@ -83,6 +86,9 @@ function rasterOf(polygons: readonly Line[][]): Uint8Array {
   for (let row = rowOf(arctic.latitude); row < rows; row += 1)
     for (let column = 0; column < columns; column += 1)
       if (column < columnOf(arctic.west) || column > columnOf(arctic.east)) setCell(cells, row * columns + column, false)
+  for (const box of withoutTrade)
+    for (let row = rowOf(box.south); row < Math.min(rows, rowOf(box.north)); row += 1)
+      for (let column = columnOf(box.west); column < columnOf(box.east); column += 1) setCell(cells, row * columns + column, false)
   return cells
 }
 
@@ -122,8 +128,11 @@ function outline(cells: Uint8Array, line: Line, value = false): void {
     const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to]
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) * cells_per_degree * 6))
     for (let step = 0; step <= steps; step += 1) {
-      const cell = cellOf({ latitude: y1 + ((y2 - y1) * step) / steps, longitude: x1 + ((x2 - x1) * step) / steps })
+      const [x, y] = [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps]
+      const cell = cellOf({ latitude: y, longitude: x })
       if (cell >= 0) setCell(cells, cell, value)
+      // A channel is wide enough to turn in.
+      if (value) for (const side of neighbours(cell)) setCell(cells, side, true)
     }
   }
 }
@@ -258,7 +267,7 @@ function capesOf(cells: Uint8Array): number[] {
 
 /** Adds nodes until every cell within some 50 km of land sees one near it, and all of them hang together. */
 function cover(cells: Uint8Array, chosen: Chosen): void {
-  const joined = largestPart(chosen.all, edgesBetween(chosen.all))
+  const joined = largestPart(chosen.all, nearPairs(chosen))
   const from = new Int32Array(rows * columns)
   const add = (cell: number) => {
     const node = nodeOf(cell)
@@ -278,6 +287,16 @@ function cover(cells: Uint8Array, chosen: Chosen): void {
     add(cell)
     for (const stray of strays) joined.add(stray)
   }
+}
+
+function nearPairs({ all, near }: Chosen): [number, number][] {
+  const places = new Map(all.map((node, index) => [node, index]))
+  return all.flatMap((node, one) =>
+    near(node, reach_km).flatMap((other): [number, number][] => {
+      const index = places.get(other) ?? one
+      return index > one && isClear(water, node.vector, other.vector) ? [[one, index]] : []
+    }),
+  )
 }
 
 /** The nodes that see each other in the largest group. */
@@ -306,26 +325,40 @@ function squareOfCell(cell: number): number {
   return Math.floor(Math.floor(cell / columns) / 10) * (columns / 10) + Math.floor((cell % columns) / 10)
 }
 
-/** To the nearest node in sight in each of 36 directions, as pairs of indexes. */
-function edgesBetween(all: readonly Node[]): [number, number][] {
-  const pairs = new Set<number>()
-  for (const [index, node] of all.entries()) {
-    const others = all
-      .map((other, position) => ({ position, other, angle: angleBetween(node.vector, other.vector) }))
-      .filter(({ position, angle }) => position !== index && angle < 1.6)
-      .sort((one, other) => one.angle - other.angle)
-    const taken = new Uint8Array(sectors)
-    let left = sectors
-    for (const { position, other } of others) {
-      const sector = Math.floor(bearingOf(node.at, other.at) / (360 / sectors)) % sectors
-      if (taken[sector] === 1 || !isClear(water, node.vector, other.vector)) continue
-      taken[sector] = 1
-      left -= 1
-      pairs.add(Math.min(index, position) * all.length + Math.max(index, position))
-      if (left === 0) break
+/**
+ * Who sees whom, less what others make up for: a link is left out when a nearer neighbour sees its end and the way by it is hardly longer. By
+ * induction over the length every such link is replaced by kept ones.
+ */
+function linksBetween(all: readonly Node[]): [number, number][] {
+  const sight = sightsOf(all)
+  const links: [number, number][] = []
+  for (const [one, node] of all.entries()) {
+    const kept: { index: number; km: number; vector: Vector }[] = []
+    const seen = all
+      .map((other, index) => ({ index, vector: other.vector, km: kmOf(angleBetween(node.vector, other.vector)) }))
+      .filter(({ index }) => index !== one && sight(one, index))
+      .sort((a, b) => a.km - b.km || a.index - b.index)
+    for (const other of seen) {
+      const isMadeUpFor = kept.some(
+        (by) => sight(by.index, other.index) && by.km + kmOf(angleBetween(by.vector, other.vector)) <= other.km * detour,
+      )
+      if (isMadeUpFor) continue
+      kept.push(other)
+      links.push([Math.min(one, other.index), Math.max(one, other.index)])
     }
   }
-  return [...pairs].sort((one, other) => one - other).map((pair) => [Math.floor(pair / all.length), pair % all.length])
+  return [...new Map(links.map((link) => [link[0] * all.length + link[1], link])).values()]
+}
+
+function sightsOf(all: readonly Node[]): (one: number, other: number) => boolean {
+  const bits = new Uint8Array(Math.ceil(all.length ** 2 / 8))
+  const place = (one: number, other: number) => Math.min(one, other) * all.length + Math.max(one, other)
+  for (const [one, node] of all.entries())
+    for (let other = one + 1; other < all.length; other += 1) {
+      const vector = all[other]?.vector ?? node.vector
+      if (angleBetween(node.vector, vector) < angle_max && isClear(water, node.vector, vector)) setCell(bits, place(one, other), true)
+    }
+  return (one, other) => one !== other && isOpen(bits, place(one, other))
 }
 
 function write(): void {

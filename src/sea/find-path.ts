@@ -1,32 +1,21 @@
 /** The shortest way over a chart: from a point to the turning points in its sight, from turning point to turning point, and drawn taut. */
 import type { Chart } from './chart.ts'
 import { heap } from './heap.ts'
-import { angleBetween, bearingOf, kmOf, positionOf, type Vector } from './sphere.ts'
+import { angleBetween, kmOf, type Vector } from './sphere.ts'
 import { isClear } from './water.ts'
 
 /** Nodes in sight of a point, and how far they are. */
 export type Sight = ReadonlyMap<number, number>
 
-// In how many directions the nearest turning point is looked for.
-const sectors = 72
-// Farther apart than any two points that see each other: a quarter of the globe.
-const angle_max = Math.PI / 2
+// A quarter of the globe, nearly: the longest links of the network.
+const angle_max = 1.5
 
-/** The nearest turning point in each direction. O(nodes log nodes). */
+/** Every turning point in sight. O(nodes). */
 export function sightOf({ water, nodes }: Chart, from: Vector): Sight {
-  const at = positionOf(from)
-  const candidates = nodes
-    .map((vector, node) => ({ vector, node, angle: angleBetween(from, vector) }))
-    .filter(({ angle }) => angle < angle_max)
-    .sort((one, other) => one.angle - other.angle)
   const seen = new Map<number, number>()
-  const taken = new Uint8Array(sectors)
-  for (const { vector, node, angle } of candidates) {
-    const sector = Math.floor(bearingOf(at, positionOf(vector)) / (360 / sectors)) % sectors
-    if (taken[sector] === 1 || !isClear(water, from, vector)) continue
-    taken[sector] = 1
-    seen.set(node, kmOf(angle))
-    if (seen.size === sectors) break
+  for (const [node, vector] of nodes.entries()) {
+    const angle = angleBetween(from, vector)
+    if (angle < angle_max && isClear(water, from, vector)) seen.set(node, kmOf(angle))
   }
   return seen
 }
