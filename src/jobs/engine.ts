@@ -89,7 +89,7 @@ export async function startEngine({ database_url, worker_id, tasks, concurrency,
   })
   const ran = runner.promise.catch((error) => log.warn({ error }, 'jobs.engine_failed'))
   const ended = Promise.race([ran, broken.promise])
-  return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ended }, drain_ms) }
+  return { ended, stop: (drain_ms) => stop({ runner, forceStop, pool, ran }, drain_ms) }
 }
 
 // Whoever hears of one of the three failures below has to begin anew under another name; the jobs come back with the lease.
@@ -128,17 +128,18 @@ function hearLostAnswers(client: pg.ClientBase, heard: (error: unknown) => void)
   Object.assign(client, { query })
 }
 
-type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ended: Promise<unknown> }
+type Running = { runner: Runner; forceStop(message: string): unknown; pool: pg.Pool; ran: Promise<unknown> }
 
 // An engine that has lost its database may never finish stopping.
 const patience_ms = 5_000
 
-async function stop({ runner, forceStop, pool, ended }: Running, drain_ms: number): Promise<void> {
+async function stop({ runner, forceStop, pool, ran }: Running, drain_ms: number): Promise<void> {
   // Rejects when the engine stopped by itself before, which is just as well.
-  const drained = runner.stop().catch(() => undefined)
+  // When it stops already, only `ran` tells when the running jobs have ended.
+  const drained = Promise.all([runner.stop().catch(() => undefined), ran])
   // The runner's own `kill` does nothing once it is stopping.
-  if (!(await within(drained, drain_ms))) await within(forceStop('draining took too long'), patience_ms)
-  await within(ended, patience_ms)
+  if (!(await within(drained, drain_ms)))
+    await within(Promise.allSettled([forceStop('draining took too long'), ran]), patience_ms)
   await within(pool.end(), patience_ms)
 }
 

@@ -1,5 +1,4 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { silentLog } from '../base/log.ts'
@@ -27,17 +26,25 @@ async function run(tasks: Tasks, database_url = world.url): Promise<void> {
   workers = await startWorkers({ database_url, tasks, concurrency: 4, log: silentLog, times })
 }
 
-/** Lets no failure be noted, until what it gives back is called. */
-async function refuseNotesOfFailure(): Promise<() => Promise<unknown>> {
-  await world.db.query(`create function refuse() returns trigger language plpgsql as $$
-    begin raise exception 'the database system is starting up'; end $$`)
-  await world.db.query(`create trigger refuse before update on graphile_worker._private_jobs for each row
+type Refusal = { count(): Promise<number>; end(): Promise<unknown> }
+
+/** Lets no failure be noted, and counts the tries: a sequence keeps its count when the statement fails. */
+async function refuseNotesOfFailure(): Promise<Refusal> {
+  const { db } = world
+  await db.query('create sequence refusals minvalue 0 start 0')
+  await db.query(`select nextval('refusals')`)
+  await db.query(`create function refuse() returns trigger language plpgsql as $$
+    begin perform nextval('refusals'); raise exception 'the database system is starting up'; end $$`)
+  await db.query(`create trigger refuse before update on graphile_worker._private_jobs for each row
     when (old.locked_by is not null and new.locked_by is null and new.last_error = 'not yet') execute function refuse()`)
-  return () => world.db.query('drop trigger refuse on graphile_worker._private_jobs')
+  return {
+    count: async () => (await db.query<{ count: number }>('select last_value::int as count from refusals')).rows[0]?.count ?? 0,
+    end: () => db.query('drop trigger refuse on graphile_worker._private_jobs'),
+  }
 }
 
 test('jobs whose failures could not be noted, one after the other, are given back and run again', async () => {
-  const accept = await refuseNotesOfFailure()
+  const refusal = await refuseNotesOfFailure()
   const runs = new Map<number, number>()
   const firstRuns = Promise.withResolvers<void>()
   const fail = async ({ n }: { n: number }) => {
@@ -45,7 +52,7 @@ test('jobs whose failures could not be noted, one after the other, are given bac
     runs.set(n, run)
     if (run > 1) return
     // Each is noted by itself: the engine's count of what it has under way goes wrong with the second.
-    await delay(80 * n)
+    await expect.poll(refusal.count, { timeout: 10_000, interval: 10 }).toBe(n - 1)
     if (n < 3) throw new Error('not yet')
     firstRuns.resolve()
   }
@@ -55,7 +62,7 @@ test('jobs whose failures could not be noted, one after the other, are given bac
     [1, 2, 3].map((n) => ({ task: 'fail', payload: { n } })),
   )
   await firstRuns.promise
-  await accept()
+  await refusal.end()
   await expect
     .poll(() => countJobs(world.db), { timeout: 20_000, interval: 50 })
     .toMatchObject({ running: 0, due: 0, scheduled: 0 })

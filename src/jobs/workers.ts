@@ -88,6 +88,8 @@ async function startGeneration(options: WorkersOptions, former_ids: readonly str
       const impatient = setTimeout(() => abandoned.abort(new Error('the process is stopping')), drain_ms * 0.9)
       await engine.stop(drain_ms)
       clearTimeout(impatient)
+      // Whatever still runs is given back in a moment.
+      abandoned.abort(new LostJob())
       await lease.end()
     }
     return { worker_id, engine, lost: losing.promise, stop }

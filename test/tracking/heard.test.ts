@@ -10,10 +10,14 @@ afterEach(closeAll)
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/** A claim `hours` from now on the desk's clock, in UTC. */
-function moved(desk: Desk, movement: Parameters<typeof claimed>[0], where: string, hours: number, further: object = {}) {
-  const local = new Date(desk.clock.now().getTime() + hours * hour_ms).toISOString().slice(0, 19)
-  return claimed(movement, where, { at: { local, offset: 'Z' }, bill_of_lading_number: bill, ...further })
+/** Claims of moves (`load CNSHA`) so many hours from now on the desk's clock, in UTC. */
+function movesOf(desk: Desk) {
+  return (move: string, hours: number, further: object = {}) => {
+    const [movement = '', where = ''] = move.split(' ')
+    const local = new Date(desk.clock.now().getTime() + hours * hour_ms).toISOString().slice(0, 19)
+    const how = { at: { local, offset: 'Z' }, bill_of_lading_number: bill, ...further }
+    return claimed(movement as Parameters<typeof claimed>[0], `${where} ${local}`, how) // the tests below name movements
+  }
 }
 
 const events = `select event, location_locode from transport_events
@@ -26,20 +30,21 @@ async function foldsQueued(desk: Desk): Promise<number> {
 
 test('who begins to track a box that is used again follows its new journey; who tracked it before keeps the old one', async () => {
   await using desk = await openDesk()
+  const moved = movesOf(desk)
   const by_box = { request_type: 'container', request_number: box } as const
   const empty = { load_state: 'empty', mode: 'truck', vessel: null } as const
   const earlier = [
-    moved(desk, 'load', 'CNSHA', -40 * 24),
-    moved(desk, 'discharge', 'DEHAM', -10 * 24),
-    moved(desk, 'gate_out', 'DEHAM', -9 * 24, { mode: 'truck', vessel: null }),
-    moved(desk, 'gate_in', 'DEHAM', -8 * 24, empty),
+    moved('load CNSHA', -40 * 24),
+    moved('discharge DEHAM', -10 * 24),
+    moved('gate_out DEHAM', -9 * 24, { mode: 'truck', vessel: null }),
+    moved('gate_in DEHAM', -8 * 24, empty),
   ]
   await desk.request(by_box)
   desk.line.answer = answered(earlier)
   await desk.ask()
 
   desk.clock.advance(20 * day_ms)
-  const later = [moved(desk, 'gate_out', 'DEHAM', -5 * 24, empty), moved(desk, 'load', 'DEHAM', -3 * 24)]
+  const later = [moved('gate_out DEHAM', -5 * 24, empty), moved('load DEHAM', -3 * 24)]
   desk.line.answer = answered([...earlier, ...later])
   const second = await desk.newAccount()
   await desk.request({ ...by_box, account_id: second })
@@ -60,15 +65,16 @@ test('who begins to track a box that is used again follows its new journey; who 
 
 test('a delivery that a person confirmed survives the next fold', async () => {
   await using desk = await openDesk()
+  const moved = movesOf(desk)
   await desk.request()
-  desk.line.answer = answered([moved(desk, 'load', 'CNSHA', -900), moved(desk, 'discharge', 'DEHAM', -200)])
+  desk.line.answer = answered([moved('load CNSHA', -900), moved('discharge DEHAM', -200)])
   await desk.ask()
   const delivered_at = new Date('2026-01-02T03:04:05Z')
   await desk.db.query('update containers set delivered_at = $1', [delivered_at])
   desk.line.answer = answered([
-    moved(desk, 'load', 'CNSHA', -900),
-    moved(desk, 'discharge', 'DEHAM', -200),
-    moved(desk, 'gate_out', 'DEHAM', -100, { mode: 'truck', vessel: null }),
+    moved('load CNSHA', -900),
+    moved('discharge DEHAM', -200),
+    moved('gate_out DEHAM', -100, { mode: 'truck', vessel: null }),
   ])
   await desk.ask()
   expect(await desk.one('select delivered_at, current_status from containers')).toEqual({
@@ -79,8 +85,9 @@ test('a delivery that a person confirmed survives the next fold', async () => {
 
 test('an arrival reported days ahead is an estimate until the line says it again after its date', async () => {
   await using desk = await openDesk()
+  const moved = movesOf(desk)
   await desk.request()
-  const answer = answered([moved(desk, 'load', 'CNSHA', -200), moved(desk, 'arrive', 'DEHAM', 60)])
+  const answer = answered([moved('load CNSHA', -200), moved('arrive DEHAM', 60)])
   desk.line.answer = answer
   await desk.ask()
   const arrived = 'select pod_ata_at, pod_eta_at from shipments'
@@ -114,9 +121,10 @@ test('an arrival reported days ahead is an estimate until the line says it again
 
 test('an incomplete answer after the date does not count as having said it again', async () => {
   await using desk = await openDesk()
+  const moved = movesOf(desk)
   await desk.request()
-  const loaded = moved(desk, 'load', 'CNSHA', -200)
-  desk.line.answer = answered([loaded, moved(desk, 'arrive', 'DEHAM', 60)])
+  const loaded = moved('load CNSHA', -200)
+  desk.line.answer = answered([loaded, moved('arrive DEHAM', 60)])
   await desk.ask()
   desk.clock.advance(61 * hour_ms)
   desk.line.answer = answered([loaded], { complete: false })
@@ -126,11 +134,12 @@ test('an incomplete answer after the date does not count as having said it again
 
 test('without an offset the clocks of the place say when the date has come', async () => {
   await using desk = await openDesk()
+  const moved = movesOf(desk)
   await desk.request()
-  const ahead = moved(desk, 'arrive', 'DEHAM', 60)
+  const ahead = moved('arrive DEHAM', 60)
   if (ahead.claim.kind !== 'milestone') throw new Error('a move is a milestone')
   const at = { ...ahead.claim.at, offset: null }
-  desk.line.answer = answered([moved(desk, 'load', 'CNSHA', -200), { ...ahead, claim: { ...ahead.claim, at } }])
+  desk.line.answer = answered([moved('load CNSHA', -200), { ...ahead, claim: { ...ahead.claim, at } }])
   await desk.ask()
   const arrived = 'select pod_ata_at is not null as arrived from shipments'
   desk.clock.advance(57 * hour_ms)
