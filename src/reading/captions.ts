@@ -63,6 +63,10 @@ const sameWord: Record<string, string> = {
   QTY: 'QUANTITY',
   DESC: 'DESCRIPTION',
   BOL: 'BL',
+  // How B/L comes out of a scan.
+  BIL: 'BL',
+  BAL: 'BL',
+  B1L: 'BL',
   TEL: 'PHONE',
   TELEPHONE: 'PHONE',
 }
@@ -78,7 +82,8 @@ export function tokensOf(text: string): string[] {
     .replace(/\(S\)/g, '')
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}%]+/u)
-    .filter((token) => token !== '')
+    // A lone I on a scan is a slash or a border.
+    .filter((token) => token !== '' && token !== 'I')
     .map((token) => sameWord[token] ?? token)
 }
 

@@ -63,7 +63,7 @@ function score(layout: Layout, { text, headings, file_name }: Evidence): Classif
   const issuer = isBill(layout.document_type) ? issuerWeight(layout, text) : 0
   const named = file_name !== null && layout.file_names.test(file_name)
   const total = (title?.weight ?? 0) + clues.reduce((sum, { weight }) => sum + weight, 0) * 0.6 + issuer + (named ? 2.5 : 0)
-  const words = clues.filter(({ weight }) => weight > 0).map((clue) => `"${clue.words}"`)
+  const words = clues.filter((clue) => clue.weight > 0 && clue.words.length > 1).map((clue) => `"${clue.words}"`)
   const reasons = [
     title ? `headed "${title.text}"` : 'without a heading that names it',
     ...(words.length > 0 ? [`speaks of ${words.slice(0, 3).join(', ')}`] : []),

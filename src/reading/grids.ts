@@ -3,7 +3,7 @@ import { type CaptionIndex, type Found, findCaptions, tokensOf } from './caption
 import { findContainers } from './container-text.ts'
 import { cellAround } from './find-values.ts'
 import type { ColumnKey } from './layout.ts'
-import { around, type Box, linesOf, middleOf, type Page, type Segment, textOf } from './pages.ts'
+import { around, type Box, linesOf, middleOf, type Page, type Segment, sharesLine, textOf } from './pages.ts'
 
 export type GridColumn = Box & { key: ColumnKey | null; caption: string }
 export type GridLine = Box & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
@@ -42,8 +42,14 @@ function headersOf(captions: readonly Found<ColumnKey>[]): Header[] {
   }
   return groups.filter((group) => {
     const keys = new Set(group.map(({ key }) => key))
-    return keys.size >= 2 && [...keys].some((key) => leading.includes(key))
+    return keys.size >= 2 && [...keys].some((key) => leading.includes(key)) && standsAcross(group)
   })
+}
+
+/** Captions under each other are a list of fields, not the head of a table. */
+function standsAcross(group: Header): boolean {
+  const segments = group.map(({ segment }) => segment)
+  return segments.some((one) => segments.some((other) => overlap(one, other) < 0 && sharesLine(one, other)))
 }
 
 function gridUnder(page: Page, header: Header, { ends, until }: { ends: readonly Found<unknown>[]; until: number }): Grid {

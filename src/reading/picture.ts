@@ -88,10 +88,11 @@ function inkPoints(grey: Grey): Int32Array {
 export function eraseRulings(grey: Grey, shortest: number): Ruling[] {
   const limit = Math.min(200, inkBelow(grey) + 30)
   const dark = Uint8Array.from(grey.pixels, (pixel) => (pixel < limit ? 1 : 0))
-  const across = runsIn(dark, { grey, horizontal: true, shortest })
-  const down = runsIn(dark, { grey, horizontal: false, shortest })
-  for (const run of [...across, ...down]) paintWhite(grey, run)
-  return [...merged(across), ...merged(down)]
+  const bands = [true, false].flatMap((horizontal) =>
+    merged(runsIn(dark, { grey, horizontal, shortest })).filter((band) => isThin(dark, grey, band)),
+  )
+  for (const band of bands) paintWhite(grey, band)
+  return bands.map(({ horizontal, first, last, from, to }) => ({ horizontal, at: (first + last) / 2, from, to }))
 }
 
 function runsIn(
@@ -110,7 +111,7 @@ function runsIn(
       if (is_dark) {
         if (from < 0) from = along
         last = along
-      } else if (from >= 0 && (along - last > 3 || along === length)) {
+      } else if (from >= 0 && (along - last > 2 || along === length)) {
         if (last - from >= shortest) runs.push({ horizontal, at: lane, from, to: last })
         from = -1
       }
@@ -119,22 +120,40 @@ function runsIn(
   return runs
 }
 
-function paintWhite({ width, height, pixels }: Grey, { horizontal, at, from, to }: Ruling): void {
-  for (let lane = Math.max(0, at - 1); lane <= Math.min((horizontal ? height : width) - 1, at + 1); lane++) {
-    for (let along = from; along <= to; along++) pixels[horizontal ? lane * width + along : along * width + lane] = 255
+/** Neighbouring runs: a line is a few pixels thick, and a scan that slopes a little spreads it over some more. */
+type Band = { horizontal: boolean; first: number; last: number; from: number; to: number }
+
+const thickest = 9
+const beside = 5
+
+function merged(runs: readonly Ruling[]): Band[] {
+  const bands: Band[] = []
+  for (const { horizontal, at, from, to } of runs) {
+    const band = bands.findLast(({ last, from: begin, to: end }) => at - last <= 2 && from <= end && to >= begin)
+    if (band) {
+      band.last = at
+      band.from = Math.min(band.from, from)
+      band.to = Math.max(band.to, to)
+    } else bands.push({ horizontal, first: at, last: at, from, to })
   }
+  return bands.filter(({ first, last }) => last - first <= thickest)
 }
 
-/** Runs in neighbouring lanes are one line, three or so pixels thick. */
-function merged(runs: readonly Ruling[]): Ruling[] {
-  const lines: (Ruling & { last: number })[] = []
-  for (const run of runs) {
-    const line = lines.find(({ last, from, to }) => run.at - last <= 3 && run.from <= to && run.to >= from)
-    if (line) {
-      line.last = run.at
-      line.from = Math.min(line.from, run.from)
-      line.to = Math.max(line.to, run.to)
-    } else lines.push({ ...run, last: run.at })
+/** Letters of a small line of text can run together; above and below them is ink. Beside a drawn line is paper. */
+function isThin(dark: Uint8Array, { width, height }: Grey, { horizontal, first, last, from, to }: Band): boolean {
+  const lanes = horizontal ? height : width
+  const inkIn = (lane: number) => {
+    if (lane < 0 || lane >= lanes) return 0
+    let count = 0
+    for (let along = from; along <= to; along++) count += dark[horizontal ? lane * width + along : along * width + lane] ?? 0
+    return count / (to - from + 1)
   }
-  return lines.map(({ horizontal, at, from, to, last }) => ({ horizontal, at: (at + last) / 2, from, to }))
+  return inkIn(first - beside) < 0.25 && inkIn(last + beside) < 0.25 && inkIn(first - 3) < 0.35 && inkIn(last + 3) < 0.35
+}
+
+function paintWhite({ width, height, pixels }: Grey, { horizontal, first, last, from, to }: Band): void {
+  const lanes = horizontal ? height : width
+  for (let lane = Math.max(0, first - 1); lane <= Math.min(lanes - 1, last + 1); lane++) {
+    for (let along = from; along <= to; along++) pixels[horizontal ? lane * width + along : along * width + lane] = 255
+  }
 }

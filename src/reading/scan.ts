@@ -14,7 +14,7 @@ export type ReadPicture = (picture: Canvas | Image, page: { number: number; widt
 const languages = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
 
 // The long side of the picture that is read. Smaller pictures gain from being enlarged, up to twice.
-const long_side = 2600
+const long_side = 2400
 const enlarged_max = 2
 const skew_side = 900
 
@@ -65,8 +65,8 @@ async function readTurned(worker: Worker, picture: Canvas | Image, { number, wid
   const small = greyOf(drawn(picture, { turn, skew: 0, scale: Math.min(1, skew_side / longest) }))
   const scale = Math.min(enlarged_max, long_side / longest)
   const grey = greyOf(drawn(picture, { turn, skew: -skewOf(small), scale }))
-  // A third of an inch on a usual page: longer than any stroke of a letter.
-  const rulings = eraseRulings(grey, Math.round(Math.max(grey.width, grey.height) / 33))
+  // More than a third of an inch on a usual page: longer than any stroke of a letter.
+  const rulings = eraseRulings(grey, Math.round(Math.max(grey.width, grey.height) / 30))
   const header = Buffer.from(`P5\n${grey.width} ${grey.height}\n255\n`)
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '240' })
   const { data } = await worker.recognize(Buffer.concat([header, grey.pixels]), {}, { blocks: true, text: false })
@@ -99,7 +99,7 @@ type Recognised = { text: string; confidence: number; bbox: { x0: number; y0: nu
 /** Specks and remains of lines come out as single signs. */
 function wordOf({ text, confidence, bbox }: Recognised, points: number): Word[] {
   const clean = text.replace(/^[|_~‘’'“”"—=]+(?=\w)|[|_~‘’“”"—=]+$/g, '')
-  if (confidence < 20 || !/[\p{L}\p{N}#&]/u.test(clean)) return []
+  if (confidence < 20 || !/[\p{L}\p{N}#&/]/u.test(clean)) return []
   const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
   return [{ ...box, text: clean, confidence: confidence / 100 }]
 }

@@ -38,7 +38,7 @@ const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues
     {
       path: 'fmc_oti_number',
       shape: 'code',
-      captions: ['FMC NO', 'FMC OTI NO', 'OTI NO', 'FMC LICENSE NO', 'OTI LICENSE NO', 'FMC'],
+      captions: ['FMC NO', 'FMC OTI NO', 'OTI NO', 'FMC LICENSE NO', 'OTI LICENSE NO'],
       patterns: [/\b(?:FMC|OTI)[\s-]*(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s*(?:NO\.?|NUMBER|#)?\s*[:#]?\s*(\d{4,6}[A-Z]{0,3})\b/i],
     },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued },
@@ -141,7 +141,13 @@ export const finalHouseBill: Layout = {
   document_type: 'final_house_bill_of_lading',
   label: 'Final house bill of lading',
   description: 'A bill of lading of a forwarder as issued: original, express or telex released.',
-  clues: [...forwarder, [/\bTELEX\b|SURRENDERED|EXPRESS RELEASE|\bORIGINAL\b/i, 4], [/\bDRAFT\b/i, -8]],
+  clues: [
+    ...forwarder,
+    [/\bTELEX\b|SURRENDERED|EXPRESS RELEASE|\bORIGINAL\b/i, 4],
+    [/\bDRAFT\b/i, -8],
+    // A bill is taken as issued unless it says otherwise.
+    [/./, 1],
+  ],
   file_names: /\bh(ouse)?[\s_-]?b\/?l|hbl|house/i,
   line_items: goods,
 }

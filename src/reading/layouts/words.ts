@@ -28,14 +28,13 @@ export const captions = {
     'VESSEL NAME',
     'NAME OF VESSEL',
     'IMPORTING VESSEL',
-    'EXPORTING CARRIER',
-    'IMPORTING CARRIER',
     'VESSEL',
     'STEAMER',
     'SHIP NAME',
     'CONVEYANCE',
     'CONVEYANCE NAME',
     'CARRYING VESSEL',
+    'EXPORTING CARRIER',
   ],
   voyage: ['VOYAGE NO', 'VOYAGE', 'VOY NO', 'VOYAGE FLIGHT NO', 'VOYAGE TRIP NO', 'VOYAGE FLIGHT TRIP NO'],
   loading: [
@@ -84,7 +83,6 @@ export const captions = {
     'HB/L NO',
     'HB L NO',
     'HAWB NO',
-    'HOUSE',
   ],
   master: [
     'MASTER BL NO',
@@ -101,7 +99,6 @@ export const captions = {
     'OCEAN BILL OF LADING',
     'CARRIER BL NO',
     'LINE BL NO',
-    'MASTER',
     'MASTER BILL',
   ],
   bill: [
