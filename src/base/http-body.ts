@@ -15,21 +15,23 @@ export async function readBody(
   stream: Readable,
   { bytes_max, gunzip, deadline }: { bytes_max: number; gunzip: boolean; deadline: AbortSignal },
 ): Promise<ReadBody> {
+  const source = gunzip ? unpacked(stream, bytes_max + wire_slack_bytes) : stream
   const chunks: Buffer[] = []
   let size = 0
-  try {
-    for await (const chunk of gunzip ? unpacked(stream, bytes_max + wire_slack_bytes) : stream) {
-      const bytes: Buffer = chunk
-      chunks.push(bytes.subarray(0, bytes_max - size))
+  const stopped_by = await new Promise<ReadBody['truncated_by']>((resolve) => {
+    source.on('data', (bytes: Buffer) => {
+      if (size <= bytes_max) chunks.push(bytes.subarray(0, bytes_max - size))
       size += bytes.length
-      if (size > bytes_max) return { body: Buffer.concat(chunks), truncated_by: 'cap' }
-    }
-    return { body: Buffer.concat(chunks), truncated_by: null }
-  } catch (error) {
-    return { body: Buffer.concat(chunks), truncated_by: deadline.aborted ? 'timeout' : causeOf(error) }
-  } finally {
-    stream.destroy()
-  }
+      if (size > bytes_max) resolve('cap')
+    })
+    source.on('end', () => resolve(null))
+    source.on('error', (error) => resolve(deadline.aborted ? 'timeout' : causeOf(error)))
+    // Ended by its other end without a word.
+    source.on('close', () => resolve(deadline.aborted ? 'timeout' : 'reset'))
+  })
+  source.destroy()
+  stream.destroy()
+  return { body: Buffer.concat(chunks), truncated_by: stopped_by }
 }
 
 class TooMuchOnTheWire extends Error {
@@ -37,7 +39,7 @@ class TooMuchOnTheWire extends Error {
 }
 
 /** Inflates step by step: the reader's pace holds back the inflater, so a bomb costs no more than what is read of it. */
-function unpacked(stream: Readable, wire_bytes_max: number): AsyncIterable<Buffer> {
+function unpacked(stream: Readable, wire_bytes_max: number): Readable {
   async function* counted(source: AsyncIterable<Buffer>) {
     let left = wire_bytes_max
     for await (const chunk of source) {

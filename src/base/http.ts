@@ -92,26 +92,34 @@ function openAgent(
 async function perform(request: HttpRequest, agentFor: (request: HttpRequest) => Agent): Promise<HttpOutcome> {
   const started = performance.now()
   const duration_ms = () => Math.round(performance.now() - started)
-  const fault = faultOf(request)
-  if (fault) return { kind: 'unreachable', ...fault, duration_ms: duration_ms() }
-  const deadline = AbortSignal.timeout(request.timeout_ms)
+  const target = URL.parse(request.url)
+  const fault = faultOf(target, request)
+  if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
+  // Not AbortSignal.timeout: its timer would outlive the request.
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), request.timeout_ms)
   try {
-    const answer = await send(request, agentFor(request), { deadline, attempt: 1 })
+    const answer = await send(request, agentFor(request), { target, deadline: deadline.signal, attempt: 1 })
     return { kind: 'answered', ...answer, duration_ms: duration_ms() }
   } catch (error) {
-    const reason = deadline.aborted ? 'timeout' : reasonOf(error)
+    const reason = deadline.signal.aborted ? 'timeout' : reasonOf(error)
     return { kind: 'unreachable', reason, detail: detailOf(error, reason), duration_ms: duration_ms() }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
+type Fault = { reason: UnreachableReason; detail: string }
+
+const no_address: Fault = { reason: 'protocol', detail: 'not an http or https address' }
+
 /** What is wrong with the address itself, before anything is sent. A host that is an address never reaches the guarded lookup. */
-function faultOf({ url, private_targets }: HttpRequest): { reason: UnreachableReason; detail: string } | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
-    return { reason: 'protocol', detail: 'not an http or https address' }
-  if (parsed.username !== '' || parsed.password !== '') return { reason: 'protocol', detail: 'the address holds credentials' }
-  const address = literalAddress(parsed.hostname)
-  const range = address === null || private_targets === 'allowed' ? null : addressFault(address)
+function faultOf(target: URL | null, { private_targets }: HttpRequest): Fault | null {
+  if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) return no_address
+  if (target.username !== '' || target.password !== '') return { reason: 'protocol', detail: 'the address holds credentials' }
+  if (private_targets === 'allowed') return null
+  const address = literalAddress(target.hostname)
+  const range = address === null ? null : addressFault(address)
   return range === null ? null : { reason: 'private_address', detail: `${address} is in a range that is not public: ${range}` }
 }
 
@@ -120,9 +128,9 @@ type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duratio
 async function send(
   request: HttpRequest,
   agent: Agent,
-  { deadline, attempt }: { deadline: AbortSignal; attempt: 1 | 2 },
+  { target, deadline, attempt }: { target: URL; deadline: AbortSignal; attempt: 1 | 2 },
 ): Promise<Answer> {
-  const { origin, pathname, search } = new URL(request.url)
+  const { origin, pathname, search } = target
   const names = Object.keys(request.headers).map((name) => name.toLowerCase())
   // We unpack only what we asked for: who sends an encoding of their own gets their bytes counted as they are.
   const asks_gzip = !names.includes('accept-encoding')
@@ -140,7 +148,8 @@ async function send(
     return { status: answer.statusCode, headers: answer_headers, ...read, truncated: read.truncated_by !== null }
   } catch (error) {
     // The other side may close an idle connection at the moment we use it again. That is no failure; a fresh one decides.
-    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error)) return send(request, agent, { deadline, attempt: 2 })
+    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error))
+      return send(request, agent, { target, deadline, attempt: 2 })
     throw error
   }
 }
@@ -150,11 +159,10 @@ function wasKeptConnection(error: unknown): boolean {
 }
 
 function joinedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]],
-    ),
-  )
+  const joined: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) joined[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ')
+  return { ...joined }
 }
 
 const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [

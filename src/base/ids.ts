@@ -5,9 +5,19 @@ const namespace = Buffer.from('6b0f4f0e2d6c4d0fa7c1b7a0d9f2c311', 'hex')
 
 /** A new time-ordered id (UUID version 7): rows that are written together stay together in an index. */
 export function newId(now_ms: number = Date.now()): string {
-  const bytes = randomBytes(16)
+  const bytes = nextRandom()
   bytes.writeUIntBE(now_ms, 0, 6)
   return format(bytes, 7)
+}
+
+// Randomness is fetched for many ids at once: the fetching costs more than the bytes.
+let random = Buffer.alloc(0)
+
+function nextRandom(): Buffer {
+  if (random.length === 0) random = randomBytes(16 * 256)
+  const bytes = random.subarray(0, 16)
+  random = random.subarray(16)
+  return bytes
 }
 
 /** The id of a thing known by its name (UUID version 5): the same parts give the same id, on every machine and in every run. */

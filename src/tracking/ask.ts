@@ -1,5 +1,6 @@
 /** Asks a shipping line about one number: all pages, with its credentials, at its pace. What comes back is a value for every case. */
 import type { Clock } from '../base/clock.ts'
+import { sha256 } from '../base/hash.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { retryAfter } from '../base/retry-after.ts'
 import { decodePages } from '../feeds/dialects/dcsa-2/decode.ts'
@@ -21,6 +22,8 @@ export type Asked =
    * instead of a page behind the first.
    */
   | { kind: 'answered'; pages: readonly Page[]; decoded: Decoded; complete: boolean; broken_off_by: Failure | null }
+  /** One page with the bytes that are known already. It was not read again: most asks learn nothing, and reading is most of their work. */
+  | { kind: 'same' }
   /** The line knows the number, or not yet: it has no events. */
   | { kind: 'empty'; pages: readonly Page[] }
   | Failure
@@ -58,11 +61,18 @@ const pause_default_ms = 60_000
 
 type PageTurn = { kind: 'page'; page: Page; value: unknown; headers: Readonly<Record<string, string>> } | Failure
 
-/** Asks about a number, which is written as the line wants it. `isSame` compares it with the numbers in the answer. */
+export type Question = AskedNumber & {
+  /** Compares the number with those in the answer. */
+  isSame: IsSameNumber
+  /** SHA-256 of an answer that need not be read again; null: every answer is read. */
+  known_sha256?: string | null
+}
+
+/** Asks about a number, which is written as the line wants it. */
 export async function askLine(
   tools: AskTools,
   feed: LineFeed,
-  { isSame, ...asked }: AskedNumber & { isSame: IsSameNumber },
+  { isSame, known_sha256 = null, ...asked }: Question,
 ): Promise<Asked> {
   const first = describeRequest(feed, asked)
   if (!first) return { kind: 'not_supported' }
@@ -74,7 +84,11 @@ export async function askLine(
   let broken_off_by: Failure | null = null
   for (;;) {
     const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
-    const turn = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left, is_second_token: false })
+    const got = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left, is_second_token: false })
+    if (pages.length === 0 && known_sha256 !== null && isKnown(got, known_sha256)) {
+      if (nextPage(feed, { current: url, headers: got.headers, visited }).kind === 'last') return { kind: 'same' }
+    }
+    const turn = got.kind === 'unread' ? readPage(got) : got
     if (turn.kind !== 'page') {
       if (pages.length === 0) return turn
       broken_off_by = turn
@@ -121,7 +135,7 @@ async function getPage(
   tools: AskTools,
   feed: LineFeed,
   { request, body_max_bytes, is_second_token }: { request: RequestDescription; body_max_bytes: number; is_second_token: boolean },
-): Promise<PageTurn> {
+): Promise<PageTurn | UnreadPage> {
   const headers = resolveHeaders(request.headers, tools.secrets)
   if (!headers) return { kind: 'credentials', status: null }
   const token = await tokenFor(tools, feed)
@@ -151,7 +165,7 @@ async function tokenFor({ http, secrets, tokens, clock }: AskTools, { name, auth
   return auth.kind === 'oauth2-client-credentials' ? tokens.get(name, () => fetchToken({ http, secrets, clock }, auth)) : null
 }
 
-function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn {
+function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn | UnreadPage {
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: outcome.reason, retry_after_ms: null }
   const { status, headers, body, truncated, truncated_by } = outcome
   const page: Page = { body, content_type: headers['content-type'] ?? null, truncated }
@@ -177,7 +191,17 @@ function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn {
   if (truncated_by === 'cap') return { kind: 'unrecognized', pages: [page], reason: 'body_too_large', broken_off_by: null }
   if (truncated_by === 'reset' || truncated_by === 'timeout')
     return { kind: 'unreachable', reason: truncated_by, retry_after_ms: null }
-  const read = readJson(body)
+  return { kind: 'unread', page, headers }
+}
+
+type UnreadPage = { kind: 'unread'; page: Page; headers: Readonly<Record<string, string>> }
+
+function isKnown(got: PageTurn | UnreadPage, known_sha256: string): got is UnreadPage {
+  return got.kind === 'unread' && !got.page.truncated && sha256(got.page.body) === known_sha256
+}
+
+function readPage({ page, headers }: UnreadPage): PageTurn {
+  const read = readJson(page.body)
   if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason, broken_off_by: null }
   return { kind: 'page', page, value: read.value, headers }
 }

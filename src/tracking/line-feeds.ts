@@ -37,13 +37,13 @@ export function openLineFeeds({
   return {
     has_mailboxes: feeds.mailboxes.length > 0,
     feedOf: (scac) => feedFor(feeds, scac),
-    ask: async (feed, number, place_reserved) => {
+    ask: async (feed, number, { place_reserved, known_sha256 }) => {
       const running = under_way.get(feed.name) ?? 0
       if (running >= feed.pacing.concurrency) return { kind: 'paced', wait_ms: full_ms, place_reserved }
       under_way.set(feed.name, running + 1)
       try {
         const take = placesOf(takePlace, place_reserved)
-        return await askLine({ http, secrets, tokens, clock, wait, take }, feed, questionOf(number))
+        return await askLine({ http, secrets, tokens, clock, wait, take }, feed, { ...questionOf(number), known_sha256 })
       } finally {
         under_way.set(feed.name, (under_way.get(feed.name) ?? 1) - 1)
       }

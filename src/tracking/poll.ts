@@ -39,7 +39,7 @@ export type PollTools = {
   noteUnchanged: NoteUnchanged
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
-  ask(feed: LineFeed, number: TrackedNumber, place_reserved: boolean): Promise<Asked>
+  ask(feed: LineFeed, number: TrackedNumber, how: { place_reserved: boolean; known_sha256: string | null }): Promise<Asked>
   /** Whether mailboxes may speak of numbers that no feed can be asked about. */
   has_mailboxes: boolean
 }
@@ -57,9 +57,10 @@ export async function poll(
   const feed = tools.feedOf(number.scac)
   const started_ms = performance.now()
   const attempted_at = clock.now()
-  const answer = await askOrHear(tools, feed, { number, place_reserved })
+  const answer = await askOrHear(tools, feed, { number, place_reserved, known_sha256: knownAnswer(view, attempted_at) })
   let learned: 'nothing' | 'something' = 'nothing'
   if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms, answer.place_reserved)])
+  else if (answer.kind === 'same') await noteNothingNew(tools, { view, feed, attempted_at, is_complete: true })
   else if (isUnchanged(view, answer, clock.now()))
     await noteNothingNew(tools, { view, feed, attempted_at, is_complete: answer.complete })
   else {
@@ -80,7 +81,7 @@ export async function poll(
       scac: number.scac,
       number_type: number.number_type,
       feed: feed?.name,
-      outcome: answer.kind,
+      outcome: answer.kind === 'same' ? 'answered' : answer.kind,
       learned,
       duration_ms,
     },
@@ -94,10 +95,18 @@ type Answer = Asked | { kind: 'heard_by_mail' }
 function askOrHear(
   tools: PollTools,
   feed: LineFeed | undefined,
-  { number, place_reserved }: { number: TrackedNumber; place_reserved: boolean },
+  { number, ...how }: { number: TrackedNumber; place_reserved: boolean; known_sha256: string | null },
 ): Answer | Promise<Answer> {
-  if (feed !== undefined) return tools.ask(feed, number, place_reserved)
+  if (feed !== undefined) return tools.ask(feed, number, how)
   return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
+}
+
+/** The last answer, where the same one again would say nothing: it was read as a whole, and nothing waits for a decision. */
+function knownAnswer({ number, waiting }: PollView, now: Date): string | null {
+  const { actual_due_at, unconfirmed, last_complete_at, last_succeeded_at, last_answer_sha256 } = number
+  const is_due = actual_due_at !== null && actual_due_at <= now
+  const was_whole = last_complete_at !== null && last_complete_at.getTime() === last_succeeded_at?.getTime()
+  return was_whole && !waiting && !is_due && unconfirmed === 0 ? last_answer_sha256 : null
 }
 
 /** The answer has the bytes of the last one, nothing waits for a decision, and no pause is asked for. */
@@ -122,7 +131,7 @@ type Poll = {
   /** Locked. */
   number: TrackedNumber
   feed: LineFeed | undefined
-  answer: Exclude<Answer, { kind: 'paced' }>
+  answer: Exclude<Answer, { kind: 'paced' | 'same' }>
   attempted_at: Date
   feedOf: PollTools['feedOf']
 }
@@ -209,7 +218,7 @@ async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: F
 }
 
 /** What an answer without events means for the requests that wait for it. */
-function outcomeOf(answer: Exclude<Asked, { kind: 'paced' }>): AskOutcome {
+function outcomeOf(answer: Exclude<Asked, { kind: 'paced' | 'same' }>): AskOutcome {
   switch (answer.kind) {
     case 'answered':
       return { kind: 'found' }
