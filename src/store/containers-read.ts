@@ -25,8 +25,9 @@ export function selectContainers({
   }
 }
 
+// A container that left its shipment is still the customer's.
 const ofTheirShipment: OfShipment = (condition) =>
-  `exists (select from shipments s where s.account_id = $1 and s.id = r.shipment_id and ${condition('s')})`
+  `exists (select from shipments s where s.account_id = $1 and s.id = coalesce(r.shipment_id, r.left_shipment_id) and ${condition('s')})`
 
 /** Transport events of a container, the latest record first. */
 export function selectTransportEvents({

@@ -144,14 +144,3 @@ export async function deleteCustomField(sql: Sql, account_id: string, id: string
   })
   return rowCount === 1
 }
-
-/** Records that hold one of these references in a field that is flagged as holding references, in any case. For searches. */
-export async function findEntitiesByReference(sql: Sql, account_id: string, references: readonly string[]): Promise<Entity[]> {
-  const { rows } = await sql.query<Entity>({
-    name: 'find_entities_by_reference',
-    text: `select entity_type as type, entity_id as id from custom_fields
-      where account_id = $1 and reference = any($2) order by created_at desc, id limit 100`,
-    values: [account_id, references.map((reference) => reference.trim().toUpperCase().slice(0, 255))],
-  })
-  return rows
-}

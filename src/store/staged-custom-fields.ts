@@ -33,7 +33,10 @@ export async function valuesToPassOn(
   return rows
 }
 
-/** Gives records values, in the place of those that they have. Of several for one field the one for a number counts, then the last. */
+/**
+ * Gives records values, in the place of those that they have; with `only_new` only to those that were made at `now`. Of several values for
+ * one field the one for a number counts, then the last.
+ */
 export async function giveValues(
   tx: Transaction,
   account_id: string,
@@ -41,11 +44,13 @@ export async function giveValues(
     entity_type,
     entities,
     values,
+    only_new = false,
     now,
   }: {
     entity_type: 'shipment' | 'container'
     entities: readonly { id: string; number: string }[]
     values: readonly StagedValue[]
+    only_new?: boolean
     now: Date
   },
 ): Promise<void> {
@@ -59,6 +64,7 @@ export async function giveValues(
       cross join jsonb_array_elements($5::jsonb) with ordinality as s(staged, place)
       join custom_field_definitions d on d.account_id = $1 and d.id = (s.staged ->> 'definition_id')::uuid
       where coalesce(s.staged ->> 'number', e.number) = e.number
+        and (not $7::boolean or exists (select from containers c where c.account_id = $1 and c.id = e.id and c.created_at = $6))
       order by e.id, d.api_slug, (s.staged ->> 'number') is null, s.place desc
       on conflict (account_id, entity_id, api_slug) do update set definition_id = excluded.definition_id, value = excluded.value,
         reference = excluded.reference, updated_at = excluded.updated_at, updated_by_id = null`,
@@ -69,6 +75,7 @@ export async function giveValues(
       entities.map(({ number }) => number),
       JSON.stringify(values),
       now,
+      only_new,
     ],
   })
 }

@@ -51,7 +51,8 @@ export async function handOver(
   if (kept === null) return
   const known = new Set(before.map(({ id }) => id))
   const added = containers.filter(({ id }) => !known.has(id))
-  await giveValues(tx, key.account_id, { entity_type: 'container', entities: added, values: kept, now })
+  // One that comes back has what it had.
+  await giveValues(tx, key.account_id, { entity_type: 'container', entities: added, values: kept, only_new: true, now })
 }
 
 async function unload(

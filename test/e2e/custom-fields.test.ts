@@ -345,6 +345,19 @@ describe('values by themselves', () => {
   })
 })
 
+test('a record is found by a field that holds references, as long as it does', async () => {
+  const { id, api_slug } = await define({ data_type: 'short_text', reference_number: true })
+  await onShipment(api_slug, 'Heron/2031-7')
+  const found = async () => (await world.ask('/v2/search?query=heron/2031-7')).body.data.map(({ id }) => id)
+  const flag = (reference_number: boolean) =>
+    write(`/v2/custom_field_definitions/${id}`, 'custom_field_definition', { method: 'PATCH', attributes: { reference_number } })
+  expect(await found()).toEqual([world.mine.shipment])
+  await flag(false)
+  expect(await found()).toEqual([])
+  await flag(true)
+  expect(await found()).toEqual([world.mine.shipment])
+})
+
 describe('on the way', () => {
   test('a new record gets the defaults of its kind', async () => {
     const { api_slug } = await define({ entity_type: 'TrackingRequest', data_type: 'boolean', default_value: false })

@@ -96,6 +96,25 @@ describe('custom fields', () => {
     })
   })
 
+  test('stay as they are on a container that leaves and comes back', async () => {
+    const bill = 'HLCUSHA260100104'
+    await made(bill, {
+      initial_custom_fields: { shipment: [], containers: [{ definition_id: definitions.door, json: '"north"' }] },
+    })
+    const both = answered([loaded(box, bill), loaded(other_box, bill)])
+    desk.line.answer = both
+    await desk.ask()
+    await desk.db.query(`update custom_fields set value = '"east"' where api_slug = 'door' and value = '"north"'`)
+    desk.line.answer = answered([loaded(box, bill)])
+    // It leaves when two answers in a row do not name it.
+    await desk.ask()
+    await desk.ask()
+    expect(Object.keys(await values(bill))).toEqual([box])
+    desk.line.answer = both
+    await desk.ask()
+    expect((await values(bill))[other_box]).toEqual(['door=east', 'standard=by default'])
+  })
+
   test('that are set on a request wait for its shipment', async () => {
     const bill = 'HLCUSHA260100102'
     const id = await made(bill)
