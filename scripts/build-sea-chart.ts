@@ -88,7 +88,8 @@ function rasterOf(polygons: readonly Line[][]): Uint8Array {
       if (column < columnOf(arctic.west) || column > columnOf(arctic.east)) setCell(cells, row * columns + column, false)
   for (const box of withoutTrade)
     for (let row = rowOf(box.south); row < Math.min(rows, rowOf(box.north)); row += 1)
-      for (let column = columnOf(box.west); column < columnOf(box.east); column += 1) setCell(cells, row * columns + column, false)
+      for (let column = columnOf(box.west); column < columnOf(box.east); column += 1)
+        setCell(cells, row * columns + column, false)
   return cells
 }
 
@@ -356,7 +357,8 @@ function sightsOf(all: readonly Node[]): (one: number, other: number) => boolean
   for (const [one, node] of all.entries())
     for (let other = one + 1; other < all.length; other += 1) {
       const vector = all[other]?.vector ?? node.vector
-      if (angleBetween(node.vector, vector) < angle_max && isClear(water, node.vector, vector)) setCell(bits, place(one, other), true)
+      if (angleBetween(node.vector, vector) < angle_max && isClear(water, node.vector, vector))
+        setCell(bits, place(one, other), true)
     }
   return (one, other) => one !== other && isOpen(bits, place(one, other))
 }

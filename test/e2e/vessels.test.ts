@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPositions } from '../../src/store/positions.ts'
+import { reference } from './api-rows.ts'
+import { apiWorld, type World } from './api-world.ts'
+import { days, insertVoyagePorts, shanghai, stops, writeStops } from './voyage-rows.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+  await insertVoyagePorts(world.test.db)
+  await writeStops(world.test.db, world.mine.container, stops({ gone: 8, left: 8 }))
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+type Shown = { latitude: number; longitude: number; heading: number | null; timestamp: string; estimated: boolean }
+
+async function positionsOf(query: string, options = {}): Promise<Shown[]> {
+  const { status, body } = await world.ask(`/v2/vessels/${query}`, options)
+  expect(status).toBe(200)
+  expect(body.links.self).toMatch(/\/v2\/vessels\//)
+  // The answer was checked against the contract.
+  return body.data.attributes.positions as Shown[]
+}
+
+const refusedFor = async (query: string) => {
+  const { status, body } = await world.ask(`/v2/vessels/${reference.vessel}/${query}`)
+  return [status, body.errors[0]?.source?.parameter]
+}
+
+describe('a vessel', () => {
+  test('is found by id and by IMO number, and links as it was asked for', async () => {
+    for (const name of [reference.vessel, '9990005', 'IMO9990005']) {
+      const { body } = await world.ask(`/v2/vessels/${name}`)
+      expect(body.data.id).toBe(reference.vessel)
+      expect(body.links.self).toMatch(new RegExp(`/v2/vessels/${name}$`))
+      expect(body.data.attributes).not.toHaveProperty('positions')
+    }
+    expect((await world.ask('/v2/vessels/1234567')).status).toBe(404)
+  })
+
+  test('shows where it should have been, hour by hour, when nobody reported it', async () => {
+    const positions = await positionsOf('9990005?show_positions=true')
+    expect(positions.length).toBeGreaterThan(160)
+    expect(positions.length).toBeLessThanOrEqual(168)
+    expect(positions.every(({ estimated }) => estimated)).toBe(true)
+    expect(positions.map(({ timestamp }) => timestamp)).toEqual(positions.map(({ timestamp }) => timestamp).toSorted())
+  })
+
+  test('shows no other account where that one has its goods', async () => {
+    expect(await positionsOf('9990005?show_positions=1', { key: world.other.key })).toEqual([])
+  })
+
+  test('shows reports as they are, and estimates in the gaps', async () => {
+    const report = { vessel_id: reference.vessel, nautical_speed_knots: 16, navigational_heading_degrees: null, source: 'test' }
+    const reports = [3, 2].map((ago) => ({ ...report, timestamp: new Date(days(-ago)), latitude: 44, longitude: -170 - 5 / ago }))
+    await insertPositions(world.test.db, reports, new Date())
+    const positions = await positionsOf(
+      `${reference.vessel}?show_positions[from_timestamp]=${days(-3.5)}&show_positions[to_timestamp]=${days(-1)}`,
+    )
+    expect(positions.filter(({ estimated }) => !estimated).map(({ timestamp }) => timestamp)).toEqual(
+      reports.map(({ timestamp }) => `${timestamp.toISOString().slice(0, 19)}Z`),
+    )
+    expect(positions.length).toBeGreaterThan(50)
+    const { body } = await world.ask(`/v2/vessels/${reference.vessel}`)
+    expect(body.data.attributes).toMatchObject({ latitude: 44, longitude: -172.5, nautical_speed_knots: 16 })
+    await world.test.db.query('delete from vessel_positions')
+    await world.test.db.query('update vessels set position_timestamp = null')
+  })
+
+  test('takes no period that ends before it begins', async () => {
+    const { status, body } = await world.ask(
+      `/v2/vessels/9990005?show_positions[from_timestamp]=${days(-1)}&show_positions[to_timestamp]=${days(-2)}`,
+    )
+    expect([status, body.errors[0]?.source?.parameter]).toEqual([400, 'show_positions[from_timestamp]'])
+  })
+})
+
+describe('positions to come', () => {
+  const leg = `port_id=${reference.discharge}&previous_port_id=${shanghai}`
+
+  test('are one a minute until the arrival that the line expects', async () => {
+    const positions = await positionsOf(`9990005/future_positions?${leg}`)
+    expect(positions.length).toBeGreaterThan(8 * 1_440 - 3)
+    expect(positions.length).toBeLessThanOrEqual(8 * 1_440 + 1)
+    expect(positions.every(({ estimated }) => estimated)).toBe(true)
+    const [first, second] = positions
+    expect(Date.parse(second?.timestamp ?? '') - Date.parse(first?.timestamp ?? '')).toBe(60_000)
+    expect(positions.at(-1)).toMatchObject({ latitude: 33.74, longitude: -118.26 })
+  })
+
+  test('follow the leg that the ship is on when no port is named', async () => {
+    expect((await positionsOf('9990005/future_positions')).at(-1)).toMatchObject({ latitude: 33.74, longitude: -118.26 })
+    expect((await positionsOf('9990005/future_positions_with_coordinates')).length).toBeGreaterThan(1_000)
+  })
+
+  test('begin at the place that is given', async () => {
+    const positions = await positionsOf(`9990005/future_positions_with_coordinates?${leg}&latitude=40&longitude=-150`)
+    expect(positions[0]).toMatchObject({ latitude: 40, longitude: -150, estimated: true })
+  })
+
+  test('are bounded, and go at 14 knots where no line has said anything', async () => {
+    const back = `port_id=${shanghai}&previous_port_id=${reference.discharge}`
+    const positions = await positionsOf(`9990005/future_positions?${back}`)
+    // Some 5,750 nautical miles.
+    expect(positions.length / 1_440).toBeCloseTo(5_750 / 14 / 24, 0)
+    expect(positions.length).toBeLessThanOrEqual(43_200)
+  })
+
+  test('need to know from where to where', async () => {
+    expect(await refusedFor(`future_positions?previous_port_id=${shanghai}`)).toEqual([400, 'port_id'])
+    expect(await refusedFor(`future_positions?port_id=${shanghai}`)).toEqual([400, 'previous_port_id'])
+    expect(await refusedFor(`future_positions?port_id=x&previous_port_id=${shanghai}`)).toEqual([400, 'port_id'])
+    expect(await refusedFor(`future_positions_with_coordinates?${leg}&longitude=5`)).toEqual([400, 'latitude'])
+    expect(await refusedFor(`future_positions_with_coordinates?${leg}&latitude=91&longitude=5`)).toEqual([400, 'latitude'])
+    const alone = await world.ask('/v2/vessels/9990005/future_positions', { key: world.other.key })
+    expect([alone.status, alone.body.errors[0]?.source?.parameter]).toEqual([400, 'port_id'])
+  })
+})

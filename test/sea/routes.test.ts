@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { channels } from '../../data/sea-channels.ts'
+import { portByLocode, referencePorts } from '../../src/reference/places.ts'
+import { densified } from '../../src/sea/route.ts'
+import { openRouter } from '../../src/sea/router.ts'
+import { simplified } from '../../src/sea/simplify.ts'
+import { distanceKm, km_per_nautical_mile, type Position } from '../../src/sea/sphere.ts'
+import { readLand } from './land.ts'
+
+const router = openRouter({ avoid_red_sea: false })
+const aroundAfrica = openRouter({ avoid_red_sea: true })
+
+function port(code: string): Position {
+  const { latitude, longitude } = portByLocode(code) ?? {}
+  if (latitude == null || longitude == null) throw new Error(`no port ${code}`)
+  return { latitude, longitude }
+}
+
+function miles(from: string, to: string, by = router): number {
+  const route = by.route(port(from), port(to))
+  if (route === null) throw new Error(`no route from ${from} to ${to}`)
+  return route.length_km / km_per_nautical_mile
+}
+
+function passes(from: string, to: string, where: { near: [number, number]; by?: typeof router }): boolean {
+  const [latitude, longitude] = where.near
+  const line = densified((where.by ?? router).route(port(from), port(to)) ?? { points: [] }, 20)
+  return line.some((point) => distanceKm(point, { latitude, longitude }) < 150)
+}
+
+const suez: [number, number] = [30.6, 32.3]
+const good_hope: [number, number] = [-34.8, 19.5]
+
+describe('distances', () => {
+  // Between pilot stations, as tables of distances print them. In nautical miles.
+  test.each([
+    ['CNSHA', 'USLAX', 5_708],
+    ['CNSHA', 'NLRTM', 10_525],
+    ['SGSIN', 'NLRTM', 8_288],
+    ['USNYC', 'NLRTM', 3_343],
+    ['KRPUS', 'CAVAN', 4_600],
+    ['SGSIN', 'USNYC', 10_133],
+    ['CNSHA', 'SGSIN', 2_237],
+    ['JPYOK', 'USLAX', 4_839],
+    ['USNYC', 'PAONX', 1_972],
+    ['AUSYD', 'NZAKL', 1_275],
+    ['BRSSZ', 'NLRTM', 5_430],
+    ['LKCMB', 'SGSIN', 1_570],
+  ])('%s to %s', (from, to, published) => {
+    expect(Math.abs(miles(from, to) / published - 1)).toBeLessThan(0.03)
+  })
+
+  test('are the same both ways', () => {
+    expect(miles('USLAX', 'CNSHA')).toBeCloseTo(miles('CNSHA', 'USLAX'), -2)
+  })
+})
+
+describe('passages', () => {
+  test('ships between Asia and Europe go through Suez, or around Africa where the Red Sea is avoided', () => {
+    expect(passes('CNSHA', 'NLRTM', { near: suez })).toBe(true)
+    expect(passes('CNSHA', 'NLRTM', { near: suez, by: aroundAfrica })).toBe(false)
+    expect(passes('CNSHA', 'NLRTM', { near: good_hope, by: aroundAfrica })).toBe(true)
+    expect(Math.abs(miles('CNSHA', 'NLRTM', aroundAfrica) / 13_850 - 1)).toBeLessThan(0.03)
+  })
+
+  test('a port on the Red Sea is still reached', () => {
+    expect(aroundAfrica.route(port('SGSIN'), port('SAJED'))).not.toBeNull()
+  })
+
+  test('no ship goes through the Arctic', () => {
+    for (const [from, to] of [
+      ['CNSHA', 'NLRTM'],
+      ['JPYOK', 'NOOSL'],
+      ['KRPUS', 'RUMMK'],
+      ['JPYOK', 'USNYC'],
+    ] as const) {
+      const north = Math.max(...(router.route(port(from), port(to))?.points ?? []).map(({ latitude }) => latitude))
+      expect([from, to, north > (to === 'RUMMK' ? 72 : 66.5)]).toEqual([from, to, false])
+    }
+    // By Suez, and not along Siberia.
+    expect(miles('KRPUS', 'RUMMK')).toBeGreaterThan(11_000)
+  })
+
+  test('the Black Sea, the Baltic and the Gulf are reached', () => {
+    expect(passes('CNSHA', 'ROCND', { near: [41.1, 29.1] })).toBe(true)
+    expect(router.route(port('DEHAM'), port('FIHEL'))).not.toBeNull()
+    expect(passes('SGSIN', 'AEJEA', { near: [26.4, 56.6] })).toBe(true)
+  })
+
+  test('a place far from the sea has no route', () => {
+    expect(router.route({ latitude: 47.5, longitude: 85 }, port('NLRTM'))).toBeNull()
+  })
+})
+
+describe('no route goes over land', () => {
+  const isLand = readLand()
+  const bends = Object.values(channels)
+    .flat()
+    .map(([longitude, latitude]) => ({ latitude, longitude }))
+  const trading = [
+    'CNSHA',
+    'NLRTM',
+    'USLAX',
+    'SGSIN',
+    'DEHAM',
+    'USNYC',
+    'BRSSZ',
+    'INNSA',
+    'ZADUR',
+    'AUMEL',
+    'JPTYO',
+    'KRPUS',
+    'EGPSD',
+    'GRPIR',
+    'CLVAP',
+    'PAONX',
+    'AEJEA',
+    'IDJKT',
+    'PHMNL',
+    'VNSGN',
+  ]
+
+  /** Points on land that are neither near an end nor in a channel. */
+  function ashore(from: Position, to: Position): Position[] {
+    const route = router.route(from, to)
+    if (route === null) return []
+    return [densified(route, 5), densified({ points: simplified(densified(route)) }, 5)]
+      .flat()
+      .filter(
+        (point) =>
+          distanceKm(point, from) > 50 &&
+          distanceKm(point, to) > 50 &&
+          isLand(point) &&
+          !bends.some((bend) => distanceKm(point, bend) < 30),
+      )
+  }
+
+  test('between large ports', () => {
+    const found = trading.flatMap((from) =>
+      trading.filter((to) => to > from).flatMap((to) => ashore(port(from), port(to)).map((point) => ({ from, to, ...point }))),
+    )
+    expect(found).toEqual([])
+  }, 120_000)
+
+  test('between any two ports', () => {
+    const any = fc.constantFrom(...referencePorts).map(({ latitude, longitude, code }) => ({ latitude, longitude, code }))
+    const property = fc.property(any, any, (from, to) => {
+      if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null) return
+      const ends = [from, to].map(({ latitude, longitude }) => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 }))
+      expect([from.code, to.code, ashore(ends[0] ?? port(from.code), ends[1] ?? port(to.code))]).toEqual([from.code, to.code, []])
+    })
+    fc.assert(property, { numRuns: 40, seed: 20_260_801 })
+  }, 120_000)
+})
