@@ -11,6 +11,7 @@ import { shippingLineByScac } from './reference/shipping-lines.ts'
 import { openRouter } from './sea/router.ts'
 import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
+import { cancelTrackingRequest } from './tracking/cancel.ts'
 import { ingest } from './tracking/ingest.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
@@ -39,6 +40,7 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,
     createTrackingRequests,
+    cancelTrackingRequest,
     stopTracking,
     resumeTracking,
     refreshContainers: (tx, containers, now) =>

@@ -5,6 +5,7 @@ import type { DocumentActions } from '../documents/document-actions.ts'
 import type { SeaRoute } from '../sea/route.ts'
 import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
+import type { Cancellation } from '../tracking/cancel.ts'
 import type { Refresh } from '../tracking/refresh.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
@@ -42,6 +43,7 @@ export type TrackingActions = {
   ): Promise<boolean>
   /** False: the account has no such shipment. */
   resumeTracking(tx: Transaction, shipment: ShipmentKey, now: Date): Promise<boolean>
+  cancelTrackingRequest(tx: Transaction, request: { account_id: string; id: string }, now: Date): Promise<Cancellation>
   /** Asks for news now. What came of each container that the account has, by its id in small letters. */
   refreshContainers(
     tx: Transaction,

@@ -101,6 +101,7 @@ export const errorTable = {
     shown: false,
     when: 'The document has no file, or none that can be turned.',
   },
+  not_cancellable: { ...unprocessable, when: 'The tracking request is no longer pending: there is nothing to cancel.' },
   idempotency_key_reused: { ...unprocessable, when: 'The Idempotency-Key was sent with another request before.' },
   unusable_number: { ...unprocessable, shown: false, when: 'Nothing can be inferred from the number.' },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },

@@ -25,7 +25,7 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
     {
       name: 's',
       condition: (given) => `r.status = any(${given}::text[])`,
-      value: filters.statuses?.flatMap((status) => (status === 'tracking_stopped' ? [status, 'cancelled'] : [status])),
+      value: filters.statuses,
     },
     { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
     { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },

@@ -125,6 +125,19 @@ export async function clearNextAttempts(sql: Sql, tracked_number_id: string): Pr
   })
 }
 
+/** The number that a request asks about, or null while its line is not known; undefined when the account has no such request. */
+export async function findTrackedNumberOf(
+  sql: Sql,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<string | null | undefined> {
+  const { rows } = await sql.query<{ tracked_number_id: string | null }>({
+    name: 'find_tracked_number_of',
+    text: 'select tracked_number_id from tracking_requests where account_id = $1 and id = $2',
+    values: [account_id, id],
+  })
+  return rows[0]?.tracked_number_id
+}
+
 export async function lockTrackingRequest(sql: Sql, account_id: string, id: string): Promise<TrackingRequestRow | undefined> {
   const { rows } = await sql.query<TrackingRequestRow>({
     name: 'lock_tracking_request',

@@ -6,6 +6,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { openRouter } from '../../src/sea/router.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { createTrackingRequests } from '../../src/tracking/bulk.ts'
+import { cancelTrackingRequest } from '../../src/tracking/cancel.ts'
 import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
@@ -152,6 +153,7 @@ export const standIns: Actions = {
     return rowCount === 1
   },
   createTrackingRequests,
+  cancelTrackingRequest,
   refreshContainers: (tx, containers, now) => refreshContainers(tx, containers, { isAsked: (scac) => scac === 'HLCU', now }),
   inferNumber: (number) =>
     number.length < 4

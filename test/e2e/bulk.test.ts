@@ -126,7 +126,7 @@ describe('CSV', () => {
   test('the columns are the attributes, in any order', async () => {
     const { outcomes } = await csv(
       'SCAC,Request Number,request_type,ref_numbers,shipment_tags,auto_detect_vocc_scac\r\n' +
-        'ACLU,CSV0000001,bill_of_lading,PO-1|"PO 2"|,rush,\r\n\r\n' +
+        'ACLU,CSV0000001,bill_of_lading,PO-1|PO 2|,rush,\r\n\r\n' +
         ',CSV0000002,booking,,,yes\r\n' +
         ',CSV0000003,booking,,,\r\n',
     )
@@ -139,7 +139,7 @@ describe('CSV', () => {
     })
     expect((await api.get(`/tracking_requests/${data[0]?.tracking_request_id}`)).attributes()).toMatchObject({
       request_number: 'CSV0000001',
-      ref_numbers: ['PO-1', '"PO 2"'],
+      ref_numbers: ['PO-1', 'PO 2'],
       shipment_tags: ['rush'],
     })
   })

@@ -44,6 +44,17 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
     return answerOne(call, 'tracking_request', key.id)
   },
 
+  async cancelTrackingRequest({ actions, caller, now, ...call }) {
+    const key = { account_id: caller.account_id, id: knownId(call.path.id) }
+    const cancellation = await call.transaction((tx) => actions.cancelTrackingRequest(tx, key, now))
+    if (cancellation.kind === 'not_found') throw notFound()
+    if (cancellation.kind === 'settled') {
+      const detail = `The tracking request is ${cancellation.status}; only one that is pending or awaits its manifest can be cancelled.`
+      throw new RequestError([{ code: 'not_cancellable', detail }])
+    }
+    return { kind: 'plain', body: {} }
+  },
+
   async inferNumber(call) {
     // Some clients wrap the number like the attributes of a document.
     const number = memberOf(call.body, 'number') ?? memberOf(memberOf(memberOf(call.body, 'data'), 'attributes'), 'number')

@@ -146,6 +146,19 @@ export const trackingRequestOperations = defineOperations({
     answer: { kind: 'document', status: 200, types: ['tracking_request'] },
     errors: ['malformed_body', 'not_found', 'conflict', 'invalid', 'too_long', 'inclusion'],
   },
+  cancelTrackingRequest: {
+    method: 'PATCH',
+    path: '/tracking_requests/{id}/cancel',
+    tag: 'Tracking requests',
+    summary: 'Cancel a tracking request',
+    description:
+      'Takes a request back that is `pending` or `awaiting_manifest`: its status becomes `cancelled`, and nothing is announced. Once there is a shipment, stop tracking that instead. Needs no body; the answer is an empty object.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    answer: { kind: 'plain', status: 200, schema: Type.Object({}) },
+    errors: ['not_found', 'not_cancellable'],
+  },
   inferNumber: {
     method: 'POST',
     path: '/tracking_requests/infer_number',

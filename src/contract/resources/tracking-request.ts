@@ -1,6 +1,14 @@
 import { boolean, defineResource, instant, integer, text, textList, toOne, word } from '../resource.ts'
 
-export const trackingRequestStatuses = ['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped'] as const
+// Only those who cancel see `cancelled`: clients from before the word was there do not.
+export const trackingRequestStatuses = [
+  'pending',
+  'awaiting_manifest',
+  'created',
+  'failed',
+  'tracking_stopped',
+  'cancelled',
+] as const
 
 export const failedReasons = [
   'awaiting_manifest',
@@ -16,6 +24,7 @@ export const failedReasons = [
   'shipping_line_not_supported',
   'shipping_line_unreachable',
   'unrecognized_response',
+  'Cancelled by user',
 ] as const
 
 export const trackingRequest = defineResource({

@@ -184,11 +184,7 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   tracking_request: {
     from: 'tracking_requests',
     scoped: true,
-    attributes: {
-      tags: 'r.shipment_tags',
-      // A request that was withdrawn before anything came of it: the interface has no word of its own for that.
-      status: "case r.status when 'cancelled' then 'tracking_stopped' else r.status end",
-    },
+    attributes: { tags: 'r.shipment_tags' },
     many: {},
   },
   transport_event: {

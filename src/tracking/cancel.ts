@@ -1,0 +1,32 @@
+/** Cancel: a customer takes a wish back before anything came of it. */
+
+import { isWaiting } from '../journey/request-policy.ts'
+import type { Transaction } from '../store/pool.ts'
+import { lockTrackedNumber } from '../store/tracked-numbers.ts'
+import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from '../store/tracking-requests.ts'
+
+/** `settled`: the request is no longer pending, so that there is nothing to take back; `status` says what became of it. */
+export type Cancellation = { kind: 'cancelled' } | { kind: 'not_found' } | { kind: 'settled'; status: string }
+
+// The words of the interface, which has no code for it.
+const reason = 'Cancelled by user'
+
+/**
+ * Cancels a request that is pending or awaits its manifest. Nobody is told: whoever cancels knows. The ask that is queued stays, because
+ * others may wait for it too; it ends without asking when nobody does, and an answer that comes late finds no request that waits.
+ */
+export async function cancelTrackingRequest(
+  tx: Transaction,
+  key: { account_id: string; id: string },
+  now: Date,
+): Promise<Cancellation> {
+  // The number before anything else, as in poll: who holds it may lock jobs, requests and shipments in any order.
+  const tracked_number_id = await findTrackedNumberOf(tx, key)
+  if (tracked_number_id) await lockTrackedNumber(tx, tracked_number_id)
+  const request = await lockTrackingRequest(tx, key.account_id, key.id)
+  if (request === undefined) return { kind: 'not_found' }
+  if (!isWaiting(request.status)) return { kind: 'settled', status: request.status }
+  const change = { status: 'cancelled', failed_reason: reason, is_retrying: false, next_attempt_at: null } as const
+  await updateTrackingRequest(tx, key, { change, now })
+  return { kind: 'cancelled' }
+}
