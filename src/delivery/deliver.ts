@@ -10,15 +10,16 @@ import { messageOf } from '../base/errors.ts'
 import type { Http } from '../base/http.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
+import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs.ts'
-import type { DueNotification } from '../store/notifications.ts'
+import { type DueNotification, type QuickTurn, settleAndListDue } from '../store/notifications.ts'
 import type { Database } from '../store/pool.ts'
 import type { Receiver } from '../store/webhooks.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { deliverWatchJob } from './jobs.ts'
 import { sendNotification } from './send.ts'
 import type { TargetPolicy } from './target.ts'
-import { type Finished, takeTurn } from './turn.ts'
+import { type Finished, type TurnTools, takeTurn } from './turn.ts'
 
 export type DeliveryTools = TargetPolicy & {
   database: Database
@@ -59,7 +60,13 @@ export type Deliverer = {
 
 /** Opens the deliverer of a process. */
 export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = deliveryLimits): Deliverer {
-  const office: Office = { tools, limits, holder: newId(), under_way: 0, stopping: false, running: new Map() }
+  const holder = newId()
+  // With half of its lease used up the right to deliver is renewed, which quick turns do not do.
+  const right = { holder, margin_ms: limits.lease_ms / 2 }
+  const takeQuickTurn = together((turns: readonly QuickTurn[]) => settleAndListDue(tools.database, turns, right), {
+    batch_max: 32,
+  })
+  const office: Office = { tools: { ...tools, takeQuickTurn }, limits, holder, under_way: 0, stopping: false, running: new Map() }
   return {
     deliver: (payload) => deliver(office, payload.webhook_id),
     stop: async () => {
@@ -73,7 +80,7 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
 type Run = { done: Promise<void>; wake(): void }
 
 type Office = {
-  tools: DeliveryTools
+  tools: DeliveryTools & Pick<TurnTools, 'takeQuickTurn'>
   limits: DeliveryLimits
   /** The name under which this process delivers. */
   holder: string

@@ -7,11 +7,12 @@ import {
   type DueNotification,
   listDue,
   nextDueAt,
+  type QuickTurn,
+  type QuickTurnResult,
   type SettledAttempt,
-  settleAndListDue,
   settleAttempts,
 } from '../store/notifications.ts'
-import type { Database, Transaction } from '../store/pool.ts'
+import { isRefused, type Transaction } from '../store/pool.ts'
 import {
   busyFor,
   type Health,
@@ -53,13 +54,18 @@ export type TurnState = {
   stopping: boolean
 }
 
+export type TurnTools = Pick<DeliveryTools, 'database' | 'clock' | 'log'> & {
+  /** See `settleAndListDue`; together with other webhooks of the same moment. */
+  takeQuickTurn(turn: QuickTurn): Promise<QuickTurnResult>
+}
+
 export async function takeTurn(
-  { database, clock, log }: Pick<DeliveryTools, 'database' | 'clock' | 'log'>,
+  { database, clock, log, takeQuickTurn }: TurnTools,
   webhook_id: string,
   state: TurnState,
 ): Promise<Turn> {
   const now = clock.now()
-  const quick = await quickTurn(database, webhook_id, { ...state, now })
+  const quick = await quickTurn(takeQuickTurn, webhook_id, { ...state, now })
   if (quick !== undefined) return quick
   const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, now }))
   if (switched_off !== null) log.warn({ webhook_id, ...switched_off }, 'webhook.deactivated')
@@ -70,16 +76,23 @@ export async function takeTurn(
  * The usual turn in the middle of a run, in one round trip: all attempts succeeded, and there is more to send or to wait for. undefined:
  * this is another kind of turn.
  */
-async function quickTurn(database: Database, webhook_id: string, state: TurnState & { now: Date }): Promise<Turn | undefined> {
-  const { holder, lease_ms, held, healthy, settled, sending, room, stopping, now } = state
+async function quickTurn(
+  takeQuickTurn: TurnTools['takeQuickTurn'],
+  webhook_id: string,
+  state: TurnState & { now: Date },
+): Promise<Turn | undefined> {
+  const { held, healthy, settled, sending, room, stopping, now } = state
   const limit = Math.min(parallel_max - sending.size, room)
   const goes_on = sending.size > 0 || settled.length >= parallel_max
   if (!held || !healthy || stopping || !goes_on || limit <= 0 || settled.length === 0) return undefined
   if (settled.some(({ attempted }) => attempted.outcome.kind !== 'delivered')) return undefined
   const but = [...sending, ...settled.map(({ notification }) => notification.id)]
   const rows = settled.map((finished) => settledAttempt(finished, now))
-  // With half of its lease used up the right to deliver is renewed, which this turn does not do.
-  const found = await settleAndListDue(database, webhook_id, { holder, margin_ms: lease_ms / 2, settled: rows, but, limit, now })
+  const found = await takeQuickTurn({ webhook_id, settled: rows, but, limit, now }).catch((error: unknown) => {
+    // What the database refuses of another webhook must not hold up this one: each takes the turn of its own then.
+    if (isRefused(error)) return undefined
+    throw error
+  })
   if (found === undefined) return undefined
   const { receiver, due } = found
   return { kind: 'go', receiver, due: receiver.active ? due : [] }

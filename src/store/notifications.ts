@@ -111,44 +111,57 @@ export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[
   })
 }
 
-/**
- * Settles attempts that all succeeded and takes what may go out next, in one round trip: what `settleAttempts` and `listDue` do, for a
- * webhook to which `holder` has the right to deliver for `margin_ms` more. undefined: it has not, and nothing was done.
- */
-export async function settleAndListDue(
-  sql: Sql,
-  webhook_id: string,
-  { holder, margin_ms, settled, but, limit, now }: SettleAndList,
-): Promise<{ receiver: Receiver; due: DueNotification[] } | undefined> {
-  const { rows } = await sql.query<ReceiverWithDue>({
-    name: 'settle_and_list_due',
-    text: `with receiver as (
-        select ${receiver_columns}, set_config('synchronous_commit', 'off', true) from webhooks
-        where id = $1 and delivering_by = $2 and delivering_until >= clock_timestamp() + $3 * interval '1 millisecond'),
-      settled as materialized (select s.* from json_to_recordset($4) as s(${attempt_columns}), receiver),
-      recorded as (${insert_attempts}),
-      moved as (${update_notifications('$5')}),
-      due as (
-        select id as due_id, created_at, event, payload, attempts, next_attempt_at, position from notifications
-        where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $5 and id <> all($6)
-        order by next_attempt_at, position limit $7)
-      select * from receiver left join due on true order by next_attempt_at, position`,
-    values: [webhook_id, holder, margin_ms, JSON.stringify(settled), now, but, limit],
-  })
-  const [receiver] = rows
-  if (receiver === undefined) return undefined
-  const due = rows.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...row, id: due_id }]))
-  return { receiver, due }
-}
-
-type SettleAndList = {
-  holder: string
-  margin_ms: number
+/** A webhook whose attempts all succeeded, and that may have more to send. */
+export type QuickTurn = {
+  webhook_id: string
   settled: readonly SettledAttempt[]
   /** Ids that are being sent or settled. */
   but: readonly string[]
   limit: number
   now: Date
+}
+
+export type QuickTurnResult = { receiver: Receiver; due: DueNotification[] } | undefined
+
+/**
+ * Settles attempts that all succeeded and takes what may go out next, for many webhooks in one round trip: what `settleAttempts` and
+ * `listDue` do, for webhooks to which `holder` has the right to deliver for `margin_ms` more. In the order of `turns`; undefined: it has
+ * not, and nothing was done for that one.
+ */
+export async function settleAndListDue(
+  sql: Sql,
+  turns: readonly QuickTurn[],
+  { holder, margin_ms }: { holder: string; margin_ms: number },
+): Promise<QuickTurnResult[]> {
+  const { rows } = await sql.query<ReceiverWithDue>({
+    name: 'settle_and_list_due',
+    text: `with receiver as materialized (
+        select ${receiver_columns}, wanted.but, wanted.most, wanted.now, set_config('synchronous_commit', 'off', true)
+        from json_to_recordset($1) as wanted(webhook_id uuid, but uuid[], most integer, now timestamptz) join webhooks on id = webhook_id
+        where delivering_by = $2 and delivering_until >= clock_timestamp() + $3 * interval '1 millisecond'),
+      settled as materialized (
+        select s.*, receiver.now from json_to_recordset($4) as s(webhook_id uuid, ${attempt_columns}) join receiver on receiver.id = s.webhook_id),
+      recorded as (${insert_attempts}),
+      moved as (${update_notifications('s.now')})
+      select ${receiver_columns}, due.* from receiver left join lateral (
+        select n.id as due_id, n.created_at, n.event, n.payload, n.attempts, n.next_attempt_at, n.position from notifications n
+        where n.webhook_id = receiver.id and n.delivery_status = 'pending' and n.next_attempt_at <= receiver.now and n.id <> all(receiver.but)
+        order by n.next_attempt_at, n.position limit receiver.most) due on true
+      order by next_attempt_at, position`,
+    values: [
+      JSON.stringify(turns.map(({ webhook_id, but, limit, now }) => ({ webhook_id, but, most: limit, now }))),
+      holder,
+      margin_ms,
+      JSON.stringify(turns.flatMap(({ webhook_id, settled }) => settled.map((attempt) => ({ webhook_id, ...attempt })))),
+    ],
+  })
+  const byWebhook = Map.groupBy(rows, (row) => row.id)
+  return turns.map(({ webhook_id }) => {
+    const found = byWebhook.get(webhook_id)
+    const receiver = found?.[0]
+    if (found === undefined || receiver === undefined) return undefined
+    return { receiver, due: found.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...row, id: due_id }])) }
+  })
 }
 
 type ReceiverWithDue = Receiver & Omit<DueNotification, 'id'> & { due_id: string | null }

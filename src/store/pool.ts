@@ -210,6 +210,11 @@ export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+/** Whether the server refused a statement: nothing of it was done. Of a lost connection nobody knows. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
 /** Whether a statement failed because the row is there already. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'

@@ -50,7 +50,15 @@ export async function updateShipmentTexts(
     text: `update shipments set ref_numbers = coalesce($3, ref_numbers), tags = coalesce($4, tags),
         customer_id = case when $6 then $7 else customer_id end, updated_at = $5
       where account_id = $1 and id = $2`,
-    values: [shipment.account_id, shipment.id, ref_numbers ?? null, tags ?? null, now, customer_id !== undefined, customer_id ?? null],
+    values: [
+      shipment.account_id,
+      shipment.id,
+      ref_numbers ?? null,
+      tags ?? null,
+      now,
+      customer_id !== undefined,
+      customer_id ?? null,
+    ],
   })
   return rowCount === 1
 }

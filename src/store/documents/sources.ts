@@ -1,6 +1,6 @@
 import type { RelationshipNames } from '../../contract/resource.ts'
-import type { StoredType, storedResources } from '../../contract/resources.ts'
 import { document_event_version } from '../../contract/resources/webhook-notification.ts'
+import type { StoredType, storedResources } from '../../contract/resources.ts'
 
 // Where each resource is stored, and the columns that are not simply named like the attribute or relationship. The row is `r`.
 // By convention an attribute is the column of its name; a relationship to one is the column `<name>_id`, with `<name>_type` beside it
