@@ -73,18 +73,20 @@ const sameWord: Record<string, string> = {
 
 /** The words of a caption in one spelling: `B/L No.:` and `BL Number` both become BL, NO. */
 export function tokensOf(text: string): string[] {
-  return text
-    .toUpperCase()
-    .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
-    .replace(/\bBILLS? OF LADING\b/g, 'BL')
-    .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
-    .replace(/#/g, ' NO ')
-    .replace(/\(S\)/g, '')
-    .replace(/['’.]/g, '')
-    .split(/[^\p{L}\p{N}%]+/u)
-    // A lone I on a scan is a slash or a border.
-    .filter((token) => token !== '' && token !== 'I')
-    .map((token) => sameWord[token] ?? token)
+  return (
+    text
+      .toUpperCase()
+      .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
+      .replace(/\bBILLS? OF LADING\b/g, 'BL')
+      .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+      .replace(/#/g, ' NO ')
+      .replace(/\(S\)/g, '')
+      .replace(/['’.]/g, '')
+      .split(/[^\p{L}\p{N}%]+/u)
+      // A lone I on a scan is a slash or a border.
+      .filter((token) => token !== '' && token !== 'I')
+      .map((token) => sameWord[token] ?? token)
+  )
 }
 
 /** All captions on the page. One that fills two lines of a narrow box is found as well. */

@@ -6,10 +6,13 @@ import { type PageView, type Value, valueFor, viewOf } from './find-values.ts'
 import { findGrids, type Grid } from './grids.ts'
 import type { Field, Layout, LinePart, Party, RowField } from './layout.ts'
 import { columns } from './layouts/words.ts'
-import { type Page, textOfPage } from './pages.ts'
+import { linesOf, type Page, textOfPage } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { type Draft, emptyDraft, extend, fill, sourceOf } from './payload.ts'
 import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage } from './shapes.ts'
+
+// What forms add to the name of a party.
+const partyTails = ['', ' NAME', ' NAME AND ADDRESS', ' NAME & ADDRESS', ' DETAILS', ' INFORMATION']
 
 type Target = { kind: 'field'; field: Field; rank: number } | { kind: 'party'; party: Party; rank: number } | { kind: 'end' }
 
@@ -40,6 +43,7 @@ export function extractPaper(pages: readonly Page[], layout: Layout): Draft {
     views.map(({ view }) => view),
   )
   fillRows(draft, layout, { pages, grids })
+  fillHeads(draft, layout, views[0]?.view)
   fillByPatterns(draft, layout, pages)
   return draft
 }
@@ -59,7 +63,9 @@ function indexFor(layout: Layout): CaptionIndex<readonly Target[]> {
     for (const [rank, caption] of field.captions.entries())
       add(caption, { kind: 'field', field, rank }, opennessOf(field, caption))
   for (const party of layout.parties)
-    for (const [rank, caption] of party.captions.entries()) add(caption, { kind: 'party', party, rank }, 'closed')
+    for (const [rank, caption] of party.captions.entries()) {
+      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
+    }
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
   const index = indexCaptions([...entries.values()])
   indexes.set(layout, index)
@@ -101,6 +107,25 @@ function fillParty(draft: Draft, { parts }: Party, block: Value): void {
     const value = Object.entries(found).find(([name]) => name === part)?.[1]
     if (value) fill(draft, path, { value, confidence: part === 'name' || part === 'address' ? 0.93 : 0.85 })
   }
+}
+
+/** The first line of the first page that is a name: not a caption, not a heading, not a number. */
+function fillHeads(draft: Draft, { parties, titles }: Layout, view: PageView | undefined): void {
+  if (!view) return
+  const headings = titles.map((title) => tokensOf(title).join(' '))
+  const name = linesOf(view.page.segments)
+    .flat()
+    .filter((segment) => segment.top < view.page.height * 0.15 && !view.taken.has(segment) && segment.words.length <= 8)
+    .find(
+      ({ text }) =>
+        /\p{L}{3}.* .*\p{L}{2}/u.test(text) &&
+        !/\d{3}|:/.test(text) &&
+        !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
+    )
+  if (!name) return
+  const value: Value = { text: name.text, page: view.page, words: name.words }
+  for (const { parts, heads_the_page } of parties)
+    if (heads_the_page && parts.name) fill(draft, parts.name, { value, confidence: 0.6 })
 }
 
 function fillField(draft: Draft, { path, shape, unit_path, second_path }: Field, value: Value): void {

@@ -55,7 +55,8 @@ export function valueFor(found: Found<unknown>, shape: Shape, view: PageView): V
   return null
 }
 
-const clean = (text: string) => text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+|[\s:_]+$/g, '')
+// A bracket that was opened before the value began is closed behind it.
+const clean = (text: string) => text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+|[\s:_]+$/g, '').replace(/^([^(]*)\)$/, '$1')
 
 /** Candidates for a value of one line, best first. */
 function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {

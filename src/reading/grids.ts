@@ -18,16 +18,35 @@ export type Grid = {
 // What makes a row of captions the head of a table rather than fields that stand side by side.
 const leading: readonly (ColumnKey | null)[] = ['container_number', 'description', 'marks', 'product_code', 'po_number']
 const header_height_max = 17
-const gap_max = 130
+// A table without drawn columns ends where the lines stop; a ruled box may be mostly empty.
+const gap_max = { ruled: 130, open: 60 }
 const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
 
 /** Tables of a page, from top to bottom. `ends` are captions of fields: a line that begins with one ends the table. */
 export function findGrids(page: Page, columns: CaptionIndex<ColumnKey>, ends: readonly Found<unknown>[]): Grid[] {
   const captions = findCaptions(page, columns).filter(({ rest }) => rest.every(({ text }) => unit_word.test(text)))
-  return headersOf(captions).map((header, index, headers) => {
+  return headersOf([...captions, ...wordy(page, captions)]).map((header, index, headers) => {
     const next = headers[index + 1]
     return gridUnder(page, header, { ends, until: next ? around(next.map(({ segment }) => segment)).top : page.height })
   })
+}
+
+/** A head may name several things at once: `Kind of packages; description of goods; container no.` */
+function wordy(page: Page, captions: readonly Found<ColumnKey>[]): Found<ColumnKey>[] {
+  const taken = new Set(captions.map(({ segment }) => segment))
+  return page.segments
+    .filter(
+      (segment) =>
+        !taken.has(segment) && segment.words.length <= 18 && /\b(DESCRIPTION OF|KIND OF PACKAGES)\b/i.test(segment.text),
+    )
+    .map((segment) => ({
+      key: 'description',
+      segment,
+      words: segment.words,
+      rest: [],
+      has_colon: false,
+      tokens: segment.words.length,
+    }))
 }
 
 type Header = readonly Found<ColumnKey>[]
@@ -60,11 +79,14 @@ function gridUnder(page: Page, header: Header, { ends, until }: { ends: readonly
   const inside = page.segments.filter(
     (segment) => segment.top > box.bottom - 2 && segment.bottom < until + 2 && !used.has(segment),
   )
+  const is_ruled = page.rulings.some(
+    ({ horizontal, at, to }) => !horizontal && at > box.left && at < box.right && to > box.bottom + 20,
+  )
   const lines: Segment[][] = []
   let [totals, bottom]: [Segment[] | null, number] = [null, box.bottom]
   for (const line of linesOf(inside)) {
     const place = around(line)
-    if (place.top - bottom > gap_max || endsTable(line, { ends, columns })) break
+    if (place.top - bottom > (is_ruled ? gap_max.ruled : gap_max.open) || endsTable(line, { ends, columns })) break
     for (const segment of line) used.add(segment)
     if (lines.length > 0 && line.slice(0, 2).some(isTotal)) {
       totals = line

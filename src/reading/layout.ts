@@ -34,7 +34,12 @@ export type Field = {
  * A block of a name, an address and ways to reach someone. `parts` says where each goes: a path for each part that is wanted.
  * Parts after `address` are taken out of its lines.
  */
-export type Party = { captions: readonly string[]; parts: Partial<Record<PartyPart, string>> }
+export type Party = {
+  captions: readonly string[]
+  parts: Partial<Record<PartyPart, string>>
+  /** Who writes such papers: without a caption, the name at the top of the first page is taken. */
+  heads_the_page?: true
+}
 export type PartyPart =
   | 'name'
   | 'address'

@@ -71,6 +71,16 @@ export function skewOf(small: Grey): number {
   return skew
 }
 
+/** Whether there is nothing on the paper: no pixel much darker than most. */
+export function isBlank({ pixels }: Grey): boolean {
+  let sum = 0
+  for (const pixel of pixels) sum += pixel
+  const usual = sum / pixels.length
+  let dark = 0
+  for (const pixel of pixels) if (pixel < usual - 50) dark++
+  return dark < pixels.length / 20_000
+}
+
 /** Coordinates of dark pixels, x then y. */
 function inkPoints(grey: Grey): Int32Array {
   const limit = inkBelow(grey)

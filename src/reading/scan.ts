@@ -5,8 +5,8 @@ import { type Canvas, type Image, loadImage } from '@napi-rs/canvas'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { messageOf } from '../base/errors.ts'
 import { Unreadable } from './limits.ts'
-import type { Page, Ruling, Turn, Word } from './pages.ts'
-import { drawn, eraseRulings, greyOf, skewOf } from './picture.ts'
+import { nothingOn, type Page, type Ruling, type Turn, type Word } from './pages.ts'
+import { drawn, eraseRulings, greyOf, isBlank, skewOf } from './picture.ts'
 import { segmentsOf } from './segments.ts'
 
 export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<Page>
@@ -37,6 +37,10 @@ export function openRecogniser(): Recogniser {
 
 /** As it is first; turned only when what came out is no text. */
 async function readUpright(worker: Worker, picture: Canvas | Image, page: Parameters<ReadPicture>[1]): Promise<Page> {
+  const small = greyOf(
+    drawn(picture, { turn: 0, skew: 0, scale: Math.min(1, skew_side / Math.max(picture.width, picture.height)) }),
+  )
+  if (isBlank(small)) return { ...nothingOn(page.number), width: page.width, height: page.height, source: 'scan' }
   let best = await readTurned(worker, picture, { ...page, turn: 0 })
   let most = legibility(best)
   if (most >= 0.5) return best

@@ -72,7 +72,7 @@ export const drayDeliveryOrder: Layout = {
     {
       path: 'document_date',
       shape: 'date',
-      captions: ['DATE', 'DOCUMENT DATE', 'ORDER DATE', 'DATE ISSUED', 'ISSUE DATE', 'DO DATE'],
+      captions: ['DATE', 'DOCUMENT DATE', 'ORDER DATE', 'DATE ISSUED', 'ISSUE DATE', 'DO DATE', 'ISSUED', 'ISSUED ON'],
     },
     {
       path: 'document_number',
@@ -191,7 +191,7 @@ export const drayDeliveryOrder: Layout = {
     { path: 'measurement_cft', shape: 'quantity', captions: ['CFT', 'MEASUREMENT CFT', 'VOLUME CFT'] },
   ],
   parties: [
-    { captions: ['ISSUED BY', 'FROM', 'FORWARDER', 'ISSUER'], parts: { name: 'issuer_name' } },
+    { captions: ['ISSUED BY', 'FROM', 'FORWARDER', 'ISSUER'], parts: { name: 'issuer_name' }, heads_the_page: true },
     { captions: pickupFrom, parts: { name: 'pickup_address_name', address: 'pickup_address', phone: 'pickup_address_phone' } },
     { captions: deliveryTo, parts: { name: 'delivery_name', address: 'delivery_address' } },
   ],

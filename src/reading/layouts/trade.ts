@@ -133,7 +133,7 @@ export const commercialInvoice: Layout = {
     ...places.slice(0, 2),
   ],
   parties: [
-    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' } },
+    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },
     party('buyer', buyers, ['name', 'address']),
     party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
   ],
@@ -205,7 +205,7 @@ export const packingList: Layout = {
     ...places.slice(0, 2),
   ],
   parties: [
-    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' } },
+    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },
     party('buyer', buyers, ['name', 'address']),
     party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
   ],
