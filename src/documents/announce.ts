@@ -1,3 +1,4 @@
+import { newId } from '../base/ids.ts'
 import { type Announcement, announcementOf } from '../journey/announcement.ts'
 import type { DocumentRow } from '../store/document-records.ts'
 import { instant } from '../store/instant.ts'
@@ -9,7 +10,7 @@ export function announceReading(
   { id, email_submission_id }: DocumentRow,
   { extracted, representation_id, now }: Reading,
 ): Announcement {
-  return announcementOf(
+  const announcement = announcementOf(
     extracted ? 'document.extracted' : 'document.extraction_failed',
     { type: 'document', id },
     {
@@ -22,4 +23,13 @@ export function announceReading(
       container_id: null,
     },
   )
+  return once(announcement, now)
+}
+
+/**
+ * A reading, and a link that is made, is written once, whatever runs twice; the same may well happen again within a second. So the event
+ * has an id of its own, where others have one that follows from what they say.
+ */
+export function once(announcement: Announcement, now: Date): Announcement {
+  return { ...announcement, id: newId(now.getTime()) }
 }

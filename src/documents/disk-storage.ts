@@ -38,6 +38,7 @@ export function openDiskStorage(folder: string): Storage {
       })
     },
     remove: (key) => onDisk(() => rm(pathOf(folder, key), { force: true })),
+    removeLeftovers: (now) => onDisk(() => removeLeftovers(arriving, now)),
     close: async () => undefined,
   }
 }
@@ -45,9 +46,7 @@ export function openDiskStorage(folder: string): Storage {
 // Nothing takes as long to arrive: an upload address is good for a quarter of an hour.
 const leftover_age_ms = 24 * 3_600_000
 
-/** Removes what a process that died had begun to write. Resolves to how many files there were. */
-export async function removeLeftovers(folder: string, now: Date): Promise<number> {
-  const arriving = join(folder, 'arriving')
+async function removeLeftovers(arriving: string, now: Date): Promise<number> {
   if (!(await exists(arriving))) return 0
   let removed = 0
   for (const name of await readdir(arriving)) {

@@ -20,6 +20,7 @@ import { instant } from '../store/instant.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { CargoReferences } from '../vocabulary/document-reading.ts'
+import { once } from './announce.ts'
 import { decideLinks, storedForms } from './matching.ts'
 
 /** The numbers of a reading as they are stored. Bills and bookings count as references too: customers note them as such. */
@@ -64,7 +65,7 @@ function announceLink(
   { id, record_type, record_id }: Link & { id: string },
   about: { document_id: string; now: Date },
 ): Announcement {
-  return announcementOf(
+  const announcement = announcementOf(
     'link.created',
     { type: 'document_link', id },
     {
@@ -77,6 +78,7 @@ function announceLink(
       container_id: record_type === 'container' ? record_id : null,
     },
   )
+  return once(announcement, about.now)
 }
 
 /** Documents of the account that may be about a shipment, by the numbers that it and its containers go by. */

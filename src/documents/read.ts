@@ -140,6 +140,7 @@ async function inTime(reading: Promise<DocumentReading>, signal: AbortSignal): P
   const late = Promise.withResolvers<DocumentReading>()
   const timer = setTimeout(() => late.resolve({ kind: 'unreadable', reason: 'took_too_long', detail: '' }), reading_max_ms)
   const stop = () => late.reject(signal.reason)
+  if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   try {
     return await Promise.race([reading, late.promise])

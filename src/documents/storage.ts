@@ -16,6 +16,8 @@ export type Storage = {
   read(key: string): Promise<Readable | null>
   /** Removes what is there, if anything is. Throws StorageUnavailable. */
   remove(key: string): Promise<void>
+  /** Removes what processes that died had begun to write. Resolves to how many files there were. */
+  removeLeftovers(now: Date): Promise<number>
   close(): Promise<void>
 }
 

@@ -20,7 +20,7 @@ const unused_upload_ms = day_ms
 const discarded_file_ms = 30 * day_ms
 const purged_max = 200
 
-export type Swept = { forgotten: number; linkable: number; purged: number }
+export type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
 
 /** Queues forgotten readings and links, and removes files that no document has named for a day or that were deleted 30 days ago. */
 export async function sweepDocuments({
@@ -54,5 +54,6 @@ export async function sweepDocuments({
     await storage.remove(blob.key)
     await database.transaction((tx) => deletePurged(tx, blob))
   }
-  return { forgotten: forgotten.length, linkable: linkable.length, purged: gone.length }
+  const leftovers = await storage.removeLeftovers(clock.now())
+  return { forgotten: forgotten.length, linkable: linkable.length, purged: gone.length, leftovers }
 }

@@ -1,0 +1,88 @@
+/** Papers as customers upload them, drawn for a shipment; and the upload itself, in the steps that clients take. */
+import { createHash } from 'node:crypto'
+import { type Pen, pdfOf } from '../reading/draw.ts'
+import type { Answered, ApiClient } from './client.ts'
+
+export type PaperNumbers = { bill?: string; boxes?: readonly string[]; order?: string; notice?: string }
+
+/** An arrival notice. `bill`, `boxes` and `order` are left out where they are not given. */
+export function arrivalNotice(numbers: PaperNumbers): Promise<Uint8Array> {
+  return pdfOf((pen) => drawNotice(pen, numbers))
+}
+
+/** One file of an arrival notice and a commercial invoice. */
+export function packet(notice: PaperNumbers, invoice: PaperNumbers): Promise<Uint8Array> {
+  return pdfOf((pen) => {
+    drawNotice(pen, notice)
+    pen.page()
+    drawInvoice(pen, invoice)
+  })
+}
+
+function drawNotice(pen: Pen, { bill, boxes = [], order, notice = 'AN-20417' }: PaperNumbers): void {
+  pen.text(40, 30, 'PAPER BOAT FORWARDING INC', { size: 12, bold: true })
+  pen.text(200, 66, 'ARRIVAL NOTICE / FREIGHT INVOICE', { size: 14, bold: true })
+  pen.text(40, 96, 'CONSIGNEE:', { bold: true })
+  pen.text(40, 108, 'BLUE HERON TRADING LLC\n12 TIDE STREET\nNEWARK, NJ 07114')
+  pen.pairs(320, 96, [
+    ['OUR REF NO:', notice],
+    ...(bill ? [['MASTER B/L NO:', bill] as const] : []),
+    ['VESSEL/VOYAGE:', 'PAPER LANTERN 210W'],
+    ['PORT OF LOADING:', 'ANTWERP, BELGIUM'],
+    ['PORT OF DISCHARGE:', 'NEW YORK, NY'],
+    ['ETA:', '12/01/2031'],
+    ...(order ? [['P.O. NO:', order] as const] : []),
+  ])
+  pen.table(
+    350,
+    [
+      [40, 'CONTAINER NO. / SEAL NO.'],
+      [190, 'NO. OF PKGS'],
+      [260, 'DESCRIPTION OF GOODS'],
+      [430, 'GROSS WEIGHT'],
+    ],
+    boxes.map((box) => [`${box} / S1${box.slice(-5)}`, '620 CTNS', 'PAPER LANTERNS', '9,482.25 KGS']),
+  )
+}
+
+function drawInvoice(pen: Pen, { order = 'BH-77120', notice = 'INV-3107' }: PaperNumbers): void {
+  pen.text(200, 40, 'COMMERCIAL INVOICE', { size: 14, bold: true })
+  pen.text(40, 80, 'SELLER:', { bold: true })
+  pen.text(40, 92, 'LANTERN WORKS CO., LTD\n3 KILN ROAD\nANTWERP, BELGIUM')
+  pen.pairs(320, 80, [
+    ['INVOICE NO:', notice],
+    ['INVOICE DATE:', '11/02/2031'],
+    ['P.O. NO:', order],
+    ['CURRENCY:', 'USD'],
+  ])
+  pen.table(
+    260,
+    [
+      [40, 'DESCRIPTION'],
+      [260, 'QUANTITY'],
+      [340, 'UNIT PRICE'],
+      [430, 'AMOUNT'],
+    ],
+    [
+      ['PAPER LANTERNS, ASSORTED', '1,240', '3.10', '3,844.00'],
+      ['TOTAL:', '', '', '3,844.00'],
+    ],
+  )
+}
+
+export type UploadWish = { filename?: string; content_type?: string; name?: string }
+
+/** Announces, sends and names a file. The answer is that to the new document. */
+export async function upload(api: ApiClient, bytes: Uint8Array, wish: UploadWish = {}): Promise<Answered> {
+  const { filename = 'notice.pdf', content_type = 'application/pdf', name = filename } = wish
+  const blob = { filename, content_type, byte_size: bytes.length, checksum: createHash('md5').update(bytes).digest('base64') }
+  const announced = await api.raw('POST', '/rails/active_storage/direct_uploads', {
+    body: JSON.stringify({ blob }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { signed_id, direct_upload }: { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } } =
+    JSON.parse(announced.text)
+  const stored = await fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body: Buffer.from(bytes) })
+  if (stored.status !== 204) throw new Error(`the upload was refused with ${stored.status}: ${await stored.text()}`)
+  return api.post('/documents', 'document', { name, attached_document: signed_id })
+}
