@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { nameBasedId } from '../../src/base/ids.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { type Account, insert } from './api-rows.ts'
+import type { Answered, Ask, World } from './api-world.ts'
 
 export type CustomFieldRows = {
   /** `dock_door` of containers and of shipments, with the option `north`; the option is that of containers. */
@@ -48,4 +50,35 @@ export async function insertCustomFields(db: Database, { id: account_id, bare_co
   const row = { account_id, id: value, definition_id: definition, api_slug: 'dock_door', ...entity, value: '"north"' }
   await insert(db, 'custom_fields', { ...row, ...at, updated_at: at.created_at })
   return { definition, option, spare, value }
+}
+
+type Members = Record<string, unknown>
+type Sent = Ask & { attributes: Members; relationships?: Members }
+
+/** Short ways to define fields and set values. Each field has a slug of its own unless told otherwise, and is one of shipments. */
+export function fieldsIn(world: () => World) {
+  let serial = 0
+  const write = (path: string, type: string, { attributes, relationships, ...options }: Sent): Promise<Answered> =>
+    world().ask(path, { method: 'POST', ...options, body: { data: { type, attributes, relationships } } })
+  const define = async (attributes: Members): Promise<{ id: string; api_slug: string }> => {
+    serial += 1
+    const all = { entity_type: 'Shipment', api_slug: `field_${serial}`, display_name: `Field ${serial}`, ...attributes }
+    const { status, body } = await write('/v2/custom_field_definitions', 'custom_field_definition', { attributes: all })
+    expect([status, body.errors]).toEqual([201, undefined])
+    return { id: body.data.id, api_slug: String(body.data.attributes.api_slug) }
+  }
+  const option = (definition: string, value: string, further: Members = {}) =>
+    write(`/v2/custom_field_definitions/${definition}/options`, 'custom_field_option', {
+      attributes: { label: value.toUpperCase(), value, ...further },
+    })
+  /** Sets a value by way of its record: `shipments/…`. */
+  const set = (record: string, api_slug: string, value: unknown) =>
+    write(`/v2/${record}/custom_fields`, 'custom_field', { attributes: { api_slug, value } })
+  const onShipment = (api_slug: string, value: unknown) => set(`shipments/${world().mine.shipment}`, api_slug, value)
+  return { write, define, option, set, onShipment }
+}
+
+/** The status, and the code and place of the first error. */
+export function errorOf({ status, body }: Answered) {
+  return [status, body.errors[0]?.code, body.errors[0]?.source?.pointer]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answered, type Ask, apiWorld, type World } from './api-world.ts'
+import { errorOf, fieldsIn } from './api-custom-fields.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -8,39 +9,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const nobody = '0198e3a3-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
-type Members = Record<string, unknown>
-
-function write(
-  path: string,
-  type: string,
-  { attributes, relationships, ...options }: Ask & Record<'attributes', Members> & { relationships?: Members },
-) {
-  return world.ask(path, { method: 'POST', ...options, body: { data: { type, attributes, relationships } } })
-}
-
-let serial = 0
-/** Defines a field, of shipments and with a slug of its own unless told otherwise. */
-async function define(attributes: Members): Promise<{ id: string; api_slug: string }> {
-  serial += 1
-  const all = { entity_type: 'Shipment', api_slug: `field_${serial}`, display_name: `Field ${serial}`, ...attributes }
-  const { status, body } = await write('/v2/custom_field_definitions', 'custom_field_definition', { attributes: all })
-  expect([status, body.errors]).toEqual([201, undefined])
-  return { id: body.data.id, api_slug: String(body.data.attributes.api_slug) }
-}
-
-const option = (definition: string, value: string, further: Members = {}) =>
-  write(`/v2/custom_field_definitions/${definition}/options`, 'custom_field_option', {
-    attributes: { label: value.toUpperCase(), value, ...further },
-  })
-
-/** Sets a value by way of the record. */
-const set = (folder: string, api_slug: string, value: unknown, options: Ask = {}) =>
-  write(`/v2/${folder}/custom_fields`, 'custom_field', { attributes: { api_slug, value }, ...options })
-
-const onShipment = (api_slug: string, value: unknown, options?: Ask) =>
-  set(`shipments/${world.mine.shipment}`, api_slug, value, options)
-
-const errorOf = ({ status, body }: Answered) => [status, body.errors[0]?.code, body.errors[0]?.source?.pointer]
+const { write, define, option, set, onShipment } = fieldsIn(() => world)
 const valueAt = '/data/attributes/value'
 
 describe('definitions', () => {
@@ -329,7 +298,9 @@ describe('values by themselves', () => {
     const options = `/v2/custom_field_definitions/${definition}/options`
     const north = { attributes: { label: 'N', value: 'n' } }
     const theirs = (await write(options, 'custom_field_option', { ...north, key })).body.data.id
-    const value = (await set(`shipments/${world.other.shipment}`, 'theirs', 'n', { key })).body.data.id
+    const valued = { attributes: { api_slug: 'theirs', value: 'n' } }
+    const value = (await write(`/v2/shipments/${world.other.shipment}/custom_fields`, 'custom_field', { ...valued, key })).body
+      .data.id
     const addresses = [`/v2/custom_field_definitions/${definition}`, options, `${options}/${theirs}`, `${at}/${value}`]
     const unknown = (await world.ask(`${at}/${nobody}`)).body
     for (const address of addresses) {
@@ -341,82 +312,7 @@ describe('values by themselves', () => {
       expect((await world.ask(address, { method: 'DELETE', key: world.other.read_key })).status).toBe(403)
     }
     expect((await onShipment('theirs', 'n')).status).toBe(422)
-    expect((await onShipment('theirs', 'n', { key: world.mine.read_key })).status).toBe(403)
-  })
-})
-
-test('a record is found by a field that holds references, as long as it does', async () => {
-  const { id, api_slug } = await define({ data_type: 'short_text', reference_number: true })
-  await onShipment(api_slug, 'Heron/2031-7')
-  const found = async () => (await world.ask('/v2/search?query=heron/2031-7')).body.data.map(({ id }) => id)
-  const flag = (reference_number: boolean) =>
-    write(`/v2/custom_field_definitions/${id}`, 'custom_field_definition', { method: 'PATCH', attributes: { reference_number } })
-  expect(await found()).toEqual([world.mine.shipment])
-  await flag(false)
-  expect(await found()).toEqual([])
-  await flag(true)
-  expect(await found()).toEqual([world.mine.shipment])
-})
-
-describe('on the way', () => {
-  test('a new record gets the defaults of its kind', async () => {
-    const { api_slug } = await define({ entity_type: 'TrackingRequest', data_type: 'boolean', default_value: false })
-    const attributes = { request_type: 'bill_of_lading', request_number: 'QX0000011', scac: 'HLCU' }
-    const { id } = (await write('/v2/tracking_requests', 'tracking_request', { attributes })).body.data
-    expect((await world.ask(`/v2/tracking_requests/${id}/custom_fields`)).body.data.map(({ attributes }) => attributes)).toEqual([
-      { api_slug, value: false, display_value: 'No' },
-    ])
-  })
-
-  test('what is set on a tracking request goes on to its shipment and containers', async () => {
-    const { api_slug } = await define({ data_type: 'short_text' })
-    await define({ api_slug, data_type: 'short_text', entity_type: 'Container' })
-    await set(`tracking_requests/${world.mine.tracking_request}`, api_slug, 'passed on')
-    for (const record of [`shipments/${world.mine.shipment}`, `containers/${world.mine.container}`]) {
-      const { data } = (await world.ask(`/v2/${record}/custom_fields?page[size]=100`)).body
-      expect(data.find(({ attributes }) => attributes.api_slug === api_slug)?.attributes.value).toBe('passed on')
-    }
-  })
-
-  test('what a new tracking request brings along is checked, all at once', async () => {
-    const [text, number] = [
-      await define({ data_type: 'short_text' }),
-      await define({ data_type: 'number', entity_type: 'Container' }),
-    ]
-    const request = (initial_custom_fields: unknown) =>
-      write('/v2/tracking_requests', 'tracking_request', {
-        attributes: { request_type: 'bill_of_lading', request_number: 'QX0000012', scac: 'HLCU', initial_custom_fields },
-      })
-    const base = '/data/attributes/initial_custom_fields'
-    const pointers = ({ body }: Answered) => body.errors.map(({ code, source }) => [code, source?.pointer])
-    const strangers = {
-      shipment: [{ api_slug: number.api_slug, value: 1 }],
-      containers: [{ api_slug: text.api_slug, value: 'x' }],
-    }
-    expect(pointers(await request(strangers))).toEqual([
-      ['inclusion', `${base}/shipment/0/api_slug`],
-      ['inclusion', `${base}/containers/0/api_slug`],
-    ])
-    const misfits = {
-      shipment: [
-        { api_slug: text.api_slug, value: 'x' },
-        { api_slug: text.api_slug, value: 1 },
-      ],
-      containers: [{ api_slug: number.api_slug, value: 'many' }],
-    }
-    expect(pointers(await request(misfits))).toEqual([
-      ['invalid', `${base}/shipment/1/value`],
-      ['invalid', `${base}/containers/0/value`],
-    ])
-    expect(pointers(await request({ shipment: [{ api_slug: text.api_slug }] }))).toEqual([['blank', `${base}/shipment/0/value`]])
-    expect(pointers(await request({ shipment: 'x' }))).toEqual([['invalid', `${base}/shipment`]])
-    const fitting = {
-      shipment: [{ api_slug: text.api_slug, value: 'x' }],
-      containers: [
-        { api_slug: number.api_slug, value: 1, number: '' },
-        { api_slug: number.api_slug, value: 2, number: 'ZZTU1234564' },
-      ],
-    }
-    expect((await request(fitting)).status).toBe(201)
+    const mine = `/v2/shipments/${world.mine.shipment}/custom_fields`
+    expect((await write(mine, 'custom_field', { ...valued, key: world.mine.read_key })).status).toBe(403)
   })
 })
