@@ -74,10 +74,12 @@ async function record(tx: Transaction, { id, operation, origin }: Recording, wri
   const { call, target, before, outcome } = write
   const { account_id, user_id, key_id } = call.caller
   const made = outcome.kind === 'plain' ? madeBy[id]?.(outcome.body) : undefined
-  const written = made ? await shown(tx, call, made) : [await writtenBy(tx, write)]
+  const several = made === undefined ? [] : await shown(tx, call, made)
+  // One that could have made some and made none is noted too, as run.
+  const written = several.length > 0 ? several : [await writtenBy(tx, write)]
   const [entity] = written
   const owner = operation.role === 'admin' ? ownerOf(entity ?? before, account_id) : account_id
-  const action = made ? 'create' : actionOf(operation, target, before)
+  const action = several.length > 0 ? 'create' : actionOf(operation, target, before)
   await insertAuditEntries(
     tx,
     {
