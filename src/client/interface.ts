@@ -1215,9 +1215,9 @@ export type TrackingRequest = {
     /** Labels that the shipment gets. */
     shipment_tags: readonly string[]
     /** What became of the request so far. */
-    status: 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped'
+    status: 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
     /** The last problem, also while it is tried again; null otherwise. */
-    failed_reason: 'awaiting_manifest' | 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_not_supported' | 'shipping_line_unreachable' | 'unrecognized_response' | null
+    failed_reason: 'awaiting_manifest' | 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_not_supported' | 'shipping_line_unreachable' | 'unrecognized_response' | 'Cancelled by user' | null
     /** When the request was made. */
     created_at: string
     /** When the request last changed. */
@@ -1862,6 +1862,13 @@ export type Operations = {
       included?: Included
     }
   }
+  /** Takes a request back that is `pending` or `awaiting_manifest`: its status becomes `cancelled`, and nothing is announced. Once there is a shipment, stop tracking that instead. Needs no body; the answer is an empty object. */
+  cancelTrackingRequest: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: Record<string, unknown>
+  }
   /** Tells the kind of a number, whether it is well formed and which shipping line it may belong to. Nothing is stored. */
   inferNumber: {
     path: unknown
@@ -1877,7 +1884,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -1942,7 +1949,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -3353,6 +3360,7 @@ export const operations = {
   listTrackingRequests: {"method":"GET","path":"/tracking_requests","wraps":null,"paged":true},
   getTrackingRequest: {"method":"GET","path":"/tracking_requests/{id}","wraps":null,"paged":false},
   updateTrackingRequest: {"method":"PATCH","path":"/tracking_requests/{id}","wraps":"tracking_request","paged":false},
+  cancelTrackingRequest: {"method":"PATCH","path":"/tracking_requests/{id}/cancel","wraps":null,"paged":false},
   inferNumber: {"method":"POST","path":"/tracking_requests/infer_number","wraps":null,"paged":false},
   listShipments: {"method":"GET","path":"/shipments","wraps":null,"paged":true},
   getShipment: {"method":"GET","path":"/shipments/{id}","wraps":null,"paged":false},
