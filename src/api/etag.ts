@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { isUuid } from '../base/ids.ts'
+import { isTagged, typeWritten } from '../contract/conditions.ts'
 import { RequestError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
-import { listOperations } from '../contract/operations.ts'
-import { isStoredType, type StoredType } from '../contract/resources.ts'
+import { isStoredType } from '../contract/resources.ts'
 import { renderingOf } from '../store/documents/render.ts'
 import { lockDocument } from '../store/lock-document.ts'
 import type { Transaction } from '../store/pool.ts'
@@ -14,8 +14,8 @@ import type { Rendered } from './render.ts'
 // read that has the tag already is answered with 304; a write under If-Match happens only to the resource that the writer saw.
 
 /** The tag of what a GET answers with; null for lists and other answers. */
-export function tagOf({ method }: Operation, answer: Answer): string | null {
-  if (method !== 'GET' || answer.kind !== 'document' || answer.id === null) return null
+export function tagOf(operation: Operation, answer: Answer): string | null {
+  if (!isTagged(operation) || answer.kind !== 'document' || answer.id === null) return null
   const included = answer.included === null || answer.included.length === 0 ? '' : `.${hashOf(answer.included.join(','))}`
   return `"${hashOf(answer.data)}${included}"`
 }
@@ -38,20 +38,11 @@ function tagsIn(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 }
 
-/** Whether writes to this operation's address can be bound to what was read there. */
-export function resourceWritten({ method, path }: Operation): StoredType | null {
-  if (method === 'GET') return null
-  const address = path.replace(/(\{id\}).*$/, '$1')
-  const read = listOperations().find(([, other]) => other.method === 'GET' && other.path === address)?.[1].answer
-  const type = read?.kind === 'document' && address.endsWith('/{id}') ? read.types[0] : undefined
-  return type !== undefined && isStoredType(type) && renderingOf(type).scoped ? type : null
-}
-
 /** Locks the resource and compares it with If-Match. Throws RequestError (412) when it is none that the writer names. */
 export async function requireMatch(tx: Transaction, operation: Operation, { call, if_match }: Matching): Promise<void> {
-  const type = resourceWritten(operation)
+  const type = typeWritten(operation)
   const id: unknown = Reflect.get(call.path, 'id')
-  if (type === null || typeof id !== 'string' || !isUuid(id)) return
+  if (type === null || !isStoredType(type) || !renderingOf(type).scoped || typeof id !== 'string' || !isUuid(id)) return
   const found = await lockDocument(tx, call.reader, { type, id })
   // The handler says that there is no such record.
   if (found === undefined) return

@@ -1,6 +1,8 @@
+import { headerErrors, headerParameters, isTagged } from './conditions.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import { exampleAttributes, exampleBodies, exampleIds } from './examples.ts'
 import { componentSchemas, documentSchema, type Json, shared, type Write, writer } from './openapi-schemas.ts'
+import { uploadPaths } from './openapi-uploads.ts'
 import { type AnswerShape, type Body, buckets, type Operation, type Parameter } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 import type { Relationship, Resource } from './resource.ts'
@@ -24,6 +26,7 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
   for (const [id, operation] of listOperations()) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(write, id, operation) }
   }
+  Object.assign(paths, uploadPaths)
   paths['/feeds/{name}/messages'] = { post: feedMessageObject(write) }
   return {
     openapi: '3.1.0',
@@ -62,7 +65,7 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
 const introduction = [
   'Send a master bill of lading, booking or container number with the SCAC of the shipping line, and read what becomes of it.',
   'The interface follows JSON:API. Each request carries `Authorization: Token KEY`. Instants are ISO 8601 in UTC; their time zones stand beside them.',
-  `Each API key may make ${buckets.general} requests in 60 rolling seconds, apart from those that count for themselves: ${buckets.create} that create tracking requests and ${buckets.infer} that infer numbers. Beyond that the answer is 429 with \`Retry-After\`.`,
+  `Each API key may make ${buckets.general} requests in 60 rolling seconds, apart from those that count for themselves: ${buckets.create} that create tracking requests, ${buckets.bulk} that create them in bulk, ${buckets.infer} that infer numbers and ${buckets.refresh} that refresh containers. Beyond that the answer is 429 with \`Retry-After\`.`,
   'Attributes without a value are null. Names of relationships that `include` does not know are ignored, and so are attributes that cannot be changed.',
 ].join('\n\n')
 
@@ -80,10 +83,13 @@ function operationObject(write: Write, id: OperationId, operation: Operation): J
     summary,
     description,
     ...(deprecated ? { deprecated } : {}),
-    parameters: [...path, ...queryParameters(operation)],
+    parameters: [...path, ...queryParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: requestBody(id, body) } : {}),
     responses: {
       [operation.answer.status]: answerObject(write, operation),
+      ...(isTagged(operation)
+        ? { 304: { description: 'Nothing has changed since the answer that `If-None-Match` names.' } }
+        : {}),
       ...Object.fromEntries(
         errorStatuses(operation).map((status) => [status, { $ref: `#/components/responses/status_${status}` }]),
       ),
@@ -183,11 +189,13 @@ function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {
   return to === 'one' ? identifier : identifier === null ? [] : [identifier]
 }
 
-function errorStatuses({ path, errors, body }: Operation): number[] {
+function errorStatuses(operation: Operation): number[] {
+  const { path, errors, body } = operation
   const always: ErrorCode[] = ['unauthorized', 'forbidden', 'too_many_requests', 'unavailable']
   const implied: ErrorCode[] = [
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...headerErrors(operation),
   ]
   return [...new Set([...always, ...implied, ...errors].map((code) => errorTable[code].status))].sort((a, b) => a - b)
 }
@@ -198,7 +206,7 @@ function statuses(): number[] {
 
 function errorResponse(status: number): Json {
   const rows = Object.values(errorTable).filter((row) => row.status === status)
-  const waits = [429, 503].includes(status)
+  const waits = [409, 429, 503].includes(status)
     ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
     : {}
   return {

@@ -2,20 +2,23 @@ import { cleanNumber } from '../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters, type OfShipment } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { whereOf } from './filter.ts'
+import { type ChangedBetween, changedBetween } from './list-filters.ts'
 import type { Sql } from './pool.ts'
 
 /** Containers that belong to a shipment, the newest first. A number matches in any case and spacing. */
 export function selectContainers({
   number,
   customer,
+  ...updated
 }: {
   number: string | undefined
   customer: CustomerFilter
-}): Omit<Selection, 'limit' | 'offset'> {
+} & ChangedBetween): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
   const { where, ...filters } = whereOf([
     { name: 'number', condition: (given) => `r.number = ${given}`, value },
     ...customerFilters(customer, ofTheirShipment),
+    ...changedBetween(updated),
   ])
   return {
     type: 'container',

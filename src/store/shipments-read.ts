@@ -1,6 +1,7 @@
 import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
+import { type ChangedBetween, changedBetween, type VoyageFilters, voyageFilters } from './list-filters.ts'
 import type { Sql } from './pool.ts'
 
 export type ShipmentFilters = {
@@ -8,10 +9,17 @@ export type ShipmentFilters = {
   tracking_stopped: boolean | undefined
   q: string | undefined
   customer: CustomerFilter
-}
+} & VoyageFilters &
+  ChangedBetween
 
 /** Shipments, the newest first. */
-export function selectShipments({ number, tracking_stopped, q, customer }: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
+export function selectShipments({
+  number,
+  tracking_stopped,
+  q,
+  customer,
+  ...others
+}: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
   const filters: Filter[] = [
     {
       name: 'number',
@@ -27,6 +35,8 @@ export function selectShipments({ number, tracking_stopped, q, customer }: Shipm
       value: q,
     },
     ...customerFilters(customer),
+    ...voyageFilters(others),
+    ...changedBetween(others),
   ]
   return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
 }

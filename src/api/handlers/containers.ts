@@ -18,7 +18,8 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
       ids: query['filter[customer_id]'],
       name: query['filter[customer_name]'],
     }
-    return answerPage(call, selectContainers({ number: query['filter[number]'], customer }))
+    const updated = { updated_from: query['filter[updated_at][start]'], updated_to: query['filter[updated_at][end]'] }
+    return answerPage(call, selectContainers({ number: query['filter[number]'], customer, ...updated }))
   },
 
   getContainer: (call) => answerOne(call, 'container', call.path.id),

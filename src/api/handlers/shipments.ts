@@ -1,5 +1,6 @@
 import type { shipmentOperations } from '../../contract/operations/shipments.ts'
 import { entityExists } from '../../store/custom-fields.ts'
+import { wordsOf } from '../../store/filter.ts'
 import { selectShipments, updateShipmentTexts } from '../../store/shipments-read.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -18,6 +19,12 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
           ids: query['filter[customer_id]'],
           name: query['filter[customer_name]'],
         },
+        ports_of_lading: wordsOf(query['filter[port_of_lading]']),
+        ports_of_discharge: wordsOf(query['filter[port_of_discharge]']),
+        arrival_from: query['filter[arrival_from]'],
+        arrival_to: query['filter[arrival_to]'],
+        updated_from: query['filter[updated_at][start]'],
+        updated_to: query['filter[updated_at][end]'],
       }),
     )
   },

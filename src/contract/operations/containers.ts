@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { booleanParameter, defineOperations, textParameter } from '../operation.ts'
+import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { callersTexts } from './tracking-requests.ts'
 
 const include = { from: 'container', rules: {} } as const
@@ -26,6 +26,8 @@ export const containerOperations = defineOperations({
         'Containers of these parties, separated by commas; the id of the account means itself.',
       ),
       'filter[customer_name]': textParameter('Containers of the customer with this name, in any case.'),
+      'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
+      'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
     },
     include,
     page: { size_default: 30 },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { booleanParameter, defineOperations, textParameter } from '../operation.ts'
+import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { callersTexts, customer } from './tracking-requests.ts'
 
 const include = { from: 'shipment', rules: {} } as const
@@ -21,6 +21,12 @@ export const shipmentOperations = defineOperations({
         'Shipments of these parties, separated by commas; the id of the account means itself.',
       ),
       'filter[customer_name]': textParameter('Shipments of the customer with this name, in any case.'),
+      'filter[port_of_lading]': textParameter('Shipments from these ports: five-letter codes, separated by commas.'),
+      'filter[port_of_discharge]': textParameter('Shipments to these ports of discharge.'),
+      'filter[arrival_from]': instantParameter('Arrived or expected at the port of discharge on this day or later.'),
+      'filter[arrival_to]': instantParameter('Arrived or expected at the port of discharge on this day or earlier.'),
+      'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
+      'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
       q: {
         kind: 'text',
         description: 'Part of the bill of lading number, of a reference or of a container number.',

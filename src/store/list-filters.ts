@@ -1,0 +1,44 @@
+import type { Filter } from './filter.ts'
+
+// Filters of lists over the row `r` that several lists have, or that few ask for.
+
+export type ChangedBetween = { updated_from: Date | undefined; updated_to: Date | undefined }
+
+/** By when a record last changed. Instants leave with whole seconds, and one that was read must find the row that it was read from. */
+export function changedBetween({ updated_from, updated_to }: ChangedBetween): Filter[] {
+  const updated = "date_trunc('second', r.updated_at)"
+  return [
+    { name: 'u1', condition: (given) => `${updated} >= ${given}`, value: updated_from },
+    { name: 'u2', condition: (given) => `${updated} <= ${given}`, value: updated_to },
+  ]
+}
+
+export type VoyageFilters = {
+  ports_of_lading: string[] | undefined
+  ports_of_discharge: string[] | undefined
+  arrival_from: Date | undefined
+  arrival_to: Date | undefined
+}
+
+const day_ms = 24 * 3_600_000
+
+/** By the ports of a shipment, and by its arrival at the port of discharge: as it was, or else as it is expected. */
+export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_from, arrival_to }: VoyageFilters): Filter[] {
+  const arrival = 'coalesce(r.pod_ata_at, r.pod_eta_at)'
+  const ofPort = (column: string) => (given: string) => `r.${column} = any(${given}::text[])`
+  return [
+    { name: 'pol', condition: ofPort('port_of_lading_locode'), value: ports_of_lading?.map(capital) },
+    { name: 'pod', condition: ofPort('port_of_discharge_locode'), value: ports_of_discharge?.map(capital) },
+    { name: 'a1', condition: (given) => `${arrival} >= ${given}`, value: arrival_from },
+    { name: 'a2', condition: (given) => `${arrival} < ${given}`, value: arrival_to && afterDay(arrival_to) },
+  ]
+}
+
+function capital(code: string): string {
+  return code.toUpperCase()
+}
+
+/** A date without a time means its whole day. */
+function afterDay(end: Date): Date {
+  return new Date(end.getTime() + (end.getTime() % day_ms === 0 ? day_ms : 1_000))
+}
