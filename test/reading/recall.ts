@@ -11,6 +11,7 @@ import type { Paper } from './paper.ts'
 import { pdfOfScan, type ScanStyle, scanOf } from './scan.ts'
 import { invoice, packing } from './trade.ts'
 import { unseen } from './unseen.ts'
+import { untouched } from './untouched.ts'
 
 /** The papers that the rules were made with. */
 export const known: readonly Paper[] = [
@@ -83,8 +84,11 @@ async function report(title: string, papers: readonly Paper[], scan: ScanStyle |
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await report('Text, layouts that the rules were made with', known, null)
-  await report('Text, layouts written afterwards', unseen, null)
-  if (process.argv[2] === 'scans') await report('Scans of the first', known, officeScan)
-  if (process.argv[2] === 'scans') await report('Scans of the second', unseen, officeScan)
+  const sets = [
+    ['layouts that the rules were made with', known],
+    ['layouts written afterwards, whose general faults were put right', unseen],
+    ['layouts written last and left alone', untouched],
+  ] as const
+  for (const [title, papers] of sets) await report(`Text, ${title}`, papers, null)
+  if (process.argv[2] === 'scans') for (const [title, papers] of sets) await report(`Scans, ${title}`, papers, officeScan)
 }
