@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { sha256 } from '../../src/base/hash.ts'
 import { standardQuirks } from '../../src/feeds/dialects/dcsa-2/quirks.ts'
-import { answering, ask, closeAll, event, feedOf, openLine, toolsOf } from './scripted-line.ts'
+import { answering, ask, box, closeAll, event, feedOf, openLine, toolsOf } from './scripted-line.ts'
 
 afterEach(closeAll)
 
@@ -35,6 +36,17 @@ describe('one page', () => {
   ])('%i %j', async (status, body, outcome) => {
     const line = await answering(status, body)
     expect(await ask(toolsOf().tools, feedOf(line.base_url))).toMatchObject(outcome)
+  })
+
+  test('with the bytes of the known answer is not read again', async () => {
+    const line = await answering(200, [event('1')])
+    const known_sha256 = sha256(JSON.stringify([event('1')]))
+    expect(await ask(toolsOf().tools, feedOf(line.base_url), { ...box, known_sha256 })).toEqual({ kind: 'same' })
+    const news = await answering(200, [event('1'), event('2')])
+    const asked = await ask(toolsOf().tools, feedOf(news.base_url), { ...box, known_sha256 })
+    expect(asked).toMatchObject({ kind: 'answered', decoded: { events: [{ source_id: '1' }, { source_id: '2' }] } })
+    const refusing = await answering(503, [event('1')])
+    expect(await ask(toolsOf().tools, feedOf(refusing.base_url), { ...box, known_sha256 })).toMatchObject({ kind: 'unreachable' })
   })
 
   test('a pause is asked for', async () => {

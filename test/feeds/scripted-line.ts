@@ -90,7 +90,7 @@ export const oauth = (base_url: string) =>
 
 export const box: AskedNumber = { number_type: 'container', number: 'TGHU8002115' }
 
-export function ask(tools: AskTools, feed: LineFeed, asked = box): Promise<Asked> {
+export function ask(tools: AskTools, feed: LineFeed, asked: AskedNumber & { known_sha256?: string } = box): Promise<Asked> {
   return askLine(tools, feed, { ...asked, isSame: (one, other) => one === other })
 }
 
