@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- jobs` measures the job engine instead (jobs.ts).
+ * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts).
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -19,6 +19,7 @@ import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
+import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
 
 const { values, positionals } = parseArgs({
@@ -46,6 +47,13 @@ const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
 const postgres = await startPostgres({ data_dir: folder, log: silentLog })
 await migrate(postgres.url)
 const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
+if (positionals[0] === 'search') {
+  process.stdout.write(`Written: ${await measureSearch(database, { url: postgres.url, load: loadNow })}\n`)
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
 const bare = await openBare(postgres.url, 12)
 const outsiders = await startOutsiders()
 const machine = await describeMachine(database)
