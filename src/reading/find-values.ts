@@ -66,6 +66,8 @@ function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
   const beside = right ? [[right]] : null
   const under = below ? [below] : null
   const is_near = right !== null && right.left - found.segment.right < 130
+  const next = beside || under ? null : nextCell(found, view)[0]
+  if (next) return [[next.slice(0, 1)]]
   const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
 }
@@ -84,7 +86,7 @@ function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
         ),
       ],
     ]
-  if (!first) return [under]
+  if (!first) return under.length > 0 ? [under] : [nextCell(found, view)]
   const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
   const is_near = first.left - found.segment.right < 130
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
@@ -99,6 +101,17 @@ function rightOf({ segment, words }: Found<unknown>, { page, taken }: PageView):
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
   return next && !taken.has(next) && next.left - own.right < 260 ? next : null
+}
+
+/** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
+function nextCell({ segment }: Found<unknown>, { page, taken }: PageView): Segment[][] {
+  const own = cellAround(page, segment)
+  if (own.right >= page.width) return []
+  const cell = cellAround(page, { ...segment, left: own.right + 3, right: own.right + 5 })
+  const inside = page.segments.filter(
+    (other) => other.left > own.right - 2 && other.left < cell.right && middleOf(other) > own.top && middleOf(other) < own.bottom,
+  )
+  return inside.some((other) => taken.has(other)) ? [] : linesOf(inside).slice(0, block_lines_max)
 }
 
 /** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */

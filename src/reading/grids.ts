@@ -24,11 +24,26 @@ const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A
 
 /** Tables of a page, from top to bottom. `ends` are captions of fields: a line that begins with one ends the table. */
 export function findGrids(page: Page, columns: CaptionIndex<ColumnKey>, ends: readonly Found<unknown>[]): Grid[] {
-  const captions = findCaptions(page, columns).filter(({ rest }) => rest.every(({ text }) => unit_word.test(text)))
+  const captions = findCaptions(page, columns).filter(
+    ({ rest, segment }) => rest.every(({ text }) => unit_word.test(text)) && !isQuantity(segment) && !isBoxed(page, segment),
+  )
   return headersOf([...captions, ...wordy(page, captions)]).map((header, index, headers) => {
     const next = headers[index + 1]
     return gridUnder(page, header, { ends, until: next ? around(next.map(({ segment }) => segment)).top : page.height })
   })
+}
+
+// `22 PALLETS` stands under a caption and is none.
+const isQuantity = ({ words }: Segment) => /^[\d,.]*\d$/.test(words[0]?.text ?? '')
+
+/** A small box with a caption and its value is a field, not the head of a column. */
+function isBoxed(page: Page, segment: Segment): boolean {
+  const cell = cellAround(page, segment)
+  if (cell.bottom - segment.bottom > 30 || cell.bottom >= page.height) return false
+  return page.segments.some(
+    (other) =>
+      other.left > cell.left - 2 && other.left < cell.right && middleOf(other) > segment.bottom && middleOf(other) < cell.bottom,
+  )
 }
 
 /** A head may name several things at once: `Kind of packages; description of goods; container no.` */

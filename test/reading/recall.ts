@@ -11,6 +11,7 @@ import type { Paper } from './paper.ts'
 import { pdfOfScan, type ScanStyle, scanOf } from './scan.ts'
 import { invoice, packing } from './trade.ts'
 import { unseen } from './unseen.ts'
+import { unseenForms } from './unseen-forms.ts'
 import { untouched } from './untouched.ts'
 
 /** The papers that the rules were made with. */
@@ -86,7 +87,7 @@ async function report(title: string, papers: readonly Paper[], scan: ScanStyle |
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const sets = [
     ['layouts that the rules were made with', known],
-    ['layouts written afterwards, whose general faults were put right', unseen],
+    ['layouts written afterwards, whose general faults were put right', [...unseen, ...unseenForms]],
     ['layouts written last and left alone', untouched],
   ] as const
   for (const [title, papers] of sets) await report(`Text, ${title}`, papers, null)

@@ -1,5 +1,5 @@
 // Layouts written after the rules were done. 84 of 100 fields were read at first; the general faults that showed were then put right.
-// The layouts of test/reading/untouched.ts came after that. See docs/explanation/how-papers-are-read.md.
+// Those of unseen-forms.ts came next, those of untouched.ts last. See docs/explanation/how-papers-are-read.md.
 import { boxNumber, type Paper } from './paper.ts'
 
 const [first, second] = [boxNumber('FFAU301277'), boxNumber('BMOU622840')] as const

@@ -1,195 +1,174 @@
 // The last layouts that were written. The rules were not changed after these were read for the first time.
 import { boxNumber, type Paper } from './paper.ts'
 
-const [first, second] = [boxNumber('DRYU900418'), boxNumber('HLBU288133')] as const
+const [first, second] = [boxNumber('TCNU661205'), boxNumber('OOCU704418')] as const
 
-const europeanBill: Paper = {
-  name: 'combined transport bill, captions above, few lines',
+const wideBill: Paper = {
+  name: 'house bill, wide boxes, goods and containers in one column',
   type: 'final_house_bill_of_lading',
-  file_name: 'HBL RTM2511.pdf',
+  file_name: 'ELX.pdf',
   draw: (pen) => {
-    pen.text(330, 26, 'COMBINED TRANSPORT BILL OF LADING', { size: 11, bold: true })
-    pen.text(330, 42, 'B/L No. KRR-2511-077', { size: 10 })
-    const put = (x: number, y: number, caption: string, value: string) => {
-      pen.text(x, y, caption, { size: 6 })
-      pen.text(x + 4, y + 9, value, { size: 9 })
-    }
-    put(36, 40, 'Shipper', 'Vandermeer Bulbs & Seeds B.V.\nKwekerijweg 18\n2182 KA Hillegom\nNetherlands')
-    put(36, 110, 'Consignee', 'Prairie Garden Supply Co.\n900 Industrial Loop\nOmaha, NE 68110\nUSA')
-    put(36, 180, 'Notify address', 'Same as consignee')
-    pen.text(330, 80, 'Krestrel Freight Forwarding B.V., Rotterdam', { size: 10, bold: true })
-    put(330, 110, 'Booking reference', 'RTM8820143')
-    put(330, 180, 'For delivery please apply to', 'Krestrel Freight USA Inc, Chicago')
-    put(36, 230, 'Pre-carriage by', 'TRUCK')
-    put(170, 230, 'Place of receipt', 'Hillegom')
-    put(36, 256, 'Ocean vessel / Voyage', 'BOREAL CREST / 2511W')
-    put(170, 256, 'Port of loading', 'Rotterdam')
-    put(330, 256, 'Port of discharge', 'New York')
-    put(450, 256, 'Place of delivery', 'Omaha, NE')
-    pen.line(36, 284, 576, 284)
+    pen.text(200, 20, 'OCEAN BILL OF LADING', { size: 13, bold: true })
+    pen.text(40, 36, 'Elexis Consolidators Ltd (NVOCC, FMC No. 019922N)', { size: 9, bold: true })
+    pen.box(
+      [40, 50, 290, 62],
+      '(2) Shipper / Exporter',
+      'Anatolia Marble Sanayi A.S.\nOrganize Bolgesi 4. Cad. No 12\nAfyon, Turkey',
+    )
+    pen.box([330, 50, 121, 31], '(5) Document No.', 'ELXIZM55012')
+    pen.box([451, 50, 121, 31], '(5A) Booking Ref.', 'IZM0031177')
+    pen.box([330, 81, 242, 31], '(6) Export References', 'AMS-7781')
+    pen.box([40, 112, 290, 62], '(3) Consignee', 'Summit Stone Distributors Inc\n4 Quarry Ln\nHouston, TX 77015\nUSA')
+    pen.box([330, 112, 242, 62], '(7) Forwarding agent', 'Elexis Turkey')
+    pen.box([40, 174, 290, 62], '(4) Notify Party', 'Lone Star Brokers LP\n88 Port Rd, Houston, TX 77029\nTel: 713-555-0163')
+    pen.box([330, 174, 242, 62], '(9) For delivery apply to', 'Elexis Consolidators (USA)')
+    pen.box([40, 236, 145, 30], '(12) Initial Carriage by')
+    pen.box([185, 236, 145, 30], '(13) Place of Receipt', 'Izmir')
+    pen.box([40, 266, 145, 30], '(14) Vessel/Voyage', 'LEVANT PRIDE / 118S')
+    pen.box([185, 266, 145, 30], '(15) Port of Loading', 'Izmir, Turkey')
+    pen.box([330, 266, 121, 30], '(16) Port of Discharge', 'Houston, TX')
+    pen.box([451, 266, 121, 30], '(17) Place of Delivery', 'Houston, TX')
     pen.table(
-      288,
+      302,
       [
-        [36, 'Marks & Nos.'],
-        [130, 'No. of packages'],
-        [210, 'Description of packages and goods'],
-        [420, 'Gross weight kg'],
-        [510, 'Measurement m3'],
+        [44, 'Container No. & Seal No. / Marks'],
+        [190, 'Quantity'],
+        [250, 'Description of Goods'],
+        [430, 'Weight'],
+        [510, 'Cube'],
       ],
       [
-        ['PGS OMAHA', '22 PALLETS', 'FLOWER BULBS, DORMANT', '14.220,0', '48,600'],
-        ['1-22', '', 'HS CODE 0601.10', '', ''],
-        [first, '', 'Seal: KF22871', '', ''],
-        ['1x40RF', '', 'TEMPERATURE SET +7C', '', ''],
+        [first, '18 CRATES', 'POLISHED MARBLE SLABS', '24,310 KG', '12.5 CBM'],
+        ['AM-118822', '', 'HS: 6802.91', '', ''],
+        [second, '17 CRATES', 'MARBLE TILES', '23,980 KG', '12.1 CBM'],
+        ['AM-118823', '', '', '', ''],
       ],
     )
-    pen.line(36, 520, 576, 520)
-    put(36, 530, 'Freight amount', 'AS AGREED')
-    put(170, 530, 'Freight payable at', 'Destination')
-    put(330, 530, 'Place and date of issue', 'Rotterdam, 04 Nov 2025')
-    put(36, 560, 'No. of original B/Ls', '3 (THREE)')
-    pen.text(36, 600, 'Shipped on board 05 Nov 2025', { size: 8 })
-    pen.text(36, 620, 'ORIGINAL', { size: 12, bold: true })
+    pen.box([40, 600, 266, 30], 'Dated', '22 JAN 2026')
+    pen.box([306, 600, 266, 30], 'Laden on Board', '21 JAN 2026')
+    pen.text(44, 640, 'FREIGHT COLLECT - EXPRESS RELEASE', { size: 9 })
   },
   printed: {
-    '/hbl_type': 'ORIGINAL',
-    '/hbl_number': 'KRR-2511-077',
-    '/carrier_booking_number': 'RTM8820143',
-    '/shipper/name': 'Vandermeer Bulbs & Seeds B.V.',
-    '/shipper/address': 'Kwekerijweg 18\n2182 KA Hillegom\nNetherlands',
-    '/consignee/name': 'Prairie Garden Supply Co.',
-    '/consignee/address': '900 Industrial Loop\nOmaha, NE 68110\nUSA',
-    '/notify_party/name': 'Same as consignee',
-    '/place_of_receipt': 'Hillegom',
-    '/vessel_name': 'BOREAL CREST',
-    '/voyage_number': '2511W',
-    '/port_of_loading': 'Rotterdam',
-    '/port_of_discharge': 'New York',
-    '/place_of_delivery': 'Omaha, NE',
-    '/shipped_on_board_date': '05 Nov 2025',
+    '/hbl_type': 'EXPRESS RELEASE',
+    '/hbl_number': 'ELXIZM55012',
+    '/carrier_booking_number': 'IZM0031177',
+    '/fmc_oti_number': '019922N',
+    '/shipper/name': 'Anatolia Marble Sanayi A.S.',
+    '/consignee/name': 'Summit Stone Distributors Inc',
+    '/consignee/address': '4 Quarry Ln\nHouston, TX 77015\nUSA',
+    '/notify_party/name': 'Lone Star Brokers LP',
+    '/notify_party/phone': '713-555-0163',
+    '/place_of_receipt': 'Izmir',
+    '/vessel_name': 'LEVANT PRIDE',
+    '/voyage_number': '118S',
+    '/port_of_loading': 'Izmir, Turkey',
+    '/port_of_discharge': 'Houston, TX',
+    '/place_of_delivery': 'Houston, TX',
     '/containers/0/container_number': first,
-    '/containers/0/seal_number': 'KF22871',
-    '/containers/0/container_size': '40RF',
-    '/line_items/0/description': 'FLOWER BULBS, DORMANT\nTEMPERATURE SET +7C',
-    '/line_items/0/weight': '14.220,0',
-    '/line_items/0/measurement': '48,600',
-    '/line_items/0/hts_codes/0': '0601.10',
-    '/totals/number_of_packages': '22',
-    '/totals/package_unit': 'PALLETS',
+    '/containers/0/seal_number': 'AM-118822',
+    '/containers/0/gross_weight': '24,310',
+    '/containers/1/container_number': second,
+    '/containers/1/measurement': '12.1',
+    '/line_items/0/description': 'POLISHED MARBLE SLABS',
+    '/line_items/1/weight': '23,980',
+    '/date_of_issue': '22 JAN 2026',
+    '/shipped_on_board_date': '21 JAN 2026',
+    '/freight_payment_terms': 'COLLECT',
   },
 }
 
-const ruledFiling: Paper = {
-  name: 'security filing as a two-column table',
-  type: 'importer_security_filing',
-  file_name: 'form.pdf',
+const mailNotice: Paper = {
+  name: 'arrival notice like a letter',
+  type: 'arrival_notice',
+  file_name: 'letter.pdf',
   draw: (pen) => {
-    pen.text(200, 28, 'ISF 10+2 Data Sheet', { size: 14, bold: true })
-    const rows = [
-      ['Importer of Record', 'Prairie Garden Supply Co.'],
-      ['IOR Number', '47-001822300'],
-      ['Consignee Number', '47-0018223'],
-      ['Seller', 'Vandermeer Bulbs & Seeds B.V.\nKwekerijweg 18\n2182 KA Hillegom\nNetherlands'],
-      ['Buyer', 'Prairie Garden Supply Co.\n900 Industrial Loop\nOmaha, NE 68110\nUSA'],
-      ['Ship to Party', 'Prairie Garden Supply DC\n2 Cold Store Way\nOmaha, NE 68112\nUSA'],
-      ['Manufacturer (Supplier)', 'Vandermeer Bulbs & Seeds B.V.\nKwekerijweg 18\n2182 KA Hillegom\nNetherlands'],
-      ['Container Stuffing Location', 'Vandermeer Cold Store\nHaven 4\n2182 KB Hillegom\nNetherlands'],
-      ['Consolidator (Stuffer)', 'Krestrel Freight Forwarding B.V.\nWaalhaven 100\n3087 Rotterdam\nNetherlands'],
-      ['HTS-6', '0601.10'],
-      ['Country of Origin', 'NL'],
-      ['AMS B/L Number', 'KRRC2511077'],
-      ['Master B/L', 'BORLRTM8820143'],
-      ['Estimated Departure', '2025-11-05'],
-      ['Estimated Arrival', '2025-11-19'],
-    ] as const
-    let y = 60
-    for (const [caption, value] of rows) {
-      const height = value.split('\n').length * 11.5 + 7
-      pen.text(44, y + 4, caption, { size: 9, bold: true })
-      pen.text(220, y + 4, value, { size: 9 })
-      pen.line(40, y, 572, y)
-      for (const x of [40, 212, 572]) pen.line(x, y, x, y + height)
-      y += height
-    }
-    pen.line(40, y, 572, y)
+    pen.text(40, 36, 'Elexis Consolidators (USA)', { size: 12, bold: true })
+    pen.text(40, 70, 'CARGO ARRIVAL NOTICE', { size: 12, bold: true })
+    pen.text(40, 92, 'Please be advised that the following shipment is due to arrive.')
+    pen.pairs(
+      40,
+      120,
+      [
+        ['Consignee', 'Summit Stone Distributors Inc'],
+        ['Shipper', 'Anatolia Marble Sanayi A.S.'],
+        ['Ocean Bill of Lading', 'LVTPIZM0031177'],
+        ['House Bill', 'ELXIZM55012'],
+        ['Steamship Line', 'Levant Ocean Service'],
+        ['Vessel', 'LEVANT PRIDE'],
+        ['Voyage', '118S'],
+        ['Port of Loading', 'Izmir, Turkey'],
+        ['Port of Discharge', 'Houston, TX'],
+        ['Arrival Date', 'February 14, 2026'],
+        ['Pickup Location', 'Barbours Cut Terminal'],
+        ['Free Time Expires', 'February 19, 2026'],
+        ['Containers', `${first}, ${second}`],
+        ['Pieces', '35 CRATES'],
+        ['Gross Weight', '48,290 KG'],
+        ['Amount Due', 'USD 2,150.00'],
+      ],
+      { value_x: 150 },
+    )
   },
   printed: {
-    '/importer_name': 'Prairie Garden Supply Co.',
-    '/importer_of_record_number': '47-001822300',
-    '/consignee_irs_tax_id': '47-0018223',
-    '/seller_name': 'Vandermeer Bulbs & Seeds B.V.',
-    '/seller_address_1': 'Kwekerijweg 18',
-    '/seller_country': 'Netherlands',
-    '/buyer_name': 'Prairie Garden Supply Co.',
-    '/buyer_city': 'Omaha',
-    '/buyer_state': 'NE',
-    '/buyer_postal_code': '68110',
-    '/ship_to_name': 'Prairie Garden Supply DC',
-    '/ship_to_city': 'Omaha',
-    '/manufacturer_name': 'Vandermeer Bulbs & Seeds B.V.',
-    '/stuffing_location_name': 'Vandermeer Cold Store',
-    '/consolidator_name': 'Krestrel Freight Forwarding B.V.',
-    '/consolidator_city': 'Rotterdam',
-    '/hts_code/0': '0601.10',
-    '/country_of_origin': 'NL',
-    '/hbl_number': 'KRRC2511077',
-    '/mbl_number': 'BORLRTM8820143',
-    '/etd': '2025-11-05',
-    '/eta': '2025-11-19',
-  },
-}
-
-const immediateDelivery: Paper = {
-  name: 'entry / immediate delivery, boxed form',
-  type: 'customs_entry',
-  file_name: 'doc2.pdf',
-  draw: (pen) => {
-    pen.text(180, 26, 'ENTRY/IMMEDIATE DELIVERY', { size: 14, bold: true })
-    pen.text(40, 30, 'U.S. CUSTOMS AND BORDER PROTECTION', { size: 6 })
-    pen.box([40, 50, 133, 32], '1. ARRIVAL DATE', '111925')
-    pen.box([173, 50, 133, 32], '2. ELECTED ENTRY DATE', '112025')
-    pen.box([306, 50, 133, 32], '3. ENTRY TYPE CODE/NAME', '01 CONSUMPTION')
-    pen.box([439, 50, 133, 32], '4. ENTRY NUMBER', 'QLB-8820143-5')
-    pen.box([40, 82, 133, 32], '5. PORT', '4601')
-    pen.box([173, 82, 133, 32], '6. SINGLE TRANS. BOND', 'NO')
-    pen.box([306, 82, 266, 32], '7. BROKER/IMPORTER FILE NUMBER', 'QLB25-3310')
-    pen.box([40, 114, 266, 32], '8. CONSIGNEE NUMBER', '47-0018223')
-    pen.box([306, 114, 266, 32], '9. IMPORTER NUMBER', '47-0018223')
-    pen.box([40, 146, 266, 60], '10. ULTIMATE CONSIGNEE NAME', 'PRAIRIE GARDEN SUPPLY CO\n900 INDUSTRIAL LOOP\nOMAHA, NE 68110')
-    pen.box([306, 146, 266, 60], '11. IMPORTER OF RECORD NAME', 'PRAIRIE GARDEN SUPPLY CO')
-    pen.box([40, 206, 133, 32], '12. CARRIER CODE', 'BORL')
-    pen.box([173, 206, 133, 32], '13. VOYAGE/FLIGHT/TRIP', '2511W')
-    pen.box([306, 206, 266, 32], '14. LOCATION OF GOODS-CODE(S)/NAME(S)', 'E425 NORTH BERTH TERMINAL')
-    pen.box([40, 238, 266, 32], '15. VESSEL CODE/NAME', 'BOREAL CREST')
-    pen.box([306, 238, 133, 32], '16. U.S. PORT OF UNLADING', '4601')
-    pen.box([439, 238, 133, 32], '18. G.O. NUMBER')
-    pen.box([40, 270, 266, 32], '20. DESCRIPTION OF MERCHANDISE', 'FLOWER BULBS, DORMANT')
-    pen.box([306, 270, 266, 32], '19. TOTAL VALUE', '$38,440')
-    pen.text(44, 312, '21. IT/BL/AWB CODE      22. IT/BL/AWB NO.', { size: 6 })
-    pen.text(44, 324, 'M                BORLRTM8820143', { size: 9 })
-    pen.text(44, 350, `CONTAINERS: ${first} ${second}`, { size: 9 })
-    pen.text(470, 700, 'CBP Form 3461', { size: 7 })
-  },
-  printed: {
-    '/form_number': '3461',
-    '/entry_number': 'QLB-8820143-5',
-    '/entry_type': '01 CONSUMPTION',
-    '/port_code': '4601',
-    '/reference_number': 'QLB25-3310',
-    '/consignee_number': '47-0018223',
-    '/importer_number': '47-0018223',
-    '/consignee/name': 'PRAIRIE GARDEN SUPPLY CO',
-    '/importer/name': 'PRAIRIE GARDEN SUPPLY CO',
-    '/importing_carrier': 'BORL',
-    '/voyage_number': '2511W',
-    '/vessel_name': 'BOREAL CREST',
-    '/location_of_goods': 'E425 NORTH BERTH TERMINAL',
-    '/port_of_discharge': '4601',
-    '/total_entered_value': '38,440',
-    '/mbl_number': 'BORLRTM8820143',
+    '/consignee/name': 'Summit Stone Distributors Inc',
+    '/shipper/name': 'Anatolia Marble Sanayi A.S.',
+    '/mbl_number': 'LVTPIZM0031177',
+    '/hbl_number': 'ELXIZM55012',
+    '/carrier_name': 'Levant Ocean Service',
+    '/vessel_name': 'LEVANT PRIDE',
+    '/voyage_number': '118S',
+    '/port_of_loading': 'Izmir, Turkey',
+    '/port_of_discharge': 'Houston, TX',
+    '/eta': 'February 14, 2026',
+    '/freight_location_name': 'Barbours Cut Terminal',
+    '/last_free_day': 'February 19, 2026',
     '/containers/0/container_number': first,
     '/containers/1/container_number': second,
+    '/total_packages': '35',
+    '/gross_weight': '48,290',
+    '/total_charges': '2,150.00',
   },
 }
 
-export const untouched: readonly Paper[] = [europeanBill, ruledFiling, immediateDelivery]
+const slip: Paper = {
+  name: 'packing list in a ruled table',
+  type: 'packing_list',
+  file_name: 'list.pdf',
+  draw: (pen) => {
+    pen.text(220, 30, 'PACKING & WEIGHT LIST', { size: 13, bold: true })
+    pen.box([40, 56, 266, 60], 'Exporter', 'Anatolia Marble Sanayi A.S.\nAfyon, Turkey')
+    pen.box([306, 56, 133, 30], 'Invoice No', 'AMS-7781')
+    pen.box([439, 56, 133, 30], 'Date', '15.01.2026')
+    pen.box([306, 86, 266, 30], 'Order No', 'SSD-20441')
+    pen.box([40, 116, 532, 50], 'Consignee', 'Summit Stone Distributors Inc\nHouston, TX 77015')
+    for (const y of [176, 192, 208, 224, 240]) pen.line(40, y, 572, y)
+    for (const x of [40, 120, 300, 370, 440, 510, 572]) pen.line(x, 176, x, 240)
+    const rows = [
+      ['Case No', 'Description', 'Crates', 'Net Kg', 'Gross Kg', 'M3'],
+      ['1-18', 'Marble slabs', '18', '23,900', '24,310', '12.5'],
+      ['19-35', 'Marble tiles', '17', '23,500', '23,980', '12.1'],
+      ['Total', '', '35', '47,400', '48,290', '24.6'],
+    ]
+    for (const [row, cells] of rows.entries())
+      for (const [at, cell] of cells.entries())
+        pen.text([44, 124, 304, 374, 444, 514][at] ?? 0, 180 + row * 16, cell, { size: 8 })
+  },
+  printed: {
+    '/invoice_number': 'AMS-7781',
+    '/packing_list_date': '15.01.2026',
+    '/po_numbers/0': 'SSD-20441',
+    '/supplier_name': 'Anatolia Marble Sanayi A.S.',
+    '/consignee/name': 'Summit Stone Distributors Inc',
+    '/line_items/0/description': 'Marble slabs',
+    '/line_items/0/number_of_packages': '18',
+    '/line_items/0/net_weight': '23,900',
+    '/line_items/0/gross_weight': '24,310',
+    '/line_items/0/measurement': '12.5',
+    '/line_items/1/description': 'Marble tiles',
+    '/totals/number_of_packages': '35',
+    '/totals/gross_weight': '48,290',
+    '/totals/measurement': '24.6',
+  },
+}
+
+export const untouched: readonly Paper[] = [wideBill, mailNotice, slip]

@@ -45,7 +45,7 @@ export const customsEntry: Layout = {
     {
       path: 'entry_type',
       shape: 'text',
-      captions: ['ENTRY TYPE', 'ENTRY TYPE CODE', 'ENTRY TYPE / CODE', 'TYPE OF ENTRY', 'TYPE CODE'],
+      captions: ['ENTRY TYPE', 'ENTRY TYPE CODE', 'ENTRY TYPE CODE NAME', 'ENTRY TYPE / CODE', 'TYPE OF ENTRY', 'TYPE CODE'],
     },
     { path: 'entry_date', shape: 'date', captions: ['ENTRY DATE', 'DATE OF ENTRY', 'ELECTED ENTRY DATE'] },
     { path: 'summary_date', shape: 'date', captions: ['SUMMARY DATE', 'ENTRY SUMMARY DATE'] },

@@ -25,7 +25,7 @@ const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues
       path: 'hbl_type',
       shape: 'text',
       captions: ['BL TYPE', 'TYPE OF BL', 'HBL TYPE', 'RELEASE TYPE'],
-      patterns: [/\b(TELEX RELEASED?|EXPRESS RELEASED?|SURRENDERED|DRAFT|SEA ?WAYBILL|ORIGINAL)\b/i],
+      patterns: [/\b(TELEX RELEASED?|EXPRESS RELEASED?|SURRENDERED|DRAFT)\b/i, /^(ORIGINAL|SEA ?WAYBILL)$/im],
     },
     { path: 'hbl_number', shape: 'code', captions: [...captions.house, ...captions.bill] },
     { path: 'carrier_booking_number', shape: 'code', captions: captions.booking },

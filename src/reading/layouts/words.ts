@@ -26,6 +26,7 @@ export const captions = {
   vessel: [
     'OCEAN VESSEL',
     'VESSEL NAME',
+    'VESSEL CODE NAME',
     'NAME OF VESSEL',
     'IMPORTING VESSEL',
     'VESSEL',
@@ -36,7 +37,7 @@ export const captions = {
     'CARRYING VESSEL',
     'EXPORTING CARRIER',
   ],
-  voyage: ['VOYAGE NO', 'VOYAGE', 'VOY NO', 'VOYAGE FLIGHT NO', 'VOYAGE TRIP NO', 'VOYAGE FLIGHT TRIP NO'],
+  voyage: ['VOYAGE NO', 'VOYAGE', 'VOY NO', 'VOYAGE FLIGHT NO', 'VOYAGE TRIP NO', 'VOYAGE FLIGHT TRIP NO', 'VOYAGE FLIGHT TRIP'],
   loading: [
     'PORT OF LOADING',
     'PORT OF LADING',
