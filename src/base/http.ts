@@ -2,6 +2,7 @@
  * The one way out: every request to a line, an identity provider or a customer's webhook goes through here. Outcomes are values;
  * nothing that the other side does throws. Redirects are never followed, bodies are read up to a cap, and a deadline covers all of it.
  */
+import { rootCertificates } from 'node:tls'
 import { Agent, errors } from 'undici'
 import { messageOf } from './errors.ts'
 import {
@@ -13,10 +14,11 @@ import {
   type Resolve,
   systemResolve,
 } from './guard.ts'
+import { sha256 } from './hash.ts'
 import { type ReadBody, readBody } from './http-body.ts'
 
 export type HttpRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** http or https, without user name and password. */
   url: string
   headers: Readonly<Record<string, string>>
@@ -29,7 +31,12 @@ export type HttpRequest = {
   body_max_bytes: number
   /** `refused`: every address of the host must be a public one. */
   private_targets: 'refused' | 'allowed'
+  /** Shown to servers that ask who we are (mutual TLS). */
+  client_certificate?: ClientCertificate
 }
+
+/** In PEM; `cert` may hold the certificates between it and its root. */
+export type ClientCertificate = { cert: string; key: string }
 
 export type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
 
@@ -57,13 +64,15 @@ export type Http = {
 const connections_per_origin_max = 64
 const user_agent = 'Landfall'
 
-/** Opens the client. `resolve` replaces name resolution in tests. */
-export function openHttp({ resolve = systemResolve }: { resolve?: Resolve } = {}): Http {
-  // The connect timeout and the guard belong to connections, so requests share connections only with those of the same settings.
+/** Opens the client. `resolve` replaces name resolution, and `ca` (PEM) is trusted beside the usual roots: both for tests. */
+export function openHttp({ resolve = systemResolve, ca }: { resolve?: Resolve; ca?: string } = {}): Http {
+  // The connect timeout, the guard and who we are belong to connections, so requests share connections only with those of the same settings.
   const agents = new Map<string, Agent>()
-  const agentFor = ({ private_targets, connect_timeout_ms }: HttpRequest): Agent => {
-    const key = `${private_targets} ${connect_timeout_ms}`
-    const agent = agents.get(key) ?? openAgent(resolve, { private_targets, connect_timeout_ms })
+  const agentFor = (request: HttpRequest): Agent => {
+    const { private_targets, connect_timeout_ms, client_certificate } = request
+    const who = client_certificate === undefined ? '' : sha256(client_certificate.cert + client_certificate.key)
+    const key = `${private_targets} ${connect_timeout_ms} ${who}`
+    const agent = agents.get(key) ?? openAgent(resolve, request, ca)
     agents.set(key, agent)
     return agent
   }
@@ -77,7 +86,8 @@ export function openHttp({ resolve = systemResolve }: { resolve?: Resolve } = {}
 
 function openAgent(
   resolve: Resolve,
-  { private_targets, connect_timeout_ms }: Pick<HttpRequest, 'private_targets' | 'connect_timeout_ms'>,
+  { private_targets, connect_timeout_ms, client_certificate }: HttpRequest,
+  ca: string | undefined,
 ): Agent {
   return new Agent({
     connections: connections_per_origin_max,
@@ -85,7 +95,12 @@ function openAgent(
     // Our own deadline covers both.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: connect_timeout_ms, lookup: guardedLookup(resolve, private_targets) },
+    connect: {
+      timeout: connect_timeout_ms,
+      lookup: guardedLookup(resolve, private_targets),
+      ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+      ...client_certificate,
+    },
   })
 }
 
