@@ -110,17 +110,13 @@ async function perform(request: HttpRequest, agentFor: (request: HttpRequest) =>
   const target = URL.parse(request.url)
   const fault = faultOf(target, request)
   if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
-  // Not AbortSignal.timeout: its timer would outlive the request.
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), request.timeout_ms)
+  const deadline = AbortSignal.timeout(request.timeout_ms)
   try {
-    const answer = await send(request, agentFor(request), { target, deadline: deadline.signal, attempt: 1 })
+    const answer = await send(request, agentFor(request), { target, deadline, attempt: 1 })
     return { kind: 'answered', ...answer, duration_ms: duration_ms() }
   } catch (error) {
-    const reason = deadline.signal.aborted ? 'timeout' : reasonOf(error)
+    const reason = deadline.aborted ? 'timeout' : reasonOf(error)
     return { kind: 'unreachable', reason, detail: detailOf(error, reason), duration_ms: duration_ms() }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
