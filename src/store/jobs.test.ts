@@ -50,6 +50,25 @@ describe('enqueue', () => {
     ])
   })
 
+  test('earliest takes the time that comes first', async () => {
+    const early = new Date('2031-01-01T00:00:00Z')
+    const late = new Date('2032-01-01T00:00:00Z')
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: early },
+      { task: 'poll', payload: {}, key: 'b', run_at: late },
+    ])
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: late, key_mode: 'earliest' },
+      { task: 'poll', payload: {}, key: 'b', run_at: early, key_mode: 'earliest' },
+      { task: 'poll', payload: {}, key: 'c', run_at: late, key_mode: 'earliest' },
+    ])
+    expect(await jobs()).toMatchObject([
+      { key: 'a', run_at: early },
+      { key: 'b', run_at: early },
+      { key: 'c', run_at: late },
+    ])
+  })
+
   test('belongs to the transaction of the caller', async () => {
     const failing = world.db.transaction(async (tx) => {
       await enqueue(tx, [{ task: 'poll', payload: {} }])

@@ -38,6 +38,7 @@ export async function scheduleNumber(
     return
   }
   const delay_ms = Math.min(...due)
-  enqueueAtCommit(tx, [...jobs, pollJob(tracked_number_id, delay_ms)])
+  // A poll that waits for its turn already, such as that of a new request, is not put off.
+  enqueueAtCommit(tx, [...jobs, { ...pollJob(tracked_number_id, delay_ms), key_mode: 'earliest' }])
   await scheduleNextPoll(tx, tracked_number_id, new Date(now.getTime() + delay_ms))
 }

@@ -69,7 +69,8 @@ function write(database: Database, polls: readonly UnchangedPoll[]): Promise<voi
     )
     await enqueue(
       tx,
-      polls.map(({ tracked_number_id, delay_ms }) => pollJob(tracked_number_id, delay_ms)),
+      // Whoever asked for a poll while this one was under way, such as a new request, keeps its time.
+      polls.map(({ tracked_number_id, delay_ms }) => ({ ...pollJob(tracked_number_id, delay_ms), key_mode: 'preserve_run_at' })),
     )
   })
 }

@@ -64,8 +64,8 @@ export type Desk = AsyncDisposable & {
   db: Database
   clock: MovableClock
   account_id: string
-  /** What the line answers from now on. */
-  line: { answer: Asked; asks: number }
+  /** What the line answers from now on, and what happens while it is being asked the next time. */
+  line: { answer: Asked; asks: number; meanwhile?: () => Promise<unknown> }
   newAccount(): Promise<string>
   request(further?: Partial<AcceptedRequest> & { account_id?: string }): ReturnType<typeof createTrackingRequest>
   /** Asks the line about every number that is due in the queue, and folds what came. */
@@ -108,6 +108,9 @@ export async function openDesk(): Promise<Desk> {
     feedOf: (code: string) => (code === scac ? feed : undefined),
     ask: async () => {
       line.asks += 1
+      const { meanwhile } = line
+      delete line.meanwhile
+      await meanwhile?.()
       return line.answer
     },
     has_mailboxes: false,

@@ -118,6 +118,25 @@ test('a number that one account tracks is a duplicate; another account tracks it
   expect(await desk.all('select account_id from shipments')).toHaveLength(2)
 })
 
+test.each([
+  ['nothing', answered([loaded, discharged])],
+  ['something', answered([loaded, departed, discharged])],
+])('a request that comes while an ask that learns %s is under way is not put off', async (_, second) => {
+  await using desk = await openDesk()
+  await desk.request()
+  desk.line.answer = answered([loaded, discharged])
+  await desk.ask()
+  await desk.db.query('delete from graphile_worker._private_jobs')
+  const account_id = await desk.newAccount()
+  desk.line.answer = second
+  desk.line.meanwhile = () => desk.request({ account_id })
+  await desk.ask()
+  const waiting = await desk.one(
+    `select run_at <= now() as is_due from graphile_worker._private_jobs where key like 'poll:%' and locked_at is null`,
+  )
+  expect(waiting).toEqual({ is_due: true })
+})
+
 test('a hundred equal requests at once make one', async () => {
   await using desk = await openDesk()
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => desk.request()))
