@@ -37,7 +37,7 @@ test('every operation has its own name, a summary, a description and all paramet
   const ids = new Set<string>()
   for (const [path, methods] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      expect([path, method]).toEqual([path, expect.stringMatching(/^(get|post|patch|delete)$/)])
+      expect([path, method]).toEqual([path, expect.stringMatching(/^(get|post|put|patch|delete)$/)])
       expect(operation).toMatchObject({
         operationId: expect.any(String),
         summary: expect.any(String),

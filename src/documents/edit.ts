@@ -23,6 +23,10 @@ export type Correction = {
 // Of the frame for values that a person enters where nothing was read.
 const manual_schema_version = 'manual'
 
+export function manualFrame(now: Date): { id: string; schema_version: string } {
+  return { id: newId(now.getTime()), schema_version: manual_schema_version }
+}
+
 /** Sets or clears what a person knows better. Another type queues a reading as that type. False: there is no such document. */
 export async function correctDocument(
   tx: Transaction,
@@ -35,7 +39,7 @@ export async function correctDocument(
   if (document_type_manual === undefined && extracted_data_manual === undefined) return true
   await saveManual(tx, key, { ...correction, now })
   if (extracted_data_manual !== undefined) {
-    const frame = extracted_data_manual === null ? null : { id: newId(now.getTime()), schema_version: manual_schema_version }
+    const frame = extracted_data_manual === null ? null : manualFrame(now)
     await frameManual(tx, before, { frame, now })
   }
   if (document_type_manual !== undefined && document_type_manual !== before.document_type_manual) {

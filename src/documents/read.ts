@@ -15,6 +15,7 @@ import { saveReferences } from '../store/document-links.ts'
 import {
   beginReading,
   type DocumentRow,
+  frameManual,
   lockDocument,
   type ReadingResult,
   saveParts,
@@ -25,6 +26,7 @@ import { enqueue } from '../store/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
 import { announceReading } from './announce.ts'
+import { manualFrame } from './edit.ts'
 import { type DocumentPayload, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
 import { packetResult, paperOn, paperResult, partId, partsOf, referencesOf, type Unreadable, unreadableResult } from './papers.ts'
@@ -176,6 +178,9 @@ async function writeOutcome(tx: Transaction, { document, outcome, reading }: Wri
     case 'unreadable':
       // Numbers of an earlier reading are still those of the file.
       await saveReading(tx, document, { result: unreadableResult(outcome.unreadable), reading, now })
+      // What a person has entered stays to be seen.
+      if (document.extracted_data_manual !== null)
+        await frameManual(tx, { ...document, last_document_representation_id: null }, { frame: manualFrame(now), now })
       return [announceReading(document, { extracted: false, representation_id: null, now })]
     case 'paper':
       return write(document, paperResult(outcome.paper, id), outcome.paper.references)

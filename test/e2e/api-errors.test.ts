@@ -71,7 +71,8 @@ describe('keys', () => {
 
 describe('ids', () => {
   // Each id of the other account at each place where an id of its kind could be meant.
-  const withId = listOperations().filter(([, { path }]) => path.includes('{id}'))
+  // Document schemas are the same for all accounts, and what is not found is named by its id.
+  const withId = listOperations().filter(([id, { path }]) => path.includes('{id}') && id !== 'getDocumentSchema')
 
   test.each(withId.map(([id, { method, path }]) => [id, method, path] as const))(
     '%s answers for a foreign id as for an unknown one',
@@ -102,9 +103,11 @@ describe('ids', () => {
     for (const [, { method, path, include }] of listOperations().filter(
       ([, { answer, path }]) => answer.kind === 'collection' && !path.includes('{'),
     )) {
-      const names = include
-        ? '?include=shipment.containers.transport_events,containers.raw_events,tracked_object.containers,webhook,reference_object,user,customer'
-        : ''
+      // Where unknown names are refused, nothing but what is known can be asked for.
+      const names =
+        include && !('strict' in include.rules)
+          ? '?include=shipment.containers.transport_events,containers.raw_events,tracked_object.containers,webhook,reference_object,user,customer'
+          : ''
       const { body } = await ask(`/v2${path}${names}`, { method })
       for (const { id } of [...body.data, ...(body.included ?? [])]) expect(foreign).not.toContain(id)
     }
@@ -118,6 +121,8 @@ const bodies: Record<string, object> = {
   updateContainer: { data: { type: 'container', attributes: texts } },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
   updateAccount: { data: { type: 'account', attributes: { company_name: 'Forged' } } },
+  updateDocument: { data: { type: 'document', attributes: { document_type_manual: 'other' } } },
+  rotateDocument: { degrees: 90 },
   updateParty: { data: { type: 'party', attributes: { company_name: 'Forged' } } },
   updateCustomFieldDefinition: { data: { type: 'custom_field_definition', attributes: { display_name: 'Forged' } } },
   updateCustomField: { data: { type: 'custom_field', attributes: { value: 'forged' } } },
