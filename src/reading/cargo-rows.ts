@@ -137,10 +137,10 @@ const isOnlyQuantities = (text: string) => /^[\d,.]+\s*[A-Z]{1,8}(\s*\/\s*[\d,.]
 export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {
   return grids
     .filter(({ columns }) => columns.some(({ key }) => key === 'description'))
-    .flatMap((grid) => rowsOf(grid).flatMap((lines) => lineItem(grid, lines)))
+    .flatMap((grid) => rowsOf(grid).flatMap((lines) => goodsRow(grid, lines)))
 }
 
-function lineItem(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
+function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
   const texts = lines.flatMap((line) => line.cells.get('description') ?? [])
   const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
   const row = partsOfCells(grid, lines)

@@ -69,7 +69,7 @@ function score(layout: Layout, { text, headings, file_name }: Evidence): Classif
     ...(words.length > 0 ? [`speaks of ${words.slice(0, 3).join(', ')}`] : []),
     ...(named ? ['its file name says so'] : []),
   ]
-  const notes = `Taken for a ${layout.label.toLowerCase()}: ${reasons.join('; ')}.`
+  const notes = `Taken for ${/^[aei]/i.test(layout.label) ? 'an' : 'a'} ${layout.label.toLowerCase()}: ${reasons.join('; ')}.`
   return { document_type: layout.document_type, notes, score: total, title: title?.text ?? null }
 }
 

@@ -5,7 +5,7 @@ import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows
 import { type PageView, type Value, valueFor, viewOf } from './find-values.ts'
 import { findGrids, type Grid } from './grids.ts'
 import type { Field, Layout, LinePart, Party, RowField } from './layout.ts'
-import { columns } from './layouts/words.ts'
+import { columns } from './layouts/columns.ts'
 import { linesOf, type Page, textOfPage } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { type Draft, emptyDraft, extend, fill, sourceOf } from './payload.ts'

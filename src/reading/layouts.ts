@@ -2,10 +2,11 @@
 import type { DocumentType } from '../vocabulary/document-reading.ts'
 import type { Layout } from './layout.ts'
 import { arrivalNotice } from './layouts/arrival-notice.ts'
-import { cargoControlDocument, customsEntry, securityFiling } from './layouts/customs.ts'
+import { cargoControlDocument, customsEntry } from './layouts/customs.ts'
 import { carrierDeliveryOrder, drayDeliveryOrder } from './layouts/delivery-orders.ts'
 import { draftHouseBill, finalHouseBill } from './layouts/house-bill.ts'
 import { masterBill } from './layouts/master-bill.ts'
+import { securityFiling } from './layouts/security-filing.ts'
 import { commercialInvoice, packingList } from './layouts/trade.ts'
 
 export const layouts: readonly Layout[] = [

@@ -28,7 +28,7 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   let next_id = 1
   let is_closed = false
 
-  const giveWork = () => {
+  const giveWork = (): void => {
     if (is_closed || waiting.length === 0) return
     const free = readers.find(({ job }) => job === null) ?? (readers.length < readers_max ? start() : null)
     const job = free && waiting.shift()
@@ -45,14 +45,6 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
     giveWork()
   }
 
-  const settle = (reader: Reader, reading: DocumentReading) => {
-    const { job } = reader
-    if (reader.timer) clearTimeout(reader.timer)
-    reader.timer = null
-    reader.job = null
-    job?.settle(reading)
-  }
-
   const start = (): Reader => {
     const reader: Reader = { child: startChild(limits), job: null, timer: null, is_out_of_time: false }
     readers.push(reader)
@@ -62,16 +54,11 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
       settle(reader, answer.reading)
       giveWork()
     })
-    let is_gone = false
-    const gone = (code: number | null, signal: string | null) => {
-      if (is_gone) return
-      is_gone = true
+    onEnd(reader.child, (code, signal) => {
       readers.splice(readers.indexOf(reader), 1)
       settle(reader, whyEnded(reader, { code, signal, limits, is_closed }))
       giveWork()
-    }
-    reader.child.on('exit', gone)
-    reader.child.on('error', () => gone(null, null))
+    })
     return reader
   }
 
@@ -93,6 +80,25 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
       await Promise.all(readers.map(({ child }) => ended(child)))
     },
   }
+}
+
+function settle(reader: Reader, reading: DocumentReading): void {
+  const { job } = reader
+  if (reader.timer) clearTimeout(reader.timer)
+  reader.timer = null
+  reader.job = null
+  job?.settle(reading)
+}
+
+/** Once, however it ended: a process that cannot be started has an error and no exit. */
+function onEnd(child: ChildProcess, ended_with: (code: number | null, signal: string | null) => void): void {
+  let is_gone = false
+  const gone = (code: number | null, signal: string | null) => {
+    if (!is_gone) ended_with(code, signal)
+    is_gone = true
+  }
+  child.on('exit', gone)
+  child.on('error', () => gone(null, null))
 }
 
 /** The child knows no environment, and may only read files: what breaks out of a library finds little. */

@@ -6,33 +6,36 @@ export const arrival: Paper = {
   type: 'arrival_notice',
   file_name: 'AN_5512.pdf',
   draw: (pen) => {
-    pen.text(40, 30, 'TRADEWIND PACIFIC LOGISTICS INC', { size: 12, bold: true })
-    pen.text(40, 46, '900 SEPULVEDA BLVD, EL SEGUNDO, CA 90245   TEL: 310-555-0177', { size: 8 })
-    pen.text(200, 66, 'ARRIVAL NOTICE / FREIGHT INVOICE', { size: 14, bold: true })
-    pen.text(40, 96, 'SHIPPER:', { bold: true })
-    pen.text(40, 108, 'BRIGHTLEAF HOUSEWARES MFG CO., LTD\nNO. 88 JIANGNAN ROAD\nNINGBO, CHINA')
-    pen.text(40, 150, 'CONSIGNEE:', { bold: true })
-    pen.text(40, 162, 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
-    pen.text(40, 204, 'NOTIFY PARTY:', { bold: true })
-    pen.text(40, 216, 'PELICAN CUSTOMS BROKERS INC\n77 DOCKSIDE AVE\nSAN PEDRO, CA 90731')
-    pen.pairs(320, 96, [
-      ['OUR REF NO:', 'TWL-OI-55310'],
-      ['DATE:', '11/20/2024'],
-      ['MASTER B/L NO:', 'NCCLNGB0088123'],
-      ['HOUSE B/L NO:', 'TWPL24110873'],
-      ['AMS B/L NO:', 'TWPL24110873'],
-      ['CARRIER:', 'NORTHERN CROSS CONTAINER LINE'],
-      ['VESSEL/VOYAGE:', 'COSMIC HARMONY 0317E'],
-      ['PORT OF LOADING:', 'NINGBO, CHINA'],
-      ['ETD:', '11/14/2024'],
-      ['PORT OF DISCHARGE:', 'LOS ANGELES, CA'],
-      ['ETA:', '12/01/2024'],
-      ['PLACE OF DELIVERY:', 'LONG BEACH, CA'],
-      ['LAST FREE DAY:', '12/06/2024'],
-      ['FREIGHT LOCATION:', 'PIER 400 CONTAINER YARD'],
-      ['FIRMS CODE:', 'W185'],
-      ['P.O. NO:', '4500781223'],
-    ])
+    pen.text([40, 30], 'TRADEWIND PACIFIC LOGISTICS INC', { size: 12, bold: true })
+    pen.text([40, 46], '900 SEPULVEDA BLVD, EL SEGUNDO, CA 90245   TEL: 310-555-0177', { size: 8 })
+    pen.text([200, 66], 'ARRIVAL NOTICE / FREIGHT INVOICE', { size: 14, bold: true })
+    pen.text([40, 96], 'SHIPPER:', { bold: true })
+    pen.text([40, 108], 'BRIGHTLEAF HOUSEWARES MFG CO., LTD\nNO. 88 JIANGNAN ROAD\nNINGBO, CHINA')
+    pen.text([40, 150], 'CONSIGNEE:', { bold: true })
+    pen.text([40, 162], 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
+    pen.text([40, 204], 'NOTIFY PARTY:', { bold: true })
+    pen.text([40, 216], 'PELICAN CUSTOMS BROKERS INC\n77 DOCKSIDE AVE\nSAN PEDRO, CA 90731')
+    pen.pairs(
+      [320, 96],
+      [
+        ['OUR REF NO:', 'TWL-OI-55310'],
+        ['DATE:', '11/20/2024'],
+        ['MASTER B/L NO:', 'NCCLNGB0088123'],
+        ['HOUSE B/L NO:', 'TWPL24110873'],
+        ['AMS B/L NO:', 'TWPL24110873'],
+        ['CARRIER:', 'NORTHERN CROSS CONTAINER LINE'],
+        ['VESSEL/VOYAGE:', 'COSMIC HARMONY 0317E'],
+        ['PORT OF LOADING:', 'NINGBO, CHINA'],
+        ['ETD:', '11/14/2024'],
+        ['PORT OF DISCHARGE:', 'LOS ANGELES, CA'],
+        ['ETA:', '12/01/2024'],
+        ['PLACE OF DELIVERY:', 'LONG BEACH, CA'],
+        ['LAST FREE DAY:', '12/06/2024'],
+        ['FREIGHT LOCATION:', 'PIER 400 CONTAINER YARD'],
+        ['FIRMS CODE:', 'W185'],
+        ['P.O. NO:', '4500781223'],
+      ],
+    )
     pen.table(
       350,
       [
@@ -48,12 +51,15 @@ export const arrival: Paper = {
         ['TOTAL:', '1,240 CTNS', '', '18,964.50 KGS', '128.42 CBM'],
       ],
     )
-    pen.text(40, 470, 'FREIGHT COLLECT', { bold: true })
-    pen.pairs(320, 470, [
-      ['OCEAN FREIGHT', '4,850.00'],
-      ['HANDLING FEE', '95.00'],
-      ['TOTAL CHARGES:', 'USD 4,945.00'],
-    ])
+    pen.text([40, 470], 'FREIGHT COLLECT', { bold: true })
+    pen.pairs(
+      [320, 470],
+      [
+        ['OCEAN FREIGHT', '4,850.00'],
+        ['HANDLING FEE', '95.00'],
+        ['TOTAL CHARGES:', 'USD 4,945.00'],
+      ],
+    )
   },
   printed: {
     '/notice_number': 'TWL-OI-55310',
@@ -101,8 +107,8 @@ export const dray: Paper = {
   type: 'dray_delivery_order',
   file_name: 'DO 55310.pdf',
   draw: (pen) => {
-    pen.text(40, 24, 'TRADEWIND PACIFIC LOGISTICS INC', { size: 12, bold: true })
-    pen.text(400, 24, 'DELIVERY ORDER', { size: 15, bold: true })
+    pen.text([40, 24], 'TRADEWIND PACIFIC LOGISTICS INC', { size: 12, bold: true })
+    pen.text([400, 24], 'DELIVERY ORDER', { size: 15, bold: true })
     pen.box([40, 50, 266, 60], 'TRUCKER', 'HARBORLINE TRUCKING LLC\n1500 ANAHEIM ST\nWILMINGTON, CA 90744')
     pen.box([306, 50, 133, 30], 'DATE', '11/27/2024')
     pen.box([439, 50, 133, 30], 'OUR REF. NO.', 'TWL-OI-55310')
@@ -182,12 +188,11 @@ export const release: Paper = {
   type: 'carrier_delivery_order',
   file_name: 'release.pdf',
   draw: (pen) => {
-    pen.text(40, 30, 'NORTHERN CROSS CONTAINER LINE', { size: 13, bold: true })
-    pen.text(40, 56, 'CARRIER DELIVERY ORDER', { size: 15, bold: true })
-    pen.text(40, 84, 'Please release to the party named below the following goods against this order.', { size: 8 })
+    pen.text([40, 30], 'NORTHERN CROSS CONTAINER LINE', { size: 13, bold: true })
+    pen.text([40, 56], 'CARRIER DELIVERY ORDER', { size: 15, bold: true })
+    pen.text([40, 84], 'Please release to the party named below the following goods against this order.', { size: 8 })
     pen.pairs(
-      40,
-      110,
+      [40, 110],
       [
         ['Release No', 'NCR-774120'],
         ['Issue date', '30-NOV-2024'],
@@ -206,10 +211,10 @@ export const release: Paper = {
       ],
       { value_x: 120 },
     )
-    pen.text(330, 110, 'Release to', { bold: true })
-    pen.text(330, 123, 'HARBORLINE TRUCKING LLC\n1500 ANAHEIM ST\nWILMINGTON, CA 90744')
-    pen.text(330, 180, 'Consignee', { bold: true })
-    pen.text(330, 193, 'TRADEWIND PACIFIC LOGISTICS INC\nEL SEGUNDO, CA 90245')
+    pen.text([330, 110], 'Release to', { bold: true })
+    pen.text([330, 123], 'HARBORLINE TRUCKING LLC\n1500 ANAHEIM ST\nWILMINGTON, CA 90744')
+    pen.text([330, 180], 'Consignee', { bold: true })
+    pen.text([330, 193], 'TRADEWIND PACIFIC LOGISTICS INC\nEL SEGUNDO, CA 90245')
     pen.table(
       330,
       [

@@ -3,17 +3,17 @@ import { crc32, deflateSync } from 'node:zlib'
 import { pdfOf } from './draw.ts'
 
 export const encryptedPdf = () =>
-  pdfOf((pen) => pen.text(40, 40, 'ARRIVAL NOTICE'), { userPassword: 'not-told', ownerPassword: 'nor-this' })
+  pdfOf((pen) => pen.text([40, 40], 'ARRIVAL NOTICE'), { userPassword: 'not-told', ownerPassword: 'nor-this' })
 
 /** Five hundred pages, each an invoice that goes on. */
 export const longPdf = () =>
   pdfOf((pen) => {
-    pen.text(40, 40, 'COMMERCIAL INVOICE', { size: 14, bold: true })
+    pen.text([40, 40], 'COMMERCIAL INVOICE', { size: 14, bold: true })
     for (let page = 1; page <= 500; page++) {
       if (page > 1) pen.page()
-      pen.text(40, 70, 'Invoice No.: LONG-0001')
-      pen.text(40, 100, 'Steel fittings, assorted, as ordered and confirmed in writing by both parties, in cartons')
-      pen.text(40, 700, `Page ${page} of 500`)
+      pen.text([40, 70], 'Invoice No.: LONG-0001')
+      pen.text([40, 100], 'Steel fittings, assorted, as ordered and confirmed in writing by both parties, in cartons')
+      pen.text([40, 700], `Page ${page} of 500`)
     }
   })
 

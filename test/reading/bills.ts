@@ -9,9 +9,9 @@ const notify =
   'PELICAN CUSTOMS BROKERS INC\n77 DOCKSIDE AVE\nSAN PEDRO, CA 90731\nTEL: +1 310 555 0142\nEMAIL: ops@pelican-brokers.example'
 
 function houseForm(pen: Pen, title: string): void {
-  pen.text(40, 24, 'TRADEWIND PACIFIC LOGISTICS INC', { size: 13, bold: true })
-  pen.text(330, 24, title, { size: 14, bold: true })
-  pen.text(330, 42, 'FMC OTI NO. 024680N', { size: 7 })
+  pen.text([40, 24], 'TRADEWIND PACIFIC LOGISTICS INC', { size: 13, bold: true })
+  pen.text([330, 24], title, { size: 14, bold: true })
+  pen.text([330, 42], 'FMC OTI NO. 024680N', { size: 7 })
   pen.box([40, 54, 270, 70], 'SHIPPER/EXPORTER (Complete name and address)', shipper)
   pen.box([310, 54, 130, 32], 'BOOKING NO.', 'NGB7741203')
   pen.box([440, 54, 132, 32], 'BILL OF LADING NO.', 'TWPL24110873')
@@ -33,22 +33,22 @@ function houseForm(pen: Pen, title: string): void {
   pen.box([310, 296, 130, 28], 'PORT OF DISCHARGE', 'LOS ANGELES, CA')
   pen.box([440, 296, 132, 28], 'PLACE OF DELIVERY', 'LONG BEACH, CA')
   pen.box([40, 324, 532, 260], '')
-  for (const x of [150, 215, 420, 500]) pen.line(x, 324, x, 584)
-  pen.line(40, 340, 572, 340)
+  for (const x of [150, 215, 420, 500]) pen.line([x, 324, x, 584])
+  pen.line([40, 340, 572, 340])
   const captions = ['MARKS AND NUMBERS', 'NO. OF PKGS', 'DESCRIPTION OF PACKAGES AND GOODS', 'GROSS WEIGHT', 'MEASUREMENT']
-  for (const [at, x] of [43, 153, 218, 423, 503].entries()) pen.text(x, 328, captions[at] ?? '', { size: 6 })
-  pen.text(44, 346, 'OAKRIDGE\nLONG BEACH\nC/NO. 1-1240', { size: 8 })
-  pen.text(154, 346, '1,240 CTNS', { size: 8 })
-  pen.text(219, 346, 'STAINLESS STEEL COOKWARE SETS\nCERAMIC MIXING BOWLS\nHS CODE: 7323.93, 6911.10\nPO NO. 4500781223', {
+  for (const [at, x] of [43, 153, 218, 423, 503].entries()) pen.text([x, 328], captions[at] ?? '', { size: 6 })
+  pen.text([44, 346], 'OAKRIDGE\nLONG BEACH\nC/NO. 1-1240', { size: 8 })
+  pen.text([154, 346], '1,240 CTNS', { size: 8 })
+  pen.text([219, 346], 'STAINLESS STEEL COOKWARE SETS\nCERAMIC MIXING BOWLS\nHS CODE: 7323.93, 6911.10\nPO NO. 4500781223', {
     size: 8,
   })
-  pen.text(424, 346, '18,964.50 KGS', { size: 8 })
-  pen.text(504, 346, '128.42 CBM', { size: 8 })
-  pen.text(219, 430, `${one} / SEAL TW889201 / 40HC`, { size: 8 })
-  pen.text(219, 441, '620 CTNS / 9,482.25 KGS / 64.21 CBM', { size: 8 })
-  pen.text(219, 456, `${two} / SEAL TW889202 / 40HC`, { size: 8 })
-  pen.text(219, 467, '620 CTNS / 9,482.25 KGS / 64.21 CBM', { size: 8 })
-  pen.text(219, 500, 'FREIGHT COLLECT', { size: 8 })
+  pen.text([424, 346], '18,964.50 KGS', { size: 8 })
+  pen.text([504, 346], '128.42 CBM', { size: 8 })
+  pen.text([219, 430], `${one} / SEAL TW889201 / 40HC`, { size: 8 })
+  pen.text([219, 441], '620 CTNS / 9,482.25 KGS / 64.21 CBM', { size: 8 })
+  pen.text([219, 456], `${two} / SEAL TW889202 / 40HC`, { size: 8 })
+  pen.text([219, 467], '620 CTNS / 9,482.25 KGS / 64.21 CBM', { size: 8 })
+  pen.text([219, 500], 'FREIGHT COLLECT', { size: 8 })
   pen.box([40, 584, 180, 30], 'PLACE OF ISSUE', 'SHANGHAI')
   pen.box([220, 584, 180, 30], 'DATE OF ISSUE', '14 NOV 2024')
   pen.box([400, 584, 172, 30], 'SHIPPED ON BOARD DATE', '13-NOV-2024')
@@ -113,7 +113,7 @@ export const finalHouse: Paper = {
   file_name: 'TWPL24110873.pdf',
   draw: (pen) => {
     houseForm(pen, 'BILL OF LADING')
-    pen.text(330, 680, 'TELEX RELEASED', { size: 12, bold: true })
+    pen.text([330, 680], 'TELEX RELEASED', { size: 12, bold: true })
   },
   printed: { ...housePrinted, '/hbl_type': 'TELEX RELEASED' },
 }
@@ -140,10 +140,10 @@ export const masterTable: Paper = {
   type: 'master_bill_of_lading',
   file_name: 'document.pdf',
   draw: (pen) => {
-    pen.text(40, 22, 'NORTHERN CROSS CONTAINER LINE', { size: 14, bold: true })
-    pen.text(360, 22, 'SEA WAYBILL', { size: 14, bold: true })
-    pen.text(360, 40, 'NON-NEGOTIABLE', { size: 8 })
-    pen.text(480, 40, 'SCAC: NCCL', { size: 8 })
+    pen.text([40, 22], 'NORTHERN CROSS CONTAINER LINE', { size: 14, bold: true })
+    pen.text([360, 22], 'SEA WAYBILL', { size: 14, bold: true })
+    pen.text([360, 40], 'NON-NEGOTIABLE', { size: 8 })
+    pen.text([480, 40], 'SCAC: NCCL', { size: 8 })
     pen.box(
       [40, 52, 266, 64],
       'Shipper',
@@ -169,7 +169,7 @@ export const masterTable: Paper = {
     pen.box([173, 272, 133, 28], 'Port of discharge', 'LOS ANGELES, CA, USA')
     pen.box([306, 272, 133, 28], 'Place of delivery', 'LOS ANGELES, CA')
     pen.box([439, 272, 133, 28], 'Type of movement', 'FCL/FCL')
-    pen.text(200, 304, 'PARTICULARS FURNISHED BY SHIPPER', { size: 7 })
+    pen.text([200, 304], 'PARTICULARS FURNISHED BY SHIPPER', { size: 7 })
     const columns = [
       [44, 'Container No.'],
       [130, 'Seal No.'],
@@ -185,13 +185,13 @@ export const masterTable: Paper = {
       [three, 'TW889203', '20GP', '310 CTNS', 'TABLEWARE', '5120.00', '28.40'],
       ['TOTAL', '', '', '1550 CTNS', '', '24084.50', '156.82'],
     ])
-    pen.text(44, 420, 'HS CODE: 732393', { size: 8 })
+    pen.text([44, 420], 'HS CODE: 732393', { size: 8 })
     pen.box([40, 560, 266, 28], 'Freight payable at', 'LOS ANGELES')
     pen.box([306, 560, 133, 28], 'Place of issue', 'NINGBO')
     pen.box([439, 560, 133, 28], 'Date of issue', '2024-11-15')
     pen.box([40, 588, 266, 28], 'Laden on board date', '2024-11-14')
     pen.box([306, 588, 266, 28], 'No. of original B/Ls', 'ZERO (0)')
-    pen.text(44, 630, 'FREIGHT PREPAID', { size: 9 })
+    pen.text([44, 630], 'FREIGHT PREPAID', { size: 9 })
   },
   printed: {
     '/waybill_number': 'NCCLNGB0088123',

@@ -6,9 +6,9 @@ export const entry: Paper = {
   type: 'customs_entry',
   file_name: '7501_1102934.pdf',
   draw: (pen) => {
-    pen.text(40, 22, 'DEPARTMENT OF HOMELAND SECURITY', { size: 7 })
-    pen.text(40, 31, 'U.S. Customs and Border Protection', { size: 7 })
-    pen.text(230, 36, 'ENTRY SUMMARY', { size: 14, bold: true })
+    pen.text([40, 22], 'DEPARTMENT OF HOMELAND SECURITY', { size: 7 })
+    pen.text([40, 31], 'U.S. Customs and Border Protection', { size: 7 })
+    pen.text([230, 36], 'ENTRY SUMMARY', { size: 14, bold: true })
     pen.box([40, 56, 133, 30], '1. Filer Code/Entry No.', 'PCB-1102934-7')
     pen.box([173, 56, 133, 30], '2. Entry Type', '01 ABI/A')
     pen.box([306, 56, 133, 30], '3. Summary Date', '12/09/2024')
@@ -60,7 +60,7 @@ export const entry: Paper = {
     pen.box([439, 560, 133, 30], '37. Duty', '$964.20')
     pen.box([439, 590, 133, 30], '39. Other', '$328.10')
     pen.box([439, 620, 133, 30], '40. Total', '$1,292.30')
-    pen.text(480, 700, 'CBP Form 7501', { size: 7 })
+    pen.text([480, 700], 'CBP Form 7501', { size: 7 })
   },
   printed: {
     '/form_number': '7501',
@@ -105,10 +105,9 @@ export const filing: Paper = {
   type: 'importer_security_filing',
   file_name: 'ISF form Oakridge.pdf',
   draw: (pen) => {
-    pen.text(170, 30, 'IMPORTER SECURITY FILING (ISF 10+2)', { size: 13, bold: true })
+    pen.text([170, 30], 'IMPORTER SECURITY FILING (ISF 10+2)', { size: 13, bold: true })
     pen.pairs(
-      40,
-      64,
+      [40, 64],
       [
         ['Importer Name:', 'OAKRIDGE HOME IMPORTS LLC'],
         ['Importer of Record No.:', '95-774120300'],
@@ -134,11 +133,11 @@ export const filing: Paper = {
     ] as const
     for (const [at, [caption, value]] of parties.entries()) {
       const [x, y] = [at % 2 === 0 ? 40 : 320, 240 + Math.floor(at / 2) * 80]
-      pen.text(x, y, caption, { bold: true })
-      pen.text(x, y + 13, value)
+      pen.text([x, y], caption, { bold: true })
+      pen.text([x, y + 13], value)
     }
-    pen.text(40, 490, 'Container No.:', { bold: true })
-    pen.text(130, 490, `${one}, ${two}`)
+    pen.text([40, 490], 'Container No.:', { bold: true })
+    pen.text([130, 490], `${one}, ${two}`)
   },
   printed: {
     '/importer_name': 'OAKRIDGE HOME IMPORTS LLC',
@@ -183,8 +182,8 @@ export const cargoControl: Paper = {
   type: 'cargo_control_document',
   file_name: 'A8A.pdf',
   draw: (pen) => {
-    pen.text(40, 24, 'CARGO CONTROL DOCUMENT', { size: 13, bold: true })
-    pen.text(400, 28, 'Canada Border Services Agency', { size: 8 })
+    pen.text([40, 24], 'CARGO CONTROL DOCUMENT', { size: 13, bold: true })
+    pen.text([400, 28], 'Canada Border Services Agency', { size: 8 })
     pen.box([40, 50, 133, 30], 'U.S. Port of Exit', '3401')
     pen.box([173, 50, 133, 30], 'Manifest From', 'VANCOUVER 0809')
     pen.box([306, 50, 133, 30], 'Manifest To', 'TORONTO 0495')

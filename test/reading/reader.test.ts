@@ -78,11 +78,11 @@ describe('a file with several papers', () => {
   test('is taken apart where a new heading or numbering begins', async () => {
     const bytes = await pdfOf((pen) => {
       finalHouse.draw(pen)
-      pen.text(480, 770, 'Page 1 of 2', { size: 7 })
+      pen.text([480, 770], 'Page 1 of 2', { size: 7 })
       pen.page()
-      pen.text(40, 40, 'BILL OF LADING NO. TWPL24110873', { size: 9 })
-      pen.text(40, 60, 'ATTACHED SHEET: marks and numbers continued from the first page of this bill')
-      pen.text(480, 770, 'Page 2 of 2', { size: 7 })
+      pen.text([40, 40], 'BILL OF LADING NO. TWPL24110873', { size: 9 })
+      pen.text([40, 60], 'ATTACHED SHEET: marks and numbers continued from the first page of this bill')
+      pen.text([480, 770], 'Page 2 of 2', { size: 7 })
       pen.page()
       invoice.draw(pen)
       pen.page()

@@ -6,22 +6,25 @@ export const invoice: Paper = {
   type: 'commercial_invoice',
   file_name: 'INV-2024-0881.pdf',
   draw: (pen) => {
-    pen.text(40, 28, 'BRIGHTLEAF HOUSEWARES MFG CO., LTD', { size: 14, bold: true })
-    pen.text(40, 46, 'NO. 88 JIANGNAN ROAD, BEILUN, NINGBO, CHINA', { size: 8 })
-    pen.text(230, 66, 'COMMERCIAL INVOICE', { size: 14, bold: true })
-    pen.text(40, 96, 'SELLER:', { bold: true })
-    pen.text(40, 108, 'BRIGHTLEAF HOUSEWARES MFG CO., LTD\nNO. 88 JIANGNAN ROAD\nNINGBO, CHINA')
-    pen.text(40, 152, 'SOLD TO:', { bold: true })
-    pen.text(40, 164, 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
-    pen.pairs(340, 96, [
-      ['Invoice No.:', 'BL-2024-0881'],
-      ['Invoice Date:', 'Nov 08, 2024'],
-      ['P.O. No.:', '4500781223'],
-      ['Terms of delivery:', 'FOB NINGBO'],
-      ['Payment terms:', 'T/T 30 DAYS'],
-      ['Currency:', 'USD'],
-      ['Country of origin:', 'CHINA'],
-    ])
+    pen.text([40, 28], 'BRIGHTLEAF HOUSEWARES MFG CO., LTD', { size: 14, bold: true })
+    pen.text([40, 46], 'NO. 88 JIANGNAN ROAD, BEILUN, NINGBO, CHINA', { size: 8 })
+    pen.text([230, 66], 'COMMERCIAL INVOICE', { size: 14, bold: true })
+    pen.text([40, 96], 'SELLER:', { bold: true })
+    pen.text([40, 108], 'BRIGHTLEAF HOUSEWARES MFG CO., LTD\nNO. 88 JIANGNAN ROAD\nNINGBO, CHINA')
+    pen.text([40, 152], 'SOLD TO:', { bold: true })
+    pen.text([40, 164], 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
+    pen.pairs(
+      [340, 96],
+      [
+        ['Invoice No.:', 'BL-2024-0881'],
+        ['Invoice Date:', 'Nov 08, 2024'],
+        ['P.O. No.:', '4500781223'],
+        ['Terms of delivery:', 'FOB NINGBO'],
+        ['Payment terms:', 'T/T 30 DAYS'],
+        ['Currency:', 'USD'],
+        ['Country of origin:', 'CHINA'],
+      ],
+    )
     pen.table(
       230,
       [
@@ -38,9 +41,9 @@ export const invoice: Paper = {
         ['MB-2002', 'CERAMIC MIXING BOWL', '6911.10', '6,200 PCS', '3.25', '20,150.00'],
       ],
     )
-    pen.text(420, 310, 'TOTAL AMOUNT:', { bold: true })
-    pen.text(500, 310, 'USD 60,450.00', { bold: true })
-    pen.text(40, 340, 'SAY TOTAL U.S. DOLLARS SIXTY THOUSAND FOUR HUNDRED FIFTY ONLY', { size: 8 })
+    pen.text([420, 310], 'TOTAL AMOUNT:', { bold: true })
+    pen.text([500, 310], 'USD 60,450.00', { bold: true })
+    pen.text([40, 340], 'SAY TOTAL U.S. DOLLARS SIXTY THOUSAND FOUR HUNDRED FIFTY ONLY', { size: 8 })
   },
   printed: {
     '/invoice_number': 'BL-2024-0881',
@@ -74,18 +77,21 @@ export const packing: Paper = {
   type: 'packing_list',
   file_name: 'PL.pdf',
   draw: (pen) => {
-    pen.text(40, 28, 'BRIGHTLEAF HOUSEWARES MFG CO., LTD', { size: 14, bold: true })
-    pen.text(250, 60, 'PACKING LIST', { size: 14, bold: true })
-    pen.text(40, 92, 'TO:', { bold: true })
-    pen.text(40, 104, 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
-    pen.pairs(340, 92, [
-      ['INVOICE NO.:', 'BL-2024-0881'],
-      ['DATE:', '2024/11/08'],
-      ['PO NO.:', '4500781223'],
-      ['VESSEL/VOYAGE:', 'COSMIC HARMONY 0317E'],
-      ['FROM:', 'BRIGHTLEAF HOUSEWARES'],
-    ])
-    pen.line(40, 196, 572, 196)
+    pen.text([40, 28], 'BRIGHTLEAF HOUSEWARES MFG CO., LTD', { size: 14, bold: true })
+    pen.text([250, 60], 'PACKING LIST', { size: 14, bold: true })
+    pen.text([40, 92], 'TO:', { bold: true })
+    pen.text([40, 104], 'OAKRIDGE HOME IMPORTS LLC\n4120 HARBOR GATE BLVD\nLONG BEACH, CA 90802')
+    pen.pairs(
+      [340, 92],
+      [
+        ['INVOICE NO.:', 'BL-2024-0881'],
+        ['DATE:', '2024/11/08'],
+        ['PO NO.:', '4500781223'],
+        ['VESSEL/VOYAGE:', 'COSMIC HARMONY 0317E'],
+        ['FROM:', 'BRIGHTLEAF HOUSEWARES'],
+      ],
+    )
+    pen.line([40, 196, 572, 196])
     pen.table(
       200,
       [
@@ -103,8 +109,8 @@ export const packing: Paper = {
         ['TOTAL', '', '12,400', '1,240', '17,850.00', '18,964.50', '128.42'],
       ],
     )
-    pen.text(40, 290, `CONTAINER: ${one} / SEAL TW889201 / 40HC`)
-    pen.text(40, 303, `CONTAINER: ${two} / SEAL TW889202 / 40HC`)
+    pen.text([40, 290], `CONTAINER: ${one} / SEAL TW889201 / 40HC`)
+    pen.text([40, 303], `CONTAINER: ${two} / SEAL TW889202 / 40HC`)
   },
   printed: {
     '/packing_list_date': '2024/11/08',

@@ -8,25 +8,25 @@ const europeanBill: Paper = {
   type: 'final_house_bill_of_lading',
   file_name: 'HBL RTM2511.pdf',
   draw: (pen) => {
-    pen.text(330, 26, 'COMBINED TRANSPORT BILL OF LADING', { size: 11, bold: true })
-    pen.text(330, 42, 'B/L No. KRR-2511-077', { size: 10 })
-    const put = (x: number, y: number, caption: string, value: string) => {
-      pen.text(x, y, caption, { size: 6 })
-      pen.text(x + 4, y + 9, value, { size: 9 })
+    pen.text([330, 26], 'COMBINED TRANSPORT BILL OF LADING', { size: 11, bold: true })
+    pen.text([330, 42], 'B/L No. KRR-2511-077', { size: 10 })
+    const put = ([x, y]: readonly [number, number], caption: string, value: string) => {
+      pen.text([x, y], caption, { size: 6 })
+      pen.text([x + 4, y + 9], value, { size: 9 })
     }
-    put(36, 40, 'Shipper', 'Vandermeer Bulbs & Seeds B.V.\nKwekerijweg 18\n2182 KA Hillegom\nNetherlands')
-    put(36, 110, 'Consignee', 'Prairie Garden Supply Co.\n900 Industrial Loop\nOmaha, NE 68110\nUSA')
-    put(36, 180, 'Notify address', 'Same as consignee')
-    pen.text(330, 80, 'Krestrel Freight Forwarding B.V., Rotterdam', { size: 10, bold: true })
-    put(330, 110, 'Booking reference', 'RTM8820143')
-    put(330, 180, 'For delivery please apply to', 'Krestrel Freight USA Inc, Chicago')
-    put(36, 230, 'Pre-carriage by', 'TRUCK')
-    put(170, 230, 'Place of receipt', 'Hillegom')
-    put(36, 256, 'Ocean vessel / Voyage', 'BOREAL CREST / 2511W')
-    put(170, 256, 'Port of loading', 'Rotterdam')
-    put(330, 256, 'Port of discharge', 'New York')
-    put(450, 256, 'Place of delivery', 'Omaha, NE')
-    pen.line(36, 284, 576, 284)
+    put([36, 40], 'Shipper', 'Vandermeer Bulbs & Seeds B.V.\nKwekerijweg 18\n2182 KA Hillegom\nNetherlands')
+    put([36, 110], 'Consignee', 'Prairie Garden Supply Co.\n900 Industrial Loop\nOmaha, NE 68110\nUSA')
+    put([36, 180], 'Notify address', 'Same as consignee')
+    pen.text([330, 80], 'Krestrel Freight Forwarding B.V., Rotterdam', { size: 10, bold: true })
+    put([330, 110], 'Booking reference', 'RTM8820143')
+    put([330, 180], 'For delivery please apply to', 'Krestrel Freight USA Inc, Chicago')
+    put([36, 230], 'Pre-carriage by', 'TRUCK')
+    put([170, 230], 'Place of receipt', 'Hillegom')
+    put([36, 256], 'Ocean vessel / Voyage', 'BOREAL CREST / 2511W')
+    put([170, 256], 'Port of loading', 'Rotterdam')
+    put([330, 256], 'Port of discharge', 'New York')
+    put([450, 256], 'Place of delivery', 'Omaha, NE')
+    pen.line([36, 284, 576, 284])
     pen.table(
       288,
       [
@@ -43,13 +43,13 @@ const europeanBill: Paper = {
         ['1x40RF', '', 'TEMPERATURE SET +7C', '', ''],
       ],
     )
-    pen.line(36, 520, 576, 520)
-    put(36, 530, 'Freight amount', 'AS AGREED')
-    put(170, 530, 'Freight payable at', 'Destination')
-    put(330, 530, 'Place and date of issue', 'Rotterdam, 04 Nov 2025')
-    put(36, 560, 'No. of original B/Ls', '3 (THREE)')
-    pen.text(36, 600, 'Shipped on board 05 Nov 2025', { size: 8 })
-    pen.text(36, 620, 'ORIGINAL', { size: 12, bold: true })
+    pen.line([36, 520, 576, 520])
+    put([36, 530], 'Freight amount', 'AS AGREED')
+    put([170, 530], 'Freight payable at', 'Destination')
+    put([330, 530], 'Place and date of issue', 'Rotterdam, 04 Nov 2025')
+    put([36, 560], 'No. of original B/Ls', '3 (THREE)')
+    pen.text([36, 600], 'Shipped on board 05 Nov 2025', { size: 8 })
+    pen.text([36, 620], 'ORIGINAL', { size: 12, bold: true })
   },
   printed: {
     '/hbl_type': 'ORIGINAL',
@@ -84,7 +84,7 @@ const ruledFiling: Paper = {
   type: 'importer_security_filing',
   file_name: 'form.pdf',
   draw: (pen) => {
-    pen.text(200, 28, 'ISF 10+2 Data Sheet', { size: 14, bold: true })
+    pen.text([200, 28], 'ISF 10+2 Data Sheet', { size: 14, bold: true })
     const rows = [
       ['Importer of Record', 'Prairie Garden Supply Co.'],
       ['IOR Number', '47-001822300'],
@@ -105,13 +105,13 @@ const ruledFiling: Paper = {
     let y = 60
     for (const [caption, value] of rows) {
       const height = value.split('\n').length * 11.5 + 7
-      pen.text(44, y + 4, caption, { size: 9, bold: true })
-      pen.text(220, y + 4, value, { size: 9 })
-      pen.line(40, y, 572, y)
-      for (const x of [40, 212, 572]) pen.line(x, y, x, y + height)
+      pen.text([44, y + 4], caption, { size: 9, bold: true })
+      pen.text([220, y + 4], value, { size: 9 })
+      pen.line([40, y, 572, y])
+      for (const x of [40, 212, 572]) pen.line([x, y, x, y + height])
       y += height
     }
-    pen.line(40, y, 572, y)
+    pen.line([40, y, 572, y])
   },
   printed: {
     '/importer_name': 'Prairie Garden Supply Co.',
@@ -144,8 +144,8 @@ const immediateDelivery: Paper = {
   type: 'customs_entry',
   file_name: 'doc2.pdf',
   draw: (pen) => {
-    pen.text(180, 26, 'ENTRY/IMMEDIATE DELIVERY', { size: 14, bold: true })
-    pen.text(40, 30, 'U.S. CUSTOMS AND BORDER PROTECTION', { size: 6 })
+    pen.text([180, 26], 'ENTRY/IMMEDIATE DELIVERY', { size: 14, bold: true })
+    pen.text([40, 30], 'U.S. CUSTOMS AND BORDER PROTECTION', { size: 6 })
     pen.box([40, 50, 133, 32], '1. ARRIVAL DATE', '111925')
     pen.box([173, 50, 133, 32], '2. ELECTED ENTRY DATE', '112025')
     pen.box([306, 50, 133, 32], '3. ENTRY TYPE CODE/NAME', '01 CONSUMPTION')
@@ -165,10 +165,10 @@ const immediateDelivery: Paper = {
     pen.box([439, 238, 133, 32], '18. G.O. NUMBER')
     pen.box([40, 270, 266, 32], '20. DESCRIPTION OF MERCHANDISE', 'FLOWER BULBS, DORMANT')
     pen.box([306, 270, 266, 32], '19. TOTAL VALUE', '$38,440')
-    pen.text(44, 312, '21. IT/BL/AWB CODE      22. IT/BL/AWB NO.', { size: 6 })
-    pen.text(44, 324, 'M                BORLRTM8820143', { size: 9 })
-    pen.text(44, 350, `CONTAINERS: ${first} ${second}`, { size: 9 })
-    pen.text(470, 700, 'CBP Form 3461', { size: 7 })
+    pen.text([44, 312], '21. IT/BL/AWB CODE      22. IT/BL/AWB NO.', { size: 6 })
+    pen.text([44, 324], 'M                BORLRTM8820143', { size: 9 })
+    pen.text([44, 350], `CONTAINERS: ${first} ${second}`, { size: 9 })
+    pen.text([470, 700], 'CBP Form 3461', { size: 7 })
   },
   printed: {
     '/form_number': '3461',

@@ -9,52 +9,50 @@ const openBill: Paper = {
   type: 'master_bill_of_lading',
   file_name: 'bl_copy.pdf',
   draw: (pen) => {
-    pen.text(36, 30, 'Meridian Ocean Lines', { size: 16, bold: true })
-    pen.text(380, 30, 'BILL OF LADING FOR OCEAN TRANSPORT', { size: 9, bold: true })
-    pen.text(380, 44, 'SCAC MDOL', { size: 7 })
-    const put = (x: number, y: number, caption: string, value: string) => {
-      pen.text(x, y, caption, { size: 6.5 })
-      pen.text(x, y + 9, value, { size: 9 })
+    pen.text([36, 30], 'Meridian Ocean Lines', { size: 16, bold: true })
+    pen.text([380, 30], 'BILL OF LADING FOR OCEAN TRANSPORT', { size: 9, bold: true })
+    pen.text([380, 44], 'SCAC MDOL', { size: 7 })
+    const put = ([x, y]: readonly [number, number], caption: string, value: string) => {
+      pen.text([x, y], caption, { size: 6.5 })
+      pen.text([x, y + 9], value, { size: 9 })
     }
-    put(36, 66, 'Shipper', 'Saigon Rattan Exports JSC\n214 Nguyen Van Linh, District 7\nHo Chi Minh City, Vietnam')
-    put(320, 66, 'B/L No.', 'MDOLSGN4471209')
-    put(450, 66, 'Booking No.', '4471209')
-    put(320, 96, 'Export references', 'SRX-8841')
-    put(450, 96, 'Svc Contract', '299155')
+    put([36, 66], 'Shipper', 'Saigon Rattan Exports JSC\n214 Nguyen Van Linh, District 7\nHo Chi Minh City, Vietnam')
+    put([320, 66], 'B/L No.', 'MDOLSGN4471209')
+    put([450, 66], 'Booking No.', '4471209')
+    put([320, 96], 'Export references', 'SRX-8841')
+    put([450, 96], 'Svc Contract', '299155')
     put(
-      36,
-      126,
+      [36, 126],
       'Consignee (negotiable only if consigned "to order")',
       'Willow & Reed Furnishings Inc\n680 Commerce Park Dr\nSavannah, GA 31407 USA',
     )
     put(
-      36,
-      186,
+      [36, 186],
       'Notify Party (see clause 22)',
       'Coastal Entry Services LLC\n15 River St\nSavannah, GA 31401\nPhone 912-555-0119',
     )
-    put(320, 186, 'Onward inland routing (Not part of Carriage)', 'BY MERCHANT')
-    put(36, 250, 'Vessel', 'AURELIA STAR')
-    put(170, 250, 'Voyage No.', '447W')
-    put(320, 250, 'Place of Receipt', 'Ho Chi Minh City')
-    put(36, 280, 'Port of Loading', 'Cai Mep')
-    put(170, 280, 'Port of Discharge', 'Savannah')
-    put(320, 280, 'Place of Delivery', 'Savannah, GA')
-    pen.text(200, 312, 'PARTICULARS FURNISHED BY SHIPPER', { size: 7 })
-    pen.text(36, 324, 'Kind of Packages; Description of goods; Marks and Numbers; Container No./Seal No.', { size: 6.5 })
-    pen.text(440, 324, 'Weight', { size: 6.5 })
-    pen.text(515, 324, 'Measurement', { size: 6.5 })
-    pen.text(36, 340, '2 Containers Said to Contain 914 CARTONS\nRATTAN GARDEN FURNITURE\nHS CODE: 940153')
-    pen.text(440, 340, '11240.000 KGS')
-    pen.text(515, 340, '131.500 CBM')
-    pen.text(36, 400, `${first}  ML-VN4410021  40 DRY 9'6  457 CARTONS  5620.000 KGS  65.750 CBM`)
-    pen.text(36, 414, `${second}  ML-VN4410022  40 DRY 9'6  457 CARTONS  5620.000 KGS  65.750 CBM`)
-    pen.text(36, 450, 'FREIGHT PREPAID', { bold: true })
-    put(36, 640, "Carrier's Receipt. Total number of containers or packages received by Carrier.", '2 containers')
-    put(250, 640, 'Place of Issue of B/L', 'Ho Chi Minh City')
-    put(420, 640, 'Number & Sequence of Original B(s)/L', 'THREE/3')
-    put(250, 668, 'Date of Issue of B/L', '2025-02-18')
-    put(36, 668, 'Shipped on Board Date (Local Time)', '2025-02-17')
+    put([320, 186], 'Onward inland routing (Not part of Carriage)', 'BY MERCHANT')
+    put([36, 250], 'Vessel', 'AURELIA STAR')
+    put([170, 250], 'Voyage No.', '447W')
+    put([320, 250], 'Place of Receipt', 'Ho Chi Minh City')
+    put([36, 280], 'Port of Loading', 'Cai Mep')
+    put([170, 280], 'Port of Discharge', 'Savannah')
+    put([320, 280], 'Place of Delivery', 'Savannah, GA')
+    pen.text([200, 312], 'PARTICULARS FURNISHED BY SHIPPER', { size: 7 })
+    pen.text([36, 324], 'Kind of Packages; Description of goods; Marks and Numbers; Container No./Seal No.', { size: 6.5 })
+    pen.text([440, 324], 'Weight', { size: 6.5 })
+    pen.text([515, 324], 'Measurement', { size: 6.5 })
+    pen.text([36, 340], '2 Containers Said to Contain 914 CARTONS\nRATTAN GARDEN FURNITURE\nHS CODE: 940153')
+    pen.text([440, 340], '11240.000 KGS')
+    pen.text([515, 340], '131.500 CBM')
+    pen.text([36, 400], `${first}  ML-VN4410021  40 DRY 9'6  457 CARTONS  5620.000 KGS  65.750 CBM`)
+    pen.text([36, 414], `${second}  ML-VN4410022  40 DRY 9'6  457 CARTONS  5620.000 KGS  65.750 CBM`)
+    pen.text([36, 450], 'FREIGHT PREPAID', { bold: true })
+    put([36, 640], "Carrier's Receipt. Total number of containers or packages received by Carrier.", '2 containers')
+    put([250, 640], 'Place of Issue of B/L', 'Ho Chi Minh City')
+    put([420, 640], 'Number & Sequence of Original B(s)/L', 'THREE/3')
+    put([250, 668], 'Date of Issue of B/L', '2025-02-18')
+    put([36, 668], 'Shipped on Board Date (Local Time)', '2025-02-17')
   },
   printed: {
     '/waybill_number': 'MDOLSGN4471209',
@@ -98,8 +96,8 @@ const boxedNotice: Paper = {
   type: 'arrival_notice',
   file_name: 'notice 8841.pdf',
   draw: (pen) => {
-    pen.text(36, 24, 'Bluewater Forwarding Co.', { size: 13, bold: true })
-    pen.text(400, 24, 'Arrival Notice', { size: 16, bold: true })
+    pen.text([36, 24], 'Bluewater Forwarding Co.', { size: 13, bold: true })
+    pen.text([400, 24], 'Arrival Notice', { size: 16, bold: true })
     pen.box([36, 48, 270, 56], 'Shipper Name', 'Saigon Rattan Exports JSC\nHo Chi Minh City, Vietnam')
     pen.box([306, 48, 135, 28], 'Invoice #', 'BWF-AN-2231')
     pen.box([441, 48, 135, 28], 'Notice Date', '03/10/2025')
@@ -135,8 +133,7 @@ const boxedNotice: Paper = {
       ],
     )
     pen.pairs(
-      340,
-      420,
+      [340, 420],
       [
         ['Ocean Freight', '3,100.00'],
         ['Document Fee', '75.00'],
@@ -183,15 +180,14 @@ const plainInvoice: Paper = {
   type: 'commercial_invoice',
   file_name: 'SRX_8841.pdf',
   draw: (pen) => {
-    pen.text(40, 40, 'Invoice', { size: 24 })
-    pen.text(40, 80, 'Saigon Rattan Exports JSC\n214 Nguyen Van Linh, District 7\nHo Chi Minh City, Vietnam')
-    pen.text(40, 140, 'Bill To', { bold: true })
-    pen.text(40, 153, 'Willow & Reed Furnishings Inc\n680 Commerce Park Dr\nSavannah, GA 31407')
-    pen.text(230, 140, 'Ship To', { bold: true })
-    pen.text(230, 153, 'Willow & Reed DC\n12 Depot Rd\nPooler, GA 31322')
+    pen.text([40, 40], 'Invoice', { size: 24 })
+    pen.text([40, 80], 'Saigon Rattan Exports JSC\n214 Nguyen Van Linh, District 7\nHo Chi Minh City, Vietnam')
+    pen.text([40, 140], 'Bill To', { bold: true })
+    pen.text([40, 153], 'Willow & Reed Furnishings Inc\n680 Commerce Park Dr\nSavannah, GA 31407')
+    pen.text([230, 140], 'Ship To', { bold: true })
+    pen.text([230, 153], 'Willow & Reed DC\n12 Depot Rd\nPooler, GA 31322')
     pen.pairs(
-      410,
-      140,
+      [410, 140],
       [
         ['Invoice #', 'SRX-8841'],
         ['Date', '02/10/2025'],
@@ -201,7 +197,7 @@ const plainInvoice: Paper = {
       ],
       { value_x: 70 },
     )
-    pen.line(40, 226, 572, 226)
+    pen.line([40, 226, 572, 226])
     pen.table(
       232,
       [
@@ -217,15 +213,14 @@ const plainInvoice: Paper = {
       ],
     )
     pen.pairs(
-      400,
-      310,
+      [400, 310],
       [
         ['Subtotal', '$31,275.00'],
         ['Total', '$31,275.00'],
       ],
       { value_x: 90 },
     )
-    pen.text(40, 360, 'Goods of Vietnam origin. HTS 9401.53.0000', { size: 8 })
+    pen.text([40, 360], 'Goods of Vietnam origin. HTS 9401.53.0000', { size: 8 })
   },
   printed: {
     '/invoice_number': 'SRX-8841',
@@ -253,11 +248,10 @@ const plainOrder: Paper = {
   type: 'dray_delivery_order',
   file_name: 'pickup.pdf',
   draw: (pen) => {
-    pen.text(40, 30, 'Bluewater Forwarding Co.', { size: 12, bold: true })
-    pen.text(40, 50, 'PICK-UP & DELIVERY ORDER', { size: 14, bold: true })
+    pen.text([40, 30], 'Bluewater Forwarding Co.', { size: 12, bold: true })
+    pen.text([40, 50], 'PICK-UP & DELIVERY ORDER', { size: 14, bold: true })
     pen.pairs(
-      40,
-      80,
+      [40, 80],
       [
         ['File #:', 'BWF-2231'],
         ['Issued:', '03/20/2025'],
@@ -272,10 +266,10 @@ const plainOrder: Paper = {
       ],
       { value_x: 110 },
     )
-    pen.text(40, 240, 'Pick up from:', { bold: true })
-    pen.text(40, 253, 'GARDEN CITY TERMINAL\n2 Main St\nGarden City, GA 31408')
-    pen.text(320, 240, 'Deliver to:', { bold: true })
-    pen.text(320, 253, 'Willow & Reed DC\n12 Depot Rd\nPooler, GA 31322')
+    pen.text([40, 240], 'Pick up from:', { bold: true })
+    pen.text([40, 253], 'GARDEN CITY TERMINAL\n2 Main St\nGarden City, GA 31408')
+    pen.text([320, 240], 'Deliver to:', { bold: true })
+    pen.text([320, 253], 'Willow & Reed DC\n12 Depot Rd\nPooler, GA 31322')
     pen.table(
       320,
       [
@@ -290,9 +284,9 @@ const plainOrder: Paper = {
         [second, '40HQ', 'VN4410022', '12,390 LBS', 'Furniture'],
       ],
     )
-    pen.text(40, 400, 'Special instructions:', { bold: true })
-    pen.text(40, 413, 'Drop and hook. Appointment required.')
-    pen.text(40, 440, 'Freight: PREPAID')
+    pen.text([40, 400], 'Special instructions:', { bold: true })
+    pen.text([40, 413], 'Drop and hook. Appointment required.')
+    pen.text([40, 440], 'Freight: PREPAID')
   },
   printed: {
     '/document_number': 'BWF-2231',

@@ -8,8 +8,8 @@ const wideBill: Paper = {
   type: 'final_house_bill_of_lading',
   file_name: 'ELX.pdf',
   draw: (pen) => {
-    pen.text(200, 20, 'OCEAN BILL OF LADING', { size: 13, bold: true })
-    pen.text(40, 36, 'Elexis Consolidators Ltd (NVOCC, FMC No. 019922N)', { size: 9, bold: true })
+    pen.text([200, 20], 'OCEAN BILL OF LADING', { size: 13, bold: true })
+    pen.text([40, 36], 'Elexis Consolidators Ltd (NVOCC, FMC No. 019922N)', { size: 9, bold: true })
     pen.box(
       [40, 50, 290, 62],
       '(2) Shipper / Exporter',
@@ -46,7 +46,7 @@ const wideBill: Paper = {
     )
     pen.box([40, 600, 266, 30], 'Dated', '22 JAN 2026')
     pen.box([306, 600, 266, 30], 'Laden on Board', '21 JAN 2026')
-    pen.text(44, 640, 'FREIGHT COLLECT - EXPRESS RELEASE', { size: 9 })
+    pen.text([44, 640], 'FREIGHT COLLECT - EXPRESS RELEASE', { size: 9 })
   },
   printed: {
     '/hbl_type': 'EXPRESS RELEASE',
@@ -82,12 +82,11 @@ const mailNotice: Paper = {
   type: 'arrival_notice',
   file_name: 'letter.pdf',
   draw: (pen) => {
-    pen.text(40, 36, 'Elexis Consolidators (USA)', { size: 12, bold: true })
-    pen.text(40, 70, 'CARGO ARRIVAL NOTICE', { size: 12, bold: true })
-    pen.text(40, 92, 'Please be advised that the following shipment is due to arrive.')
+    pen.text([40, 36], 'Elexis Consolidators (USA)', { size: 12, bold: true })
+    pen.text([40, 70], 'CARGO ARRIVAL NOTICE', { size: 12, bold: true })
+    pen.text([40, 92], 'Please be advised that the following shipment is due to arrive.')
     pen.pairs(
-      40,
-      120,
+      [40, 120],
       [
         ['Consignee', 'Summit Stone Distributors Inc'],
         ['Shipper', 'Anatolia Marble Sanayi A.S.'],
@@ -135,14 +134,14 @@ const slip: Paper = {
   type: 'packing_list',
   file_name: 'list.pdf',
   draw: (pen) => {
-    pen.text(220, 30, 'PACKING & WEIGHT LIST', { size: 13, bold: true })
+    pen.text([220, 30], 'PACKING & WEIGHT LIST', { size: 13, bold: true })
     pen.box([40, 56, 266, 60], 'Exporter', 'Anatolia Marble Sanayi A.S.\nAfyon, Turkey')
     pen.box([306, 56, 133, 30], 'Invoice No', 'AMS-7781')
     pen.box([439, 56, 133, 30], 'Date', '15.01.2026')
     pen.box([306, 86, 266, 30], 'Order No', 'SSD-20441')
     pen.box([40, 116, 532, 50], 'Consignee', 'Summit Stone Distributors Inc\nHouston, TX 77015')
-    for (const y of [176, 192, 208, 224, 240]) pen.line(40, y, 572, y)
-    for (const x of [40, 120, 300, 370, 440, 510, 572]) pen.line(x, 176, x, 240)
+    for (const y of [176, 192, 208, 224, 240]) pen.line([40, y, 572, y])
+    for (const x of [40, 120, 300, 370, 440, 510, 572]) pen.line([x, 176, x, 240])
     const rows = [
       ['Case No', 'Description', 'Crates', 'Net Kg', 'Gross Kg', 'M3'],
       ['1-18', 'Marble slabs', '18', '23,900', '24,310', '12.5'],
@@ -151,7 +150,7 @@ const slip: Paper = {
     ]
     for (const [row, cells] of rows.entries())
       for (const [at, cell] of cells.entries())
-        pen.text([44, 124, 304, 374, 444, 514][at] ?? 0, 180 + row * 16, cell, { size: 8 })
+        pen.text([[44, 124, 304, 374, 444, 514][at] ?? 0, 180 + row * 16], cell, { size: 8 })
   },
   printed: {
     '/invoice_number': 'AMS-7781',

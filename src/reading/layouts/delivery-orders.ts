@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts'
-import { billContainers, captions, commonEnds, freightPatterns, party, places, vessel } from './words.ts'
+import { commonEnds } from './ends.ts'
+import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
 const deliveryTo = [
   'DELIVER TO',

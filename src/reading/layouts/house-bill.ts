@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts'
-import { billContainers, captions, commonEnds, freightPatterns, party, places, vessel } from './words.ts'
+import { commonEnds } from './ends.ts'
+import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
 const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',

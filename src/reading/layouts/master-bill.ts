@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts'
-import { billContainers, captions, commonEnds, freightPatterns, party, places, vessel } from './words.ts'
+import { commonEnds } from './ends.ts'
+import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
 export const masterBill: Layout = {
   document_type: 'master_bill_of_lading',

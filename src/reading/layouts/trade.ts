@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts'
-import { captions, commonEnds, party, places, vessel } from './words.ts'
+import { commonEnds } from './ends.ts'
+import { captions, party, places, vessel } from './words.ts'
 
 const sellers = [
   'SELLER / EXPORTER',
