@@ -1,7 +1,7 @@
 /** Refresh: someone wants news of containers now, and the line is asked through the poll that comes anyway, only sooner. */
 import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { listBusyKeys, type Refreshable, readRefreshable } from '../store/refresh.ts'
+import { lockIdleNumbers, type Refreshable, readRefreshable } from '../store/refresh.ts'
 import { pollJob } from './jobs.ts'
 
 export type Refresh =
@@ -30,14 +30,14 @@ export async function refreshContainers(
   }
   const outcomes = new Map(containers.map((container) => [container.container_id, outcomeOf(container)]))
   const started = containers.filter(({ container_id }) => outcomes.get(container_id)?.kind === 'started')
-  const polls = new Map(started.map((container) => [`poll:${container.tracked_number_id}`, container]))
-  const busy = await listBusyKeys(tx, [...polls.keys()])
-  // In the order of their keys, so that two refreshes never wait for each other.
-  const jobs = [...polls]
-    .filter(([key]) => !busy.has(key))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { tracked_number_id, last_attempted_at }]) => pollJob(tracked_number_id, restOf(last_attempted_at, now)))
-  await enqueue(tx, jobs)
+  const numbers = [...new Set(started.map(({ tracked_number_id }) => tracked_number_id))]
+  if (numbers.length === 0) return outcomes
+  // In the order of their ids, so that two refreshes never wait for each other.
+  const idle = await lockIdleNumbers(tx, numbers)
+  await enqueue(
+    tx,
+    idle.map(({ tracked_number_id, last_attempted_at }) => pollJob(tracked_number_id, restOf(last_attempted_at, now))),
+  )
   return outcomes
 }
 
