@@ -10,12 +10,20 @@ export type Sight = ReadonlyMap<number, number>
 // A quarter of the globe, nearly: the longest links of the network.
 const angle_max = 1.5
 
-/** Every turning point in sight. O(nodes). */
+// So many of them lead anywhere without a detour that drawing the way taut would leave.
+const sights_most = 64
+
+/** The nearest turning points in sight. O(nodes log nodes). */
 export function sightOf({ water, nodes }: Chart, from: Vector): Sight {
+  const near = nodes
+    .map((vector, node) => ({ vector, node, angle: angleBetween(from, vector) }))
+    .filter(({ angle }) => angle < angle_max)
+    .sort((one, other) => one.angle - other.angle)
   const seen = new Map<number, number>()
-  for (const [node, vector] of nodes.entries()) {
-    const angle = angleBetween(from, vector)
-    if (angle < angle_max && isClear(water, from, vector)) seen.set(node, kmOf(angle))
+  for (const { vector, node, angle } of near) {
+    if (!isClear(water, from, vector)) continue
+    seen.set(node, kmOf(angle))
+    if (seen.size === sights_most) break
   }
   return seen
 }

@@ -6,8 +6,9 @@ import type { Position } from '../../src/sea/sphere.ts'
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** For each polygon its edges by bands of half a degree. */
-type Outline = Map<number, Edge[]>
+/** By bands of half a degree: for each polygon in the band its edges there. */
+type Bands = Map<number, Piece[]>
+type Piece = { edges: Edge[]; west: number; east: number }
 
 export function readLand(): (point: Position) => boolean {
   const require = createRequire(import.meta.url)
@@ -16,11 +17,12 @@ export function readLand(): (point: Position) => boolean {
   const polygons = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
   )
+  const bands: Bands = new Map()
   // Antarctica goes around the pole and lies south of every route.
-  const outlines = polygons.filter((rings) => rings[0]?.some(([, y = 0]) => y > -60)).map(outlineOf)
+  for (const rings of polygons) if (rings[0]?.some(([, y = 0]) => y > -60)) outline(bands, rings)
   return ({ latitude, longitude }) =>
-    outlines.some((outline) =>
-      [-360, 0, 360].some((turn) => isInside(outline.get(bandOf(latitude)) ?? [], longitude + turn, latitude)),
+    (bands.get(bandOf(latitude)) ?? []).some((piece) =>
+      [-360, 0, 360].some((turn) => isInside(piece, longitude + turn, latitude)),
     )
 }
 
@@ -28,8 +30,8 @@ function bandOf(latitude: number): number {
   return Math.floor(2 * latitude)
 }
 
-function outlineOf(rings: readonly (readonly (readonly number[])[])[]): Outline {
-  const outline: Outline = new Map()
+function outline(bands: Bands, rings: readonly (readonly (readonly number[])[])[]): void {
+  const own = new Map<number, Edge[]>()
   for (const ring of rings) {
     let turn = 0
     for (const [index, [x2 = 0, y2 = 0]] of ring.entries()) {
@@ -37,14 +39,23 @@ function outlineOf(rings: readonly (readonly (readonly number[])[])[]): Outline 
       const x1 = before + turn
       // The outlines go on over the date line.
       if (Math.abs(x2 - before) > 180) turn += x2 < before ? 360 : -360
-      for (let band = bandOf(Math.min(y1, y2)); band <= bandOf(Math.max(y1, y2)); band += 1)
-        outline.set(band, [...(outline.get(band) ?? []), [x1, y1, x2 + turn, y2]])
+      for (let band = bandOf(Math.min(y1, y2)); band <= bandOf(Math.max(y1, y2)); band += 1) {
+        const edges = own.get(band) ?? []
+        edges.push([x1, y1, x2 + turn, y2])
+        own.set(band, edges)
+      }
     }
   }
-  return outline
+  for (const [band, edges] of own) {
+    const xs = edges.flatMap(([x1, , x2]) => [x1, x2])
+    const [west, east] = [xs.reduce((a, b) => Math.min(a, b)), xs.reduce((a, b) => Math.max(a, b))]
+    bands.set(band, [...(bands.get(band) ?? []), { edges, west, east }])
+  }
 }
 
-function isInside(edges: readonly Edge[], x: number, y: number): boolean {
-  const crossed = edges.filter(([x1, y1, x2, y2]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
-  return crossed.length % 2 === 1
+function isInside({ edges, west, east }: Piece, x: number, y: number): boolean {
+  if (x < west || x > east) return false
+  let inside = false
+  for (const [x1, y1, x2, y2] of edges) if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside
+  return inside
 }
