@@ -77,7 +77,12 @@ describe('ids', () => {
   test.each(withId.map(([id, { method, path }]) => [id, method, path] as const))(
     '%s answers for a foreign id as for an unknown one',
     async (id, method, path) => {
-      const { other, ask } = world
+      const { other } = world
+      const ask: World['ask'] = async (address, options) => {
+        // Refreshes are few in a minute, and nobody means these.
+        await world.test.db.query("delete from rate_limit_slots where bucket = 'refresh'")
+        return world.ask(address, options)
+      }
       const foreign = Object.entries(other).filter(([name, value]) => !name.endsWith('key') && value !== null)
       const body = bodies[id] === undefined ? {} : { body: bodies[id] }
       const absent = await ask(fill(path, unknown), { method, ...body })
@@ -108,7 +113,8 @@ describe('ids', () => {
         include && !('strict' in include.rules)
           ? '?include=shipment.containers.transport_events,containers.raw_events,tracked_object.containers,webhook,reference_object,user,customer'
           : ''
-      const { body } = await ask(`/v2${path}${names}`, { method })
+      const wanted = path === '/search' ? '?query=ZZTU' : names
+      const { body } = await ask(`/v2${path}${wanted}`, { method })
       for (const { id } of [...body.data, ...(body.included ?? [])]) expect(foreign).not.toContain(id)
     }
   })
