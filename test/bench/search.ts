@@ -112,6 +112,8 @@ Written by \`npm run bench -- search\`; do not edit. ${containers.toLocaleString
 tracking requests, nine tenths of them one account's; ${samples} searches of each kind over HTTP, one after the other. ✗ marks a p99 of
 ${limit_ms} ms or more. Load of the machine at the end: ${load.toFixed(1)} on ${availableParallelism()} processors${load > availableParallelism() ? ', so that other work had a part in the times' : ''}.
 
+The first row is a look-up by index without anything around it, for what the machine had to give.
+
 | Search for | Results of the last | p50 ms | p99 ms |
 |---|--:|--:|--:|
 ${cells.join('\n')}
