@@ -103,16 +103,15 @@ export function availability(
   { arrived_ms }: Pick<Ashore, 'arrived_ms'>,
 ): Record<Site, Told<boolean> | null> {
   const timely = readings.filter(({ at_ms }) => arrived_ms === null || at_ms >= arrived_ms - tolerance_ms)
-  return {
-    port: lastWordOn(
-      timely.filter(({ site }) => site === 'port'),
+  const at = (wanted: Site): Told<boolean> | null => {
+    const told = lastWordOn(
+      timely.filter(({ site }) => site === wanted),
       'available_for_pickup',
-    ),
-    inland: lastWordOn(
-      timely.filter(({ site }) => site === 'inland'),
-      'available_for_pickup',
-    ),
+    )
+    // Told to be unknown is as good as never told.
+    return told === null || told.value === null ? null : { ...told, value: told.value }
   }
+  return { port: at('port'), inland: at('inland') }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import { ashoreAttributes } from './ashore.ts'
-import type { ContainerAttributes, ContainerBelief, Facts, Instant, TransportEvent } from './belief.ts'
+import type { ContainerAttributes, ContainerBelief, Facts, Instant, Provenance, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
 import type { Itinerary } from './itinerary.ts'
 import { journeyStops } from './journey-stops.ts'
@@ -10,7 +10,7 @@ import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
-import { statusOf } from './status.ts'
+import { type StatusDecision, statusOf } from './status.ts'
 import type { Assigned } from './terminals.ts'
 import { timedAttributes } from './timed.ts'
 
@@ -41,7 +41,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     // The zone of the destination, else of the port, whatever depot took it back (container-state-machine §8).
     empty_terminated_timezone: itinerary.destination?.zone ?? itinerary.route.pod?.zone ?? null,
   }
-  const current_status = statusOf({
+  const decision = statusOf({
     ...attributes,
     is_inland_move: itinerary.is_inland_move,
     availability: ashore.availability,
@@ -53,8 +53,10 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     is_on_feeder: isOnFeeder(itinerary),
     has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(({ milestone }) => isAtSea(milestone)),
   })
+  const { status: current_status } = decision
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
-  const provenance = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
+  const found = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
+  const provenance = { ...found, ...provenanceOfStatus(decision, found) }
   return {
     ...attributes,
     fees_at_pod_terminal: fees.value,
@@ -81,6 +83,12 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     }),
     provenance,
   }
+}
+
+/** The status rests on an attribute, and so on the source of that attribute; none where a person or nobody decided. */
+function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<Record<string, Provenance>>) {
+  const source = because.map((attribute) => found[attribute]).find((provenance) => provenance !== undefined)
+  return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
 }
 
 /** Loaded on a feeder beyond the port of discharge and not yet off it. */

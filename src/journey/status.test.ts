@@ -23,7 +23,7 @@ const port = (released: boolean | null) => ({ availability: { port: released, in
 const inland = (released: boolean | null) => ({ availability: { port: null, inland: released } })
 
 function status(facts: Partial<StatusFacts>) {
-  return statusOf({ ...nothing, ...facts })
+  return statusOf({ ...nothing, ...facts }).status
 }
 
 describe('containers as they were seen (container-state-machine §2)', () => {

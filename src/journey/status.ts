@@ -29,37 +29,97 @@ export type StatusFacts = Pick<
   has_sailed: boolean
 }
 
-/** The first rule that holds decides. */
-export function statusOf(facts: StatusFacts): ContainerStatus {
-  return rules.find(({ holds }) => holds(facts))?.status(facts) ?? 'new'
+export type StatusRule =
+  | 'empty_returned'
+  | 'delivered_by_word'
+  | 'picked_up'
+  | 'off_dock'
+  | 'at_inland_facility'
+  | 'on_rail'
+  | 'on_feeder'
+  | 'at_port'
+  | 'released_at_port'
+  | 'at_sea'
+  | 'nothing_known'
+
+export type StatusDecision = {
+  status: ContainerStatus
+  rule: StatusRule
+  /** The attributes that the rule rests on, the weightiest first: where one has a source, that source decided. */
+  because: readonly string[]
 }
 
-type Rule = { holds(facts: StatusFacts): boolean; status(facts: StatusFacts): ContainerStatus }
+/** The first rule that holds decides. */
+export function statusOf(facts: StatusFacts): StatusDecision {
+  const found = rules.find(({ holds }) => holds(facts))
+  if (found === undefined) return { status: 'new', rule: 'nothing_known', because: [] }
+  return { status: found.status(facts), rule: found.rule, because: found.because }
+}
+
+type Rule = Pick<StatusDecision, 'because'> & {
+  rule: StatusRule
+  holds(facts: StatusFacts): boolean
+  status(facts: StatusFacts): ContainerStatus
+}
+
+const at_sea = ['pol_vessel_departed_at', 'pol_vessel_loaded_at', 'pod_arrived_at']
 
 const rules: readonly Rule[] = [
   // 1. Beats a stale word of the terminal.
-  { holds: ({ empty_terminated_at }) => empty_terminated_at !== null, status: () => 'empty_returned' },
+  {
+    rule: 'empty_returned',
+    because: ['empty_terminated_at'],
+    holds: ({ empty_terminated_at }) => empty_terminated_at !== null,
+    status: () => 'empty_returned',
+  },
   // 2. A person said so.
-  { holds: ({ delivered_at }) => delivered_at !== null, status: () => 'delivered' },
+  {
+    rule: 'delivered_by_word',
+    because: ['delivered_at'],
+    holds: ({ delivered_at }) => delivered_at !== null,
+    status: () => 'delivered',
+  },
   // 3. The gate-out onto a train is no pickup.
-  { holds: isPickedUp, status: () => 'picked_up' },
+  {
+    rule: 'picked_up',
+    because: ['final_destination_full_out_at', 'pod_full_out_at'],
+    holds: isPickedUp,
+    status: () => 'picked_up',
+  },
   // 4.
-  { holds: ({ is_off_dock }) => is_off_dock, status: () => 'off_dock' },
+  { rule: 'off_dock', because: [], holds: ({ is_off_dock }) => is_off_dock, status: () => 'off_dock' },
   // 5. At the inland facility.
   {
+    rule: 'at_inland_facility',
+    because: ['available_for_pickup', 'ind_rail_unloaded_at'],
     holds: ({ ind_rail_unloaded_at, availability }) => ind_rail_unloaded_at !== null || availability.inland !== null,
     status: ({ availability: { inland } }) => (inland === null ? 'grounded' : inland ? 'available' : 'not_available'),
   },
   // 6. Kept through every ramp on the way until it is unloaded.
-  { holds: isOnRail, status: () => 'on_rail' },
+  {
+    rule: 'on_rail',
+    because: ['pod_rail_departed_at', 'pod_rail_loaded_at', 'ind_ata_at'],
+    holds: isOnRail,
+    status: () => 'on_rail',
+  },
   // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
-  { holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
+  { rule: 'on_feeder', because: [], holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
   // 7. At the port of discharge.
-  { holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard, status: atPort },
+  {
+    rule: 'at_port',
+    because: ['available_for_pickup', 'pod_discharged_at', 'location_at_pod_terminal'],
+    holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard,
+    status: atPort,
+  },
   // 8. Lines report discharges late or not at all.
-  { holds: ({ availability }) => availability.port === true, status: () => 'available' },
+  {
+    rule: 'released_at_port',
+    because: ['available_for_pickup'],
+    holds: ({ availability }) => availability.port === true,
+    status: () => 'available',
+  },
   // 9.
-  { holds: ({ has_sailed }) => has_sailed, status: () => 'on_ship' },
+  { rule: 'at_sea', because: at_sea, holds: ({ has_sailed }) => has_sailed, status: () => 'on_ship' },
 ]
 
 function isPickedUp(facts: StatusFacts): boolean {
