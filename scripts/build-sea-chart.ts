@@ -2,12 +2,9 @@
  * Builds data/sea-chart.ts from the land of Natural Earth (package world-atlas) and data/sea-channels.ts: a raster of the waters, and a
  * network of turning points that see each other over open water. Run it after changing the channels: node scripts/build-sea-chart.ts
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import { arctic, channels, withoutTrade } from '../data/sea-channels.ts'
+import { channels } from '../data/sea-channels.ts'
 import { angleBetween, kmOf, type Position, type Vector, vectorOf } from '../src/sea/sphere.ts'
 import {
   cellOf,
@@ -18,15 +15,12 @@ import {
   isOpen,
   positionOfCell,
   raster_bytes,
-  rowOf,
   rows,
   setCell,
-  south,
   type Water,
   waterOf,
 } from '../src/sea/water.ts'
-
-type Line = readonly (readonly number[])[]
+import { neighbours, readWaters } from './sea-raster.ts'
 
 // A cape sees more than a straight coast, of which half is water.
 const cape_share = 0.58
@@ -38,7 +32,7 @@ const detour = 1.01
 // A quarter of the globe, nearly.
 const angle_max = 1.5
 
-const open = withoutEnclosed(withChannels(rasterOf(landPolygons())))
+const open = withoutEnclosed(readWaters())
 const water = waterOf(open)
 const found = turningPoints(water)
 const seen = linksBetween(found)
@@ -51,97 +45,6 @@ const edges = seen.flatMap(([one, other]) => {
   return from === undefined || to === undefined ? [] : [[from, to] as const]
 })
 write()
-
-function landPolygons(): Line[][] {
-  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
-  // The package has no types; its readme describes the object.
-  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection }>
-  const land = feature(atlas, atlas.objects.land)
-  const polygons = land.features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
-  )
-  // Antarctica lies outside the raster, and goes around the globe.
-  return polygons.filter(([outer]) => outer?.some(([, latitude = 0]) => latitude > south)).map((rings) => rings.map(unbroken))
-}
-
-/** The line in longitudes that go on over the date line, around a middle between −180 and 180. */
-function unbroken(ring: Line): Line {
-  let turns = 0
-  const line = ring.map(([x = 0, y = 0], index) => {
-    const last = ring[index - 1]?.[0] ?? x
-    if (Math.abs(x - last) > 180) turns += x < last ? 360 : -360
-    return [x + turns, y]
-  })
-  const middle = line.reduce((sum, [x = 0]) => sum + x, 0) / line.length
-  return line.map(([x = 0, y = 0]) => [x - 360 * Math.round(middle / 360), y])
-}
-
-/** Open where there is no land at all in a cell. */
-function rasterOf(polygons: readonly Line[][]): Uint8Array {
-  const cells = new Uint8Array(raster_bytes).fill(255)
-  for (const rings of polygons) {
-    fill(cells, rings)
-    for (const ring of rings) outline(cells, ring)
-  }
-  for (let row = rowOf(arctic.latitude); row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
-      if (column < columnOf(arctic.west) || column > columnOf(arctic.east)) setCell(cells, row * columns + column, false)
-  for (const box of withoutTrade)
-    for (let row = rowOf(box.south); row < Math.min(rows, rowOf(box.north)); row += 1)
-      for (let column = columnOf(box.west); column < columnOf(box.east); column += 1)
-        setCell(cells, row * columns + column, false)
-  return cells
-}
-
-/** Closes the cells whose middle lies inside, row by row. */
-function fill(cells: Uint8Array, rings: readonly Line[]): void {
-  const crossings = new Map<number, number[]>()
-  for (const ring of rings)
-    for (const [index, to] of ring.entries()) {
-      const from = ring[index - 1]
-      if (from === undefined) continue
-      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to]
-      const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
-      const first = Math.max(0, Math.ceil((low - south) * cells_per_degree - 0.5))
-      const last = Math.min(rows - 1, Math.ceil((high - south) * cells_per_degree - 0.5) - 1)
-      for (let row = first; row <= last; row += 1) {
-        const y = south + (row + 0.5) / cells_per_degree
-        const found = crossings.get(row) ?? []
-        found.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
-        crossings.set(row, found)
-      }
-    }
-  for (const [row, xs] of crossings) {
-    xs.sort((one, other) => one - other)
-    for (let index = 0; index + 1 < xs.length; index += 2) {
-      const first = Math.ceil(((xs[index] ?? 0) + 180) * cells_per_degree - 0.5)
-      const last = Math.floor(((xs[index + 1] ?? 0) + 180) * cells_per_degree - 0.5)
-      for (let column = first; column <= last; column += 1) setCell(cells, row * columns + ((column + columns) % columns), false)
-    }
-  }
-}
-
-/** Sets every cell that a line touches. */
-function outline(cells: Uint8Array, line: Line, value = false): void {
-  for (const [index, to] of line.entries()) {
-    const from = line[index - 1]
-    if (from === undefined) continue
-    const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to]
-    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) * cells_per_degree * 6))
-    for (let step = 0; step <= steps; step += 1) {
-      const [x, y] = [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps]
-      const cell = cellOf({ latitude: y, longitude: x })
-      if (cell >= 0) setCell(cells, cell, value)
-      // A channel is wide enough to turn in.
-      if (value) for (const side of neighbours(cell)) setCell(cells, side, true)
-    }
-  }
-}
-
-function withChannels(cells: Uint8Array): Uint8Array {
-  for (const line of Object.values(channels)) outline(cells, line, true)
-  return cells
-}
 
 /** Lakes, and bays with a mouth that is too narrow, are no way to anywhere. */
 function withoutEnclosed(cells: Uint8Array): Uint8Array {
@@ -168,12 +71,6 @@ function* flood(cells: Uint8Array, told?: Int32Array): Generator<number> {
     yield cell
     for (const there of neighbours(cell)) add(there, cell)
   }
-}
-
-function neighbours(cell: number): number[] {
-  const row = Math.floor(cell / columns)
-  const beside = [cell - (cell % columns) + ((cell + 1) % columns), cell - (cell % columns) + ((cell - 1 + columns) % columns)]
-  return [...beside, ...(row > 0 ? [cell - columns] : []), ...(row < rows - 1 ? [cell + columns] : [])]
 }
 
 type Node = { cell: number; at: Position; vector: Vector }

@@ -32,10 +32,12 @@ export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'call
 export async function pastPositions(
   call: CallBase,
   vessel_id: string,
-  { from: given, to = call.now }: { from: Date | undefined; to: Date | undefined },
+  { from: given, to: until }: { from: Date | undefined; to: Date | undefined },
 ): Promise<string> {
+  const to = until ?? call.now
   const from = given ?? new Date(to.getTime() - window_ms)
-  if (from > to) throw refused('show_positions[from_timestamp]', 'must not be later than show_positions[to_timestamp]')
+  // A period that begins in the future, with no end, is empty.
+  if (from > to && until !== undefined) throw refused('show_positions[from_timestamp]', 'must not be later than show_positions[to_timestamp]')
   const reported = (await listPositions(call.sql, { vessel_id, from, to })).map(fixOf)
   const now_ms = call.now.getTime()
   const window = { from_ms: from.getTime(), to_ms: Math.min(to.getTime(), now_ms), step_ms: hour_ms, most: positions_max }

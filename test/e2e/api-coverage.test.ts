@@ -51,7 +51,13 @@ const named: Record<string, (account: Account) => string> = {
   tracking_request_id: ({ tracking_request }) => tracking_request,
 }
 
-const queries: Record<string, string> = { getWebhookNotificationExample: '?event=container.updated', search: '?query=QX7781204' }
+const leg = `?port_id=${reference.discharge}&previous_port_id=${reference.port}`
+const queries: Record<string, string> = {
+  getVesselFuturePositions: leg,
+  getVesselFuturePositionsFrom: `${leg}&latitude=35&longitude=141`,
+  getWebhookNotificationExample: '?event=container.updated',
+  search: '?query=QX7781204',
+}
 
 // Deleting comes last; nothing else depends on the order.
 const operations = [...listOperations()].sort(

@@ -86,6 +86,8 @@ async function insertPlaces(db: Database): Promise<void> {
     state_abbr: 'CA',
     country_code: 'US',
     time_zone: 'America/Los_Angeles',
+    latitude: 33.74,
+    longitude: -118.26,
     ...common,
   })
   await insert(db, 'metro_areas', {
