@@ -22,7 +22,7 @@ beforeAll(() => {
   good = join(folder, 'good.edi')
   strange = join(folder, 'strange.edi')
   writeFileSync(good, `${discharge}~\n`)
-  writeFileSync(strange, discharge.replace('B4***UV', 'B4***QQ').replace('ST*315', 'ST*301'))
+  writeFileSync(strange, discharge.replace('B4***UV', 'B4***QQ').replace('ST*315', 'ST*309'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -45,7 +45,7 @@ test('a dry run says what was read, of which box', async () => {
 test('what cannot be read is named with its code, and the exit code says so', async () => {
   expect(await run([strange])).toEqual({
     code: 65,
-    lines: [`${strange}: x12, 0 events, 0 containers`, '  unread 1 × 301: transaction set 301 is not read yet (segment 1)'],
+    lines: [`${strange}: x12, 0 events, 0 containers`, '  unread 1 × 309: transaction set 309 is not read yet (segment 1)'],
   })
 })
 

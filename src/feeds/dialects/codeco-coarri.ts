@@ -1,6 +1,7 @@
 /**
- * EDIFACT CODECO (gate) and COARRI (quay): what a terminal or depot did with boxes. BGM says which way, each EQD is one box with its
- * time, places, seals and references.
+ * EDIFACT CODECO (gate) and COARRI (quay): what a terminal or depot did with boxes; COPRAR: what the line asks the terminal to load or
+ * discharge, which proves the ship and expects its call but moves nothing. BGM says which way, each EQD is one box with its time, places,
+ * seals and references.
  */
 import type { ClaimedPlace, ClaimedTime, StopRole, Unread } from '../../vocabulary/raw-event.ts'
 import { operatorFrom } from './edi-carrier.ts'
@@ -12,32 +13,51 @@ import { edifactTime } from './edi-time.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
 import { type Box, boxOf, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
 import { lookUp } from './look-up.ts'
+import { meaningNamed } from './x12-status-codes.ts'
 
 const gateIn = move('Gate-in', 'gate_in')
 const gateOut = move('Gate-out', 'gate_out')
 const loaded = move('Loaded', 'load', { mode: 'vessel' })
 const discharged = move('Discharged', 'discharge', { mode: 'vessel' })
 
-/** BGM-01 by message type. */
-const moves: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
-  CODECO: { 34: gateIn, 36: gateOut },
+type ReportKind = Meaning | 'by_box'
+
+/** BGM-01 by message type. Terminals that report both directions with 35 tell them apart only by the box. */
+export const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
+  CODECO: { 34: gateIn, 35: 'by_box', 36: gateOut },
   COARRI: { 44: discharged, 46: loaded, 270: loaded },
+  COPRAR: { 43: discharged, 45: loaded },
 }
 
-/** Reads one CODECO or COARRI message. */
+/** Reads one CODECO, COARRI or COPRAR message. A `code_map` names the kinds of a sender as `CODECO 35`. */
 export function readTerminalReport(message: EdifactMessage, options: EdiOptions): ReportRead {
   const [head, ...groups] = splitAtBoxes(message.segments)
   const bgm = head.find(({ tag }) => tag === 'BGM')
   const code = component(bgm, 1, 0)
-  const meaning = lookUp(lookUp(moves, message.type) ?? {}, code) ?? (message.type === 'COARRI' ? directionOf(head) : null)
-  if (meaning === null) {
+  const kind = kindOf({ type: message.type, code, head }, options)
+  if (kind === null) {
     const path = `segment ${bgm?.position ?? message.position}`
     return { events: [], unread: [{ path, code: `${message.type} BGM+${code}`, reason: 'unknown kind of report' }] }
   }
   const unread: Unread[] = []
-  const call = readCall(head, unread)
-  const read = groups.map((segments) => readBox(segments, { call, meaning, code, message }, options))
+  const call = readCall(head, { is_plan: message.type === 'COPRAR', unread })
+  const read = groups.map((segments) => readBox(segments, { call, kind, code, message }, options))
   return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
+}
+
+type Header = { type: string; code: string; head: readonly EdifactSegment[] }
+
+function kindOf({ type, code, head }: Header, { code_map }: EdiOptions): ReportKind | null {
+  const mapped = lookUp(code_map ?? {}, `${type} ${code}`)
+  if (mapped !== null) return meaningNamed(mapped)
+  return lookUp(lookUp(terminalReports, type) ?? {}, code) ?? (type === 'CODECO' ? null : directionOf(head))
+}
+
+/** What passed the gate which way, from what the box is there for: export boxes come in laden and leave the depot empty, imports go out. */
+function gateOfBox({ status, load_state }: Box): Meaning | null {
+  if (status !== 'export' && status !== 'import') return null
+  if (load_state === null) return null
+  return (status === 'export') === (load_state === 'laden') ? gateIn : gateOut
 }
 
 /** What the header says for all boxes, read once. */
@@ -48,14 +68,14 @@ type Call = {
   at: ClaimedTime | null
 }
 
-function readCall(head: readonly EdifactSegment[], unread: Unread[]): Call {
+function readCall(head: readonly EdifactSegment[], { is_plan, unread }: { is_plan: boolean; unread: Unread[] }): Call {
   const transports = head.filter(({ tag }) => tag === 'TDT')
   const ship = transports.find((tdt) => modeOf(tdt) === 'vessel')
   const inland = transports.find((tdt) => tdt !== ship)
-  return { stops: readStops(head, { skipped, unread }), ship, inland, at: timeIn(head) }
+  return { stops: readStops(head, { skipped: is_plan ? skippedInPlans : skipped, unread }), ship, inland, at: timeIn(head) }
 }
 
-/** Other kinds of COARRI tell the direction only by the port that the ship's call is given as. */
+/** Other kinds of COARRI and COPRAR tell the direction only by the port that the ship's call is given as. */
 function directionOf(head: readonly EdifactSegment[]): Meaning | null {
   const qualifiers = head.filter(({ tag }) => tag === 'LOC').map((loc) => component(loc, 1))
   const [is_load, is_discharge] = [qualifiers.includes('9'), qualifiers.includes('11')]
@@ -72,17 +92,15 @@ function splitAtBoxes(segments: readonly EdifactSegment[]): [EdifactSegment[], .
   return parts
 }
 
-// Times of the move: 7 at the gate, 203 at the quay. 137 is the message; 132 and 133 are the plan of a call that has happened.
+// Times of the move: 7 at the gate, 203 at the quay. 137 is the message, 798 the weighing; 132 and 133 are the plan of a call: news
+// only before it.
 const moveTimes = ['7', '203', '334'] as const
-const skipped: ReadonlySet<string> = new Set([...moveTimes, '137', '132', '133'])
+const skippedInPlans: ReadonlySet<string> = new Set([...moveTimes, '137', '798'])
+const skipped: ReadonlySet<string> = new Set([...skippedInPlans, '132', '133'])
 
-type Reported = { call: Call; meaning: Meaning; code: string; message: EdifactMessage }
+type Reported = { call: Call; kind: ReportKind; code: string; message: EdifactMessage }
 
-function readBox(
-  segments: readonly EdifactSegment[],
-  { call, meaning, code, message }: Reported,
-  options: EdiOptions,
-): ReportRead {
+function readBox(segments: readonly EdifactSegment[], { call, kind, code, message }: Reported, options: EdiOptions): ReportRead {
   const unread: Unread[] = []
   const [eqd] = segments
   const path = `segment ${eqd?.position}`
@@ -91,6 +109,13 @@ function readBox(
     return { events: [], unread: [{ path, code: `EQD+${component(eqd, 1)}`, reason: 'equipment that is not a container' }] }
   if (!box.is_valid) unread.push({ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' })
 
+  const meaning = kind === 'by_box' ? gateOfBox(box) : kind
+  if (meaning === null) {
+    unread.push({ path, code: `${message.type} BGM+${code}`, reason: 'neither in nor out can be told of this box' })
+    return { events: [], unread }
+  }
+
+  const is_plan = message.type === 'COPRAR'
   const own = readStops(segments, { skipped, unread })
   const general = call.stops
   const here = placeHere({ own, general, meaning })
@@ -104,7 +129,7 @@ function readBox(
     written_at: message.written_at,
     bills: referencesIn(segments, 'BM', 'MB'),
     bookings: referencesIn(segments, 'BN'),
-    statuses: [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? call.at, path }],
+    statuses: is_plan ? [] : [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? call.at, path }],
     place: here,
     // The terminal knows its own side of the journey; the other port is the next or last one, not that of the shipment.
     stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: callTimes(general, here) }] : [],

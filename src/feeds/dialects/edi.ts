@@ -1,28 +1,43 @@
 /** EDI files of any kind: tells X12 from EDIFACT, reads every message that we know and reports every one that we do not. */
 import type { Decoded, DecodedEvent, Unread } from '../../vocabulary/raw-event.ts'
+import { readBaplie } from './baplie.ts'
 import { readTerminalReport } from './codeco-coarri.ts'
 import type { EdiOptions } from './edi-options.ts'
 import type { ReportRead } from './edi-report.ts'
 import { type EdifactMessage, readEdifact } from './edifact.ts'
+import { readPaper } from './edifact-papers.ts'
 import { readIftsta } from './iftsta.ts'
 import { lookUp } from './look-up.ts'
 import { readX12, type X12Transaction } from './x12.ts'
 import { read315 } from './x12-315.ts'
 import { read322 } from './x12-322.ts'
+import { read404 } from './x12-404.ts'
+import { read301, read310 } from './x12-bookings.ts'
 
 const x12Readers: Readonly<Record<string, (transaction: X12Transaction, options: EdiOptions) => ReportRead>> = {
+  301: read301,
+  310: read310,
   315: read315,
   322: read322,
+  404: read404,
 }
 
 const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options: EdiOptions) => ReportRead>> = {
-  CODECO: readTerminalReport,
+  BAPLIE: readBaplie,
   COARRI: readTerminalReport,
+  CODECO: readTerminalReport,
+  COPRAR: readTerminalReport,
+  IFTMBC: readPaper,
+  IFTMCS: readPaper,
+  IFTMIN: readPaper,
   IFTSTA: readIftsta,
 }
 
+/** The transaction sets and messages that are read, for documentation and answers. */
+export const ediKinds = { x12: Object.keys(x12Readers), edifact: Object.keys(edifactReaders) } as const
+
 /**
- * Reads a file of X12 (315, 322) or EDIFACT (IFTSTA, CODECO, COARRI) interchanges. Times stay on the clocks of their places. Never throws:
+ * Reads a file of X12 or EDIFACT interchanges. Times stay on the clocks of their places. Never throws:
  * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
  */
 export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {

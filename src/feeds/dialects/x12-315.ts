@@ -2,7 +2,6 @@
  * X12 315, status details (ocean): B4 says what happened to which box, N9 its references, Q2 the ship, SG further statuses, R4 and DTM
  * the routing with its times. One transaction set holds one status; some senders put several B4 into one.
  */
-import { parseImo } from '../../vocabulary/imo.ts'
 import type { ClaimedPlace, ClaimedVessel, Unread } from '../../vocabulary/raw-event.ts'
 import { operatorFrom } from './edi-carrier.ts'
 import { bestContainer, containerFrom } from './edi-container.ts'
@@ -11,7 +10,7 @@ import { type ReportRead, readReport, type Status, type StatusReport, wholeRouti
 import { isSamePlace, joinPorts, placeFrom, type Stop, withRouting } from './edi-stops.ts'
 import { ediTime } from './edi-time.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
-import { railCarrierOf, readStops, referencesOf, stateOf } from './x12-particulars.ts'
+import { railCarrierOf, readStops, referencesOf, stateOf, vesselCode } from './x12-particulars.ts'
 import { meaningOf, x12StatusCodes } from './x12-status-codes.ts'
 
 /** Reads one transaction set 315. */
@@ -141,6 +140,5 @@ function placeNamed(text: string, { qualifier, stops }: { qualifier: string; sto
 /** Q2-01 is a ship's number (Q2-12 L) or its call sign (C); Q2-13 its name, which some repeat in N9 WU. */
 function vesselOf(q2: X12Segment | undefined, name_in_references: string): ClaimedVessel | null {
   const name = element(q2, 13) || name_in_references
-  const imo = element(q2, 12).toUpperCase() === 'C' ? null : parseImo(element(q2, 1))
-  return name === '' && imo === null ? null : { name: name === '' ? null : name, imo }
+  return vesselCode({ code: element(q2, 1), qualifier: element(q2, 12), name })
 }

@@ -10,7 +10,7 @@ import { portsOnly, type ReportRead, readReport, type Status, type StatusReport 
 import { joinPorts, placeFrom, type Stop, type StopTime, withRouting } from './edi-stops.ts'
 import { ediTime } from './edi-time.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
-import { addTime, railCarrierOf, readStops, referencesOf, stateOf, timeOf } from './x12-particulars.ts'
+import { addTime, equipmentFields, railCarrierOf, readStops, referencesOf, sealsIn, stateOf, timeOf } from './x12-particulars.ts'
 import { activityCodes, meaningOf } from './x12-status-codes.ts'
 
 /** Reads one transaction set 322. */
@@ -47,7 +47,7 @@ export function read322({ segments, position, sender, written_at }: X12Transacti
     mode: null,
     vessel: null,
     voyage_number: null,
-    equipment: equipmentOf({ n7, w2, railroad, seals: segments.filter(({ tag }) => tag === 'M7') }),
+    equipment: equipmentOf({ n7, w2, railroad, seals: sealsIn(segments) }),
     text: '',
     meaningOf: (code) => meaningOf(code, activityCodes, options.code_map),
   }
@@ -101,25 +101,14 @@ function precedenceOf(dtm: X12Segment): number {
   return element(dtm, 1) === '017' ? 1 : 0
 }
 
-type Box = { n7: X12Segment | undefined; w2: X12Segment | undefined; railroad: string | null; seals: readonly X12Segment[] }
-
-const pounds_per_kilogram = 2.20462
+type Box = { n7: X12Segment | undefined; w2: X12Segment | undefined; railroad: string | null; seals: string }
 
 function equipmentOf({ n7, w2, railroad, seals }: Box): Particulars['fields'] {
-  const fields: Particulars['fields'] = {}
-  // W2-04 and N7-11 say only that it is a container; N7-22 is its size and type, which some transpose (451G for 45G1).
-  const code = element(n7, 22).replace(/^(\d\d)(\d)([A-Z])$/, '$1$3$2')
-  if (code !== '') fields.equipment_code = code
-  const numbers = [
-    ...new Set(seals.flatMap(({ elements }) => elements.slice(1).map((seal) => seal.trim())).filter((seal) => seal !== '')),
-  ]
-  if (numbers.length > 0) fields.seal_number = numbers.join(', ')
-  const [weight, unit] = [Number(element(n7, 3)), element(n7, 17)]
-  // Only a gross weight (N7-04 G) of a laden box is the cargo's, and only with its unit.
-  if (element(n7, 4) === 'G' && weight > 0 && stateOf(element(w2, 5)) !== 'empty') {
-    if (unit === 'L') fields.weight_in_lbs = Math.round(weight)
-    if (unit === 'K') fields.weight_in_lbs = Math.round(weight * pounds_per_kilogram)
-  }
+  // W2-04 and N7-11 say only that it is a container.
+  const { weight_in_lbs, ...rest } = equipmentFields(n7)
+  const fields: Particulars['fields'] = { ...rest }
+  if (seals !== '') fields.seal_number = seals
+  if (weight_in_lbs !== undefined && stateOf(element(w2, 5)) !== 'empty') fields.weight_in_lbs = weight_in_lbs
   if (railroad !== null) fields.rail_carrier_scac = railroad
   return fields
 }

@@ -1,6 +1,8 @@
-/** Segments that 315 and 322 share: N9 references, R4 places with their DTM times, seals, load states. */
-import type { Classifier, MilestoneClaim, StopRole, Unread } from '../../vocabulary/raw-event.ts'
+/** Segments that transaction sets share: N9 references, R4 places with their DTM times, N7 boxes with seals and weights, load states. */
+import { parseImo } from '../../vocabulary/imo.ts'
+import type { ClaimedVessel, Classifier, MilestoneClaim, Particulars, StopRole, Unread } from '../../vocabulary/raw-event.ts'
 import { railCarrierFrom } from './edi-carrier.ts'
+import { containerFrom } from './edi-container.ts'
 import { placeFrom, type Stop, type StopTime, stops_max } from './edi-stops.ts'
 import { ediTime } from './edi-time.ts'
 import { lookUp } from './look-up.ts'
@@ -117,4 +119,56 @@ export function timeOf(
 /** Of several dates of one kind at a place the first counts. */
 export function addTime(times: StopTime[], time: StopTime): void {
   if (!times.some((one) => one.movement === time.movement && one.classifier === time.classifier)) times.push(time)
+}
+
+/** A ship by its number (qualifier L) or call sign (C) and its name. Null when nothing is named. */
+export function vesselCode({ code, qualifier, name }: { code: string; qualifier: string; name: string }): ClaimedVessel | null {
+  const imo = qualifier.toUpperCase() === 'C' ? null : parseImo(code)
+  return name === '' && imo === null ? null : { name: name === '' ? null : name, imo }
+}
+
+export type PaperBox = {
+  number: string
+  path: string
+  equipment: Pick<Particulars['fields'], 'equipment_code' | 'seal_number' | 'weight_in_lbs'>
+}
+
+/** The boxes of a paper: each N7 with the M7 seals behind it, each number once. */
+export function boxesIn(segments: readonly X12Segment[], unread: Unread[]): PaperBox[] {
+  const groups: X12Segment[][] = []
+  for (const segment of segments) {
+    if (segment.tag === 'N7') groups.push([segment])
+    else groups.at(-1)?.push(segment)
+  }
+  const boxes = groups.flatMap(([n7, ...further]): PaperBox[] => {
+    const path = `segment ${n7?.position}`
+    const container = containerFrom(element(n7, 1), element(n7, 2), element(n7, 18))
+    if (container === null) unread.push({ path, code: 'N7', reason: 'equipment without a number' })
+    else if (!container.is_valid)
+      unread.push({ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' })
+    const seals = sealsIn(further)
+    const equipment = { ...equipmentFields(n7), ...(seals === '' ? {} : { seal_number: seals }) }
+    return container === null ? [] : [{ number: container.number, path, equipment }]
+  })
+  return [...new Map(boxes.map((box) => [box.number, box])).values()]
+}
+
+/** M7: up to four seals each. Every number once. */
+export function sealsIn(segments: readonly X12Segment[]): string {
+  const numbers = segments.flatMap(({ tag, elements }) => (tag === 'M7' ? elements.slice(1).map((seal) => seal.trim()) : []))
+  return [...new Set(numbers.filter((seal) => seal !== ''))].join(', ')
+}
+
+const pounds_per_kilogram = 2.20462
+
+/** N7-22 is size and type, which some transpose (451G for 45G1). Only a gross weight (N7-04 G) with its unit (N7-17) is the cargo's. */
+export function equipmentFields(n7: X12Segment | undefined): Pick<Particulars['fields'], 'equipment_code' | 'weight_in_lbs'> {
+  const code = element(n7, 22).replace(/^(\d\d)(\d)([A-Z])$/, '$1$3$2')
+  const [weight, unit] = [Number(element(n7, 3)), element(n7, 17)]
+  const pounds =
+    element(n7, 4) !== 'G' || !(weight > 0) ? null : unit === 'L' ? weight : unit === 'K' ? weight * pounds_per_kilogram : null
+  return {
+    ...(code === '' ? {} : { equipment_code: code }),
+    ...(pounds === null ? {} : { weight_in_lbs: Math.round(pounds) }),
+  }
 }

@@ -149,8 +149,8 @@ describe('CODECO', () => {
   })
 
   test('another kind of report is unread', () => {
-    expect(unreadCodes(decodeEdi(edifact('CODECO', ['BGM+35', 'EQD+CN+LFDU1002001'])))).toEqual([
-      'CODECO BGM+35: unknown kind of report',
+    expect(unreadCodes(decodeEdi(edifact('CODECO', ['BGM+37', 'EQD+CN+LFDU1002001'])))).toEqual([
+      'CODECO BGM+37: unknown kind of report',
     ])
   })
 })
@@ -165,7 +165,7 @@ describe('COARRI', () => {
       'actual arrive vessel transshipment 2026-03-06T04:55:00 USLGB on MORNING TIDE 014E',
       'actual load vessel laden transshipment 2026-03-07T01:00:00 USLGB on MORNING TIDE 015W',
     ])
-    expect(unreadCodes(decoded)).toEqual(['BAPLIE: message type BAPLIE is not read yet'])
+    expect(unreadCodes(decoded)).toEqual(['LOC+147: cell without a box'])
   })
 
   test.each([

@@ -14,6 +14,7 @@ describe('X12 as real senders write it', () => {
     ['ended by line feeds', plain.replaceAll('~\n', '\n')],
     ['ended by carriage return and line feed', plain.replaceAll('~\n', '\r\n')],
     ["ended by '", plain.replaceAll('~', "'")],
+    ['with dates of six digits', plain.replace('*20260306*', '*260306*')],
     ['ended by |', plain.replaceAll('~', '|')],
     ['with | between elements', plain.replaceAll('*', '|')],
     ['with | as component separator', plain.replace('*P*>', '*P*|')],
@@ -68,8 +69,10 @@ describe('X12 as real senders write it', () => {
   })
 
   test('sets that we do not read say so', () => {
-    expect(unreadCodes(decodeEdi(recording('fragment-315.edi')))).toEqual(['301: transaction set 301 is not read yet'])
-    expect(unreadCodes(decodeEdi(plain.replace('ST*315', 'ST*404')))).toEqual(['404: transaction set 404 is not read yet'])
+    expect(unreadCodes(decodeEdi(recording('fragment-315.edi').replace('ST*301', 'ST*309')))).toEqual([
+      '309: transaction set 309 is not read yet',
+    ])
+    expect(unreadCodes(decodeEdi(plain.replace('ST*315', 'ST*417')))).toEqual(['417: transaction set 417 is not read yet'])
     expect(unreadCodes(decodeEdi(plain.replace('ST*315', 'ST*constructor')))).toEqual([
       'constructor: transaction set constructor is not read yet',
     ])

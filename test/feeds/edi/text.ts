@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import type { ClaimedPlace, ClaimedTime, Decoded, DecodedEvent } from '../../../src/vocabulary/raw-event.ts'
 
 export const recordings = [
+  'booking-301.edi',
+  'booking-iftmbc.edi',
   'fragment-315.edi',
+  'freight-310.edi',
   'gate-codeco.edi',
   'journey-315.edi',
   'letters-iftsta.edi',
   'numbers-iftsta.edi',
+  'plan-coprar.edi',
   'quay-coarri.edi',
+  'rail-404.edi',
   'ramp-322.edi',
+  'stow-baplie.edi',
   'two-senders-315.edi',
   'wrong-envelope-315.edi',
 ] as const
