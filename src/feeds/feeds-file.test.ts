@@ -72,7 +72,14 @@ test('a file in YAML', () => {
     },
   ])
   expect(feeds.mailboxes).toEqual([
-    { name: 'edi-east', dialect: 'auto', token: { env: 'TOKEN' }, account: null, code_map: { ZZ1: 'vessel_loaded' } },
+    {
+      name: 'edi-east',
+      dialect: 'auto',
+      token: { env: 'TOKEN' },
+      account: null,
+      facilities: null,
+      code_map: { ZZ1: 'vessel_loaded' },
+    },
   ])
 })
 

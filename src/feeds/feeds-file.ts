@@ -27,6 +27,8 @@ export type Mailbox = {
   token: SecretName
   /** The one account that sees what comes in; null: all. */
   account: string | null
+  /** Facilities that the sender may speak of in the Terminal Status Feed (`W185`, `USLAX:APMT`); null: all. */
+  facilities: readonly string[] | null
   /** What the sender's own codes mean, by code. */
   code_map: Readonly<Record<string, string>>
 }
@@ -233,5 +235,10 @@ function headers(written: Record<string, unknown> = {}): Record<string, HeaderVa
 }
 
 function mailbox(written: FileMailbox): Mailbox {
-  return { ...written, account: written.account ?? null, code_map: written.code_map ?? {} }
+  return {
+    ...written,
+    account: written.account ?? null,
+    facilities: written.facilities ?? null,
+    code_map: written.code_map ?? {},
+  }
 }

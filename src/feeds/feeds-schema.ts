@@ -112,6 +112,12 @@ export const lineSchema = Type.Object(
   { ...closed, description: 'an object' },
 )
 
+/** `W185` (FIRMS), or `USLAX:APMT` (UN/LOCODE and SMDG code). */
+export const facilityCode = Type.String({
+  pattern: '^([A-Z0-9]{2,12}|[A-Z]{2}[A-Z0-9]{3}:[A-Z0-9]{2,12})$',
+  description: 'a FIRMS code, or UN/LOCODE and SMDG code as in USLAX:APMT',
+})
+
 export const mailboxSchema = Type.Object(
   {
     name: Type.String({
@@ -121,6 +127,7 @@ export const mailboxSchema = Type.Object(
     dialect: Type.Enum([...messageDialectNames], { description: `one of ${messageDialectNames.join(', ')}` }),
     token: secret,
     account: Type.Optional(text('the id of an account')),
+    facilities: Type.Optional(Type.Array(facilityCode, { minItems: 1, maxItems: 500, description: 'a list of facility codes' })),
     code_map: Type.Optional(Type.Record(Type.String(), text('a text'), { description: 'an object of codes and their meanings' })),
   },
   { ...closed, description: 'an object' },

@@ -1,5 +1,6 @@
 /** What a mailbox may speak: one row for each form of message that is handed to us, whoever wrote it and however it came. */
 import type { Decoded } from '../vocabulary/raw-event.ts'
+import { decodeTerminalStatus } from './containers/terminal-status-message.ts'
 import { decodeEdi, ediText } from './dialects/edi.ts'
 
 /** A message as it came in. `content_type` is what the sender said. */
@@ -24,6 +25,7 @@ export const messageDialects = {
   auto: edi('X12 or EDIFACT, told apart by the first characters'),
   x12: edi('ASC X12'),
   edifact: edi('UN/EDIFACT'),
+  'terminal-status': { title: 'Terminal Status Feed, JSON or CSV', decode: (message) => decodeTerminalStatus(message) },
 } as const satisfies Readonly<Record<string, MessageDialect>>
 
 export type MessageDialectName = keyof typeof messageDialects

@@ -135,6 +135,25 @@ export function terminalByFirms(code: string): Terminal | RailTerminal | null {
   return byFirms.get(currentFirms(code)) ?? null
 }
 
+const locodeById = new Map([...located, ...locatedRamps].map(({ row, place_code }) => [row.id, place_code]))
+
+/** The UN/LOCODE of the place where a terminal or rail terminal that we know from the start lies; null for others. */
+export function locodeOfTerminal(id: string): string | null {
+  return locodeById.get(id) ?? null
+}
+
+const terminalsById = new Map(referenceTerminals.map((terminal) => [terminal.id, terminal]))
+
+/** A terminal that we know from the start, by the id that the interface shows. */
+export function terminalById(id: string): Terminal | null {
+  return terminalsById.get(id) ?? null
+}
+
+/** The rail terminals of a railroad. */
+export function railTerminalsOf(scac: string): readonly RailTerminal[] {
+  return referenceRailTerminals.filter(({ nickname }) => nickname === carrierName(scac))
+}
+
 function currentFirms(code: string): string {
   const firms = code.trim().toUpperCase()
   return Object.hasOwn(formerFirms, firms) ? (formerFirms[firms] ?? firms) : firms

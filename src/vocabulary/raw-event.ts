@@ -95,7 +95,7 @@ export type Condition = {
   at: ClaimedTime
   place: ClaimedPlace | null
   reported: {
-    available_for_pickup?: boolean
+    available_for_pickup?: boolean | null
     holds?: readonly Hold[]
     /** For sources that report single changes instead of the whole list. */
     hold_placed?: Hold

@@ -1,0 +1,67 @@
+/** Claims about one container as terminals and railroads make them, written the same way for all of them. */
+import type {
+  Claim,
+  ClaimedPlace,
+  ClaimedTime,
+  Classifier,
+  Condition,
+  DecodedEvent,
+  MilestoneClaim,
+  Movement,
+} from '../../vocabulary/raw-event.ts'
+
+/** A decoded event before it has its place in the message. */
+export type Unnumbered = Omit<DecodedEvent, 'index'>
+
+export type Speaker = Pick<DecodedEvent, 'data_source' | 'operator'>
+
+/**
+ * An event about a container alone. Facilities know boxes by their number; which shipment is meant the journey finds out, so that the bills
+ * they name decide nothing.
+ */
+export function about(
+  container_number: string,
+  { data_source, operator }: Speaker,
+  { claim, words = null, reported_at = null }: { claim: Claim; words?: string | null; reported_at?: string | null },
+): Unnumbered {
+  return {
+    source_id: null,
+    reported_at,
+    retracted: false,
+    data_source,
+    operator,
+    container_number,
+    bill_of_lading_number: null,
+    booking_number: null,
+    original_event: words,
+    claim,
+  }
+}
+
+export function condition(at: ClaimedTime, place: ClaimedPlace | null, reported: Condition['reported']): Condition {
+  return { kind: 'condition', at, place, reported }
+}
+
+type Told = Partial<Omit<MilestoneClaim, 'kind' | 'movement' | 'at'>>
+
+export function milestone(movement: Movement, at: ClaimedTime, told: Told = {}): MilestoneClaim {
+  const classifier: Classifier = told.classifier ?? 'actual'
+  return {
+    kind: 'milestone',
+    load_state: null,
+    mode: null,
+    role: null,
+    place: null,
+    vessel: null,
+    voyage_number: null,
+    transport_call: null,
+    ...told,
+    movement,
+    classifier,
+    at,
+  }
+}
+
+export function numbered(events: readonly Unnumbered[]): DecodedEvent[] {
+  return events.map((event, index) => ({ ...event, index }))
+}
