@@ -1,34 +1,58 @@
 /** What a mailbox may speak: one row for each form of message that is handed to us, whoever wrote it and however it came. */
 import type { Decoded } from '../vocabulary/raw-event.ts'
 import { decodeTerminalStatus } from './containers/terminal-status-message.ts'
+import { decodeClm } from './dialects/clm.ts'
+import type { ClmColumns } from './dialects/clm-columns.ts'
+import { dcsa2Message } from './dialects/dcsa-2/message.ts'
+import { dcsa3Message } from './dialects/dcsa-3/message.ts'
 import { decodeEdi, ediText } from './dialects/edi.ts'
+import type { EdiOptions } from './dialects/edi-options.ts'
 
 /** A message as it came in. `content_type` is what the sender said. */
 export type HandedIn = { bytes: Uint8Array; content_type: string | null }
 
-/** What the operator knows of the sender: the meaning of codes of its own. */
-export type SenderOptions = { code_map: Readonly<Record<string, string>> }
+/** What the operator knows of the sender: the meaning of codes of its own, and the line that speaks where a message does not say. */
+export type SenderOptions = {
+  code_map: Readonly<Record<string, string>>
+  scac: string | null
+  /** The layout of car location messages. */
+  columns: ClmColumns | null
+}
 
 export type MessageDialect = {
   /** What it is, for the documentation and for error messages. */
   title: string
+  /** What the sender expects to hear when its message was taken. Absent: what became of it, as JSON. */
+  answers?: 'nothing'
+  /** Messages do not say which line speaks: the mailbox must. */
+  needs_scac?: true
   /** Pure; never throws: what cannot be read is in `unread`. */
   decode(message: HandedIn, options: SenderOptions): Decoded
 }
 
 const edi = (title: string): MessageDialect => ({
   title,
-  decode: ({ bytes }, { code_map }) => decodeEdi(ediText(bytes), { code_map }),
+  decode: ({ bytes }, options) => decodeEdi(ediText(bytes), ediOptions(options)),
 })
 
-export const messageDialects = {
+const clm: MessageDialect = {
+  title: 'car location messages of railroads, laid out as `columns` say',
+  decode: ({ bytes }, { columns, ...options }) =>
+    columns
+      ? decodeClm(ediText(bytes), columns, ediOptions(options))
+      : { events: [], unread: [{ path: 'line 1', code: null, reason: 'no columns are set' }] },
+}
+
+function ediOptions({ code_map, scac }: Pick<SenderOptions, 'code_map' | 'scac'>): EdiOptions {
+  return scac === null ? { code_map } : { code_map, default_operator: scac }
+}
+
+export const messageDialects: Readonly<Record<string, MessageDialect>> = {
   auto: edi('X12 or EDIFACT, told apart by the first characters'),
   x12: edi('ASC X12'),
   edifact: edi('UN/EDIFACT'),
+  clm,
   'terminal-status': { title: 'Terminal Status Feed, JSON or CSV', decode: (message) => decodeTerminalStatus(message) },
-} as const satisfies Readonly<Record<string, MessageDialect>>
-
-export type MessageDialectName = keyof typeof messageDialects
-
-// Object.keys forgets which strings are keys.
-export const messageDialectNames = Object.keys(messageDialects) as readonly MessageDialectName[]
+  'dcsa-2': dcsa2Message,
+  'dcsa-3': dcsa3Message,
+}

@@ -7,6 +7,7 @@ import type { ReportRead } from './edi-report.ts'
 import { type EdifactMessage, readEdifact } from './edifact.ts'
 import { readPaper } from './edifact-papers.ts'
 import { readIftsta } from './iftsta.ts'
+import { legibleText } from './legible-text.ts'
 import { lookUp } from './look-up.ts'
 import { readX12, type X12Transaction } from './x12.ts'
 import { read315 } from './x12-315.ts'
@@ -41,18 +42,10 @@ export const ediKinds = { x12: Object.keys(x12Readers), edifact: Object.keys(edi
  * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
  */
 export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
-  const { events, unread } = readAny(legible(text), options)
+  const { events, unread } = readAny(legibleText(text), options)
   if (events.length + unread.length === 0)
     return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'no message found' }] }
   return { events: events.map((event, index) => ({ ...event, index })), unread }
-}
-
-// No EDI character set has NUL or anything beyond the basic plane, and the database takes neither NUL nor halves of a pair.
-const halfOfPair = /[\uD800-\uDFFF]/
-
-function legible(text: string): string {
-  const plain = text.includes('\0') ? text.replaceAll('\0', ' ') : text
-  return halfOfPair.test(plain) ? plain.replace(/[\uD800-\uDFFF]/g, ' ') : plain
 }
 
 function readAny(text: string, options: EdiOptions): ReportRead {
