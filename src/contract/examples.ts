@@ -267,5 +267,25 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
     },
   },
   updateApiKey: { data: { type: 'api_key', attributes: { name: 'order system, new', expires_at: null } } },
+  createTariff: {
+    data: {
+      type: 'tariff',
+      attributes: {
+        name: 'Demurrage, US West Coast',
+        charge: 'demurrage',
+        currency_code: 'USD',
+        free_days: 4,
+        free_days_count: 'working',
+        tiers: [
+          { from_day: 1, per_day: 185 },
+          { from_day: 5, per_day: 260 },
+        ],
+        shipping_line_scac: 'HLCU',
+        locode: 'USLAX',
+        valid_from: '2031-01-01',
+      },
+    },
+  },
+  updateTariff: { data: { type: 'tariff', attributes: { free_days: 5, valid_until: '2031-12-31' } } },
   triggerWebhook: { url: 'https://hooks.example.org/landfall', event: 'container.updated', secret: 'a secret of your own' },
 }

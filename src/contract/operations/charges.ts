@@ -4,11 +4,11 @@ import { withNull } from '../resource.ts'
 import { equipmentTypes } from '../resources/container.ts'
 import { tariffCalendar, tariffTier } from '../resources/tariff.ts'
 
-const text = (pattern: string) => Type.Unsafe<string | null>(withNull({ type: 'string', pattern } as { type: string }))
+const nullableText = (rules: { pattern: string; format?: string }) =>
+  Type.Unsafe<string | null>(withNull({ type: 'string', ...rules }))
+const text = (pattern: string) => nullableText({ pattern })
 const one = <const Word extends string>(...words: readonly Word[]) => Type.Unsafe<Word>({ type: 'string', enum: [...words] })
-const day = Type.Unsafe<string | null>(
-  withNull({ type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as { type: string }),
-)
+const day = nullableText({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const currency = Type.String({ pattern: '^[A-Z]{3}$' })
 const free_days = Type.Integer({ minimum: 0, maximum: 365 })

@@ -4,7 +4,7 @@ import { date, defineResource, instant, json, toOne, withNull } from '../resourc
 const one = <const Word extends string>(...words: readonly Word[]) => Type.Unsafe<Word>({ type: 'string', enum: [...words] })
 const text = Type.String()
 const nullable = <const Schema extends Type.TSchema>(schema: Schema) =>
-  Type.Unsafe<Type.Static<Schema> | null>(withNull(schema as { type?: unknown }))
+  Type.Unsafe<Type.Static<Schema> | null>(withNull({ ...schema }))
 const money = nullable(Type.Number())
 const dayText = Type.String({ format: 'date' })
 
