@@ -4,8 +4,8 @@ import type { Clock } from './base/clock.ts'
 import { sha256 } from './base/hash.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
 import type { DocumentActions } from './documents/document-actions.ts'
-import { type Feeds, feedFor, type Mailbox, type Secrets } from './feeds/feeds-file.ts'
-import { messageDialects } from './feeds/message-dialects.ts'
+import { type Feeds, feedFor, type Secrets } from './feeds/feeds-file.ts'
+import { decodeMessage, type Mailbox } from './feeds/mailbox.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import { openRouter } from './sea/router.ts'
@@ -16,6 +16,7 @@ import { ingest } from './tracking/ingest.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
+import { ingestTerminalStatus, type StatusTurn } from './tracking/terminal-status.ts'
 import type { KnownLine } from './tracking/validate-request.ts'
 
 // What the API asks the rest of the product to do, plugged together.
@@ -46,23 +47,37 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
     refreshContainers: (tx, containers, now) =>
       refreshContainers(tx, containers, { isAsked: (scac) => feedFor(feeds, scac) !== undefined, now }),
     inferNumber: (number) => inferNumber(number),
+    receiveTerminalStatus: async ({ feed, token, content_type, body }) => {
+      const mailbox = feeds.mailboxes.find(({ name }) => name === feed)
+      if (mailbox === undefined || mailbox.dialect !== 'terminal-status' || !isToken(mailbox, token, secrets))
+        return { kind: 'refused' }
+      return ingestTerminalStatus({ database, clock }, { mailbox, content_type, body })
+    },
     receiveFeedMessage: async ({ feed, token, content_type, body }) => {
       const mailbox = feeds.mailboxes.find(({ name }) => name === feed)
       if (mailbox === undefined || !isToken(mailbox, token, secrets)) return { kind: 'refused' }
-      const { account: account_id, dialect, code_map } = mailbox
+      if (mailbox.dialect === 'terminal-status')
+        return takenStatus(await ingestTerminalStatus({ database, clock }, { mailbox, content_type, body }))
       return ingest(
         { database, clock },
         {
           feed,
-          dialect,
-          account_id,
+          dialect: mailbox.dialect,
+          account_id: mailbox.account,
           content_type,
           body,
-          decode: (bytes) => messageDialects[dialect].decode({ bytes, content_type }, { code_map }),
+          decode: (bytes) => decodeMessage(mailbox, { bytes, content_type }),
         },
       )
     },
   }
+}
+
+/** What a whole message of the Terminal Status Feed comes to for whoever handed it in as a file. */
+function takenStatus(turn: StatusTurn): Awaited<ReturnType<Actions['receiveFeedMessage']>> {
+  if (turn.kind === 'malformed') return turn
+  const { message_id, events, added, rejected, ignored } = turn
+  return { kind: 'received', message_id, events, added, unread: [...rejected, ...ignored] }
 }
 
 /** A line can be tracked with when a feed asks it, or when mailboxes may speak for it. */
@@ -76,6 +91,6 @@ function findLine(feeds: Feeds, scac: string): KnownLine {
 
 /** Compares hashes, which have one length, so that the time tells nothing about the token. */
 function isToken({ token: name }: Mailbox, given: string, secrets: Secrets): boolean {
-  const expected = secrets(name.env)
+  const expected = name === null ? undefined : secrets(name.env)
   return expected !== undefined && timingSafeEqual(Buffer.from(sha256(expected)), Buffer.from(sha256(given)))
 }

@@ -7,6 +7,7 @@ import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Cancellation } from '../tracking/cancel.ts'
 import type { Refresh } from '../tracking/refresh.ts'
+import type { StatusTurn } from '../tracking/terminal-status.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 
@@ -108,7 +109,10 @@ export type FeedActions = {
     | { kind: 'known'; message_id: string }
     /** No such feed, or another token: nobody is told which. */
     | { kind: 'refused' }
+    /** It has not the form of what the feed takes. */
+    | { kind: 'malformed'; problems: readonly string[] }
   >
+  receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>
 }
 
 export type SeaActions = {

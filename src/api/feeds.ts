@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { RequestError } from '../contract/errors.ts'
+import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
 import type { FeedActions } from './actions.ts'
 import { keyIn, unauthorized } from './authorization.ts'
 
@@ -7,6 +8,10 @@ import { keyIn, unauthorized } from './authorization.ts'
 
 // An interchange with the status of a whole vessel is a few megabytes.
 const message_bytes_max = 20 * 1_048_576
+// 500 items with what their source says of them, verbatim.
+const status_bytes_max = 5 * 1_048_576
+
+const statusSchema = Buffer.from(JSON.stringify(terminalStatusSchema, null, 2))
 
 export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
   app.post<{ Params: { name: string } }>('/v2/feeds/:name/messages', { bodyLimit: message_bytes_max }, async (request, reply) => {
@@ -17,6 +22,36 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
     const content_type = request.headers['content-type'] ?? null
     const outcome = await actions.receiveFeedMessage({ feed: request.params.name, token, content_type, body })
     if (outcome.kind === 'refused') throw unauthorized()
+    if (outcome.kind === 'malformed') throw malformed(outcome.problems)
     return reply.code(202).send(outcome)
   })
+  serveTerminalStatus(app, actions)
+}
+
+function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
+  app.get('/v2/feeds/terminal/v1/schema.json', (_, reply) => reply.type('application/schema+json').send(statusSchema))
+  app.post<{ Params: { name: string } }>(
+    '/v2/feeds/:name/terminal/v1/status',
+    { bodyLimit: status_bytes_max },
+    async (request, reply) => {
+      const token = keyIn(request.headers.authorization)
+      const body = request.body
+      if (!Buffer.isBuffer(body) || body.length === 0)
+        throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
+      const content_type = request.headers['content-type'] ?? null
+      const turn = await actions.receiveTerminalStatus({ feed: request.params.name, token, content_type, body })
+      if (turn.kind === 'refused') throw unauthorized()
+      if (turn.kind === 'malformed') throw malformed(turn.problems)
+      const { accepted, rejected, ignored } = turn
+      // Each item has an outcome of its own, as in a multi-status answer.
+      return reply.code(207).send({ accepted, rejected, ignored })
+    },
+  )
+}
+
+const problems_shown_max = 20
+
+function malformed(problems: readonly string[]): RequestError {
+  const shown = problems.slice(0, problems_shown_max).join('; ')
+  return new RequestError([{ code: 'malformed_body', detail: `The message is not taken: ${shown}.` }])
 }

@@ -10,6 +10,8 @@ const addresses = [
   { method: 'PUT', path: '/v2/uploads/{token}' },
   { method: 'GET', path: '/v2/files/{token}' },
   { method: 'POST', path: '/v2/feeds/{name}/messages' },
+  { method: 'POST', path: '/v2/feeds/{name}/terminal/v1/status' },
+  { method: 'GET', path: '/v2/feeds/terminal/v1/schema.json' },
   ...['/health', '/ready', '/metrics', '/docs', '/v2/openapi.json'].map((path) => ({ method: 'GET', path })),
 ].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
 

@@ -8,6 +8,7 @@ import { countUnread, findMessage, insertMessage, lockFeed } from '../store/mess
 import type { Database, Transaction } from '../store/pool.ts'
 import { insertRawEvents } from '../store/raw-events.ts'
 import { listTrackers } from '../store/shipments.ts'
+import { listContainerTrackers } from '../store/terminal-observations.ts'
 import { findTrackedNumbers } from '../store/tracked-numbers.ts'
 import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
@@ -78,7 +79,15 @@ async function wakeTrackers(
       })),
     )
   }
-  const trackers = await listTrackers(tx, [...new Set(numbers.map(({ id }) => id))])
+  // Terminals and railroads name boxes alone: whoever has such a box hears of it.
+  const boxes = events.filter((event) => event.bill_of_lading_number === null && event.booking_number === null)
+  const trackers = [
+    ...(await listTrackers(tx, [...new Set(numbers.map(({ id }) => id))])),
+    ...(await listContainerTrackers(tx, {
+      numbers: [...new Set(boxes.flatMap((event) => event.container_number ?? []))],
+      account_id,
+    })),
+  ]
   const concerned = trackers.filter((tracker) => account_id === null || tracker.account_id === account_id)
   await enqueue(
     tx,

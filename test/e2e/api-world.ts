@@ -224,6 +224,7 @@ export const standIns: Actions = {
     { id: 'container-events', name: 'Containers', events: [{ name: 'container.created', description: 'A container joined.' }] },
   ],
   openSecret: (sealed) => sealed.replace('sealed:', ''),
+  receiveTerminalStatus: () => Promise.resolve({ kind: 'refused' }),
   receiveFeedMessage: async ({ token }) =>
     token === 'feed-token'
       ? { kind: 'received', message_id: nameBasedId('message'), events: 1, added: 1, unread: [] }

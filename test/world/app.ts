@@ -53,12 +53,19 @@ export const day_ms = 24 * hour_ms
 /** A line of the reference table whose numbers are asked as they are written. */
 export const scac = 'ACLU'
 
-export type WorldOptions = { environment?: Readonly<Record<string, string>>; roles?: readonly Role[]; log?: Log }
+export type WorldOptions = {
+  environment?: Readonly<Record<string, string>>
+  roles?: readonly Role[]
+  log?: Log
+  /** What the feeds file holds beside the line. */
+  feeds?: Readonly<Record<string, readonly unknown[]>>
+}
 
 export async function startWorld({
   environment = {},
   roles: wanted = roles,
   log = silentLog,
+  feeds = {},
 }: WorldOptions = {}): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
@@ -74,7 +81,7 @@ export async function startWorld({
     DATABASE_URL: base.url,
     LANDFALL_DATA_DIR: folder,
     LANDFALL_API_KEY: key,
-    LANDFALL_FEEDS: writeFeeds(folder, [line]),
+    LANDFALL_FEEDS: writeFeeds(folder, [line], feeds),
     LANDFALL_SANDBOX: 'off',
     LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
     ...environment,
@@ -125,7 +132,7 @@ export async function startWorld({
   }
 }
 
-function writeFeeds(folder: string, lines: readonly FakeLine[]): string {
+function writeFeeds(folder: string, lines: readonly FakeLine[], others: WorldOptions['feeds']): string {
   const file = join(folder, 'feeds.json')
   const pacing = { requests_per_minute: 6_000, concurrency: 20 }
   const entries = lines.map((line) => ({
@@ -135,7 +142,7 @@ function writeFeeds(folder: string, lines: readonly FakeLine[]): string {
     auth: { kind: 'none' },
     pacing,
   }))
-  writeFileSync(file, JSON.stringify({ lines: entries }))
+  writeFileSync(file, JSON.stringify({ ...others, lines: entries }))
   return file
 }
 
