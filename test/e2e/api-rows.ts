@@ -317,3 +317,26 @@ async function insertNotification(db: Database, { account_id, created_at, id }: 
     payload: JSON.stringify({ included: [updated] }),
   })
 }
+
+/** A tariff of an account; its id. */
+export async function insertTariff(db: Database, { id: account_id }: Pick<Account, 'id'>): Promise<string> {
+  const id = nameBasedId('tariff', account_id)
+  const created_at = new Date('2031-01-05T10:00:00Z')
+  await insert(db, 'tariffs', {
+    account_id,
+    id,
+    created_at,
+    updated_at: created_at,
+    name: 'Made-up demurrage',
+    charge: 'demurrage',
+    currency_code: 'USD',
+    free_days: 4,
+    free_days_count: 'calendar',
+    free_time_from: 'discharge',
+    first_day: 'next_day',
+    charged_days_count: 'calendar',
+    tiers: '[{"from_day":1,"per_day":100}]',
+    calendar: '{"weekend":[6,7],"holidays":null,"days_off":[],"days_on":[]}',
+  })
+  return id
+}
