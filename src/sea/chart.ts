@@ -24,11 +24,22 @@ export function readChart(): Chart {
 /** The same chart for ships that do not pass some boxes. */
 export function without(chart: Chart, boxes: readonly Box[]): Chart {
   const water = closing(chart.water, boxes)
-  const open = linksOf(chart).filter(({ one, other }) => {
+  const circles = boxes.map(circleAround)
+  const open = linksOf(chart).filter(({ one, other, km }) => {
     const [from, to] = [chart.nodes[one], chart.nodes[other]]
-    return from !== undefined && to !== undefined && isClear(water, from, to)
+    if (from === undefined || to === undefined) return false
+    // Few come near enough to be looked at.
+    const isNear = circles.some(({ at, reach_km }) => kmOf(angleBetween(from, at) + angleBetween(at, to)) <= km + 2 * reach_km)
+    return !isNear || isClear(water, from, to)
   })
   return chartOf(water, chart.nodes, open)
+}
+
+/** A circle that holds a box. */
+function circleAround({ west, south, east, north }: Box): { at: Vector; reach_km: number } {
+  const at = vectorOf({ latitude: (south + north) / 2, longitude: (west + east) / 2 })
+  const corners = [south, north].flatMap((latitude) => [west, east].map((longitude) => vectorOf({ latitude, longitude })))
+  return { at, reach_km: Math.max(...corners.map((corner) => kmOf(angleBetween(at, corner)))) }
 }
 
 function chartOf(water: Water, nodes: readonly Vector[], found: readonly Link[]): Chart {

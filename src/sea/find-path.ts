@@ -1,8 +1,8 @@
 /** The shortest way over a chart: from a point to the turning points in its sight, from turning point to turning point, and drawn taut. */
 import type { Chart } from './chart.ts'
 import { heap } from './heap.ts'
-import { angleBetween, kmOf, type Vector } from './sphere.ts'
-import { isClear } from './water.ts'
+import { angleBetween, around, kmOf, type Vector } from './sphere.ts'
+import { isClear, type Water } from './water.ts'
 
 /** Nodes in sight of a point, and how far they are. */
 export type Sight = ReadonlyMap<number, number>
@@ -49,7 +49,8 @@ export function findPath(chart: Chart, from: End, to: End): Vector[] | null {
   for (const [node, km] of from.sight) reach(node, km, -1)
   for (let next = queue.pop(); next !== null; next = queue.pop()) {
     const node = next.entry
-    if (node === goal) return taut(chart, [from.at, ...nodesUpTo(before, goal).map((step) => nodes[step] ?? to.at), to.at])
+    if (node === goal)
+      return smooth(chart.water, [from.at, ...nodesUpTo(before, goal).map((step) => nodes[step] ?? to.at), to.at])
     if (done[node] === 1) continue
     done[node] = 1
     const cost = costs[node] ?? 0
@@ -67,8 +68,18 @@ function nodesUpTo(before: Int32Array, goal: number): number[] {
   return path.reverse()
 }
 
+// Ways bend at turning points, which are not quite where the shortest way bends.
+const moves_km = [100, 50, 25, 12, 6, 3]
+
+/** Draws the way taut, and moves its bends where that makes it shorter. */
+function smooth(water: Water, path: readonly Vector[]): Vector[] {
+  let way = taut(water, path)
+  for (const km of moves_km) way = taut(water, withBetterBends(water, way, km))
+  return way
+}
+
 /** Leaves out what a straight course can leave out: from each point on to the farthest that is in sight. */
-function taut({ water }: Chart, path: readonly Vector[]): Vector[] {
+function taut(water: Water, path: readonly Vector[]): Vector[] {
   const kept: Vector[] = []
   for (let index = 0; index < path.length; ) {
     const here = path[index]
@@ -82,4 +93,33 @@ function taut({ water }: Chart, path: readonly Vector[]): Vector[] {
     index = next === index ? path.length : next
   }
   return kept
+}
+
+const moves_most = 8
+
+/** Moves each bend by some kilometres, again and again, while the way through it gets shorter and stays clear. */
+function withBetterBends(water: Water, path: readonly Vector[], km: number): Vector[] {
+  const way = [...path]
+  for (let index = 1; index + 1 < way.length; index += 1) {
+    const [before, after] = [way[index - 1], way[index + 1]]
+    for (let moves = 0; moves < moves_most && before && after; moves += 1) {
+      const bend = way[index]
+      const better = bend && betterBend(water, { before, bend, after }, km)
+      if (!better) break
+      way[index] = better
+    }
+  }
+  return way
+}
+
+type Bend = { before: Vector; bend: Vector; after: Vector }
+
+function betterBend(water: Water, { before, bend, after }: Bend, km: number): Vector | undefined {
+  const lengthBy = (at: Vector) => angleBetween(before, at) + angleBetween(at, after)
+  const length = lengthBy(bend)
+  return around(bend, km)
+    .map((at) => ({ at, length: lengthBy(at) }))
+    .filter((one) => one.length < length)
+    .sort((one, other) => one.length - other.length)
+    .find(({ at }) => isClear(water, before, at) && isClear(water, at, after))?.at
 }

@@ -41,6 +41,22 @@ export function between(from: Vector, to: Vector, { angle, share }: { angle: num
   return [one * from[0] + other * to[0], one * from[1] + other * to[1], one * from[2] + other * to[2]]
 }
 
+/** Eight points at a distance, in the directions of a compass rose. */
+export function around([x, y, z]: Vector, km: number): Vector[] {
+  const flat = Math.hypot(x, y)
+  const [east, north] = [
+    [-y / flat, x / flat, 0],
+    [(-z * x) / flat, (-z * y) / flat, flat],
+  ]
+  const [sine, cosine] = [Math.sin(km / radius_km), Math.cos(km / radius_km)]
+  return Array.from({ length: 8 }, (_, index): Vector => {
+    const turn = (index * Math.PI) / 4
+    const at = (axis: 0 | 1 | 2, here: number) =>
+      here * cosine + ((north?.[axis] ?? 0) * Math.cos(turn) + (east?.[axis] ?? 0) * Math.sin(turn)) * sine
+    return [at(0, x), at(1, y), at(2, z)]
+  })
+}
+
 /** Degrees from north, clockwise, 0 to 360, in which a great circle leaves `from`. */
 export function bearingOf(from: Position, to: Position): number {
   const [lat, other] = [from.latitude * radians, to.latitude * radians]

@@ -79,6 +79,7 @@ export function setCell(open: Uint8Array, cell: number, value: boolean): void {
 export function isClear({ open, rings }: Water, from: Vector, to: Vector): boolean {
   const angle = angleBetween(from, to)
   const length_km = kmOf(angle)
+  if (length_km > far_km && isAshoreBetween(open, from, to)) return false
   for (let at_km = 0; ; ) {
     const position = positionOf(between(from, to, { angle, share: length_km === 0 ? 0 : Math.min(1, at_km / length_km) }))
     const cell = cellOf(position)
@@ -86,6 +87,16 @@ export function isClear({ open, rings }: Water, from: Vector, to: Vector): boole
     if (at_km >= length_km) return true
     at_km = Math.min(length_km, at_km + safeKm(rings, cell, position.latitude))
   }
+}
+
+// Halves, quarters, eighths and sixteenths: continents are met by the first of them.
+const shares = [8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7, 9, 11, 13, 15].map((part) => part / 16)
+const far_km = 100
+
+/** A quick look at some points: most pairs have a continent between them. */
+function isAshoreBetween(open: Uint8Array, from: Vector, to: Vector): boolean {
+  const angle = angleBetween(from, to)
+  return shares.some((share) => !isOpen(open, cellOf(positionOf(between(from, to, { angle, share })))))
 }
 
 /** How far one may go from a cell in any direction without a look. */
