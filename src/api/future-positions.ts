@@ -5,7 +5,7 @@ import { listPortPlaces } from '../store/journeys.ts'
 import type { Leg, Port } from '../voyage/legs.ts'
 import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsAt } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'
-import { legsOfVessel, newestFix, positionsJson } from './past-positions.ts'
+import { legsOfVessel, newestFix, positionsJson, reportedFixes } from './past-positions.ts'
 import { refused } from './query.ts'
 
 export type FutureQuery = {
@@ -31,7 +31,7 @@ export async function futurePositions(call: CallBase, vessel_id: string, query: 
   const ends = await endsOf(call, query, legs)
   const now_ms = call.now.getTime()
   const findRoute = call.actions.findSeaRoute
-  const fixes = query.from === 'port' ? fixesFromPort(call, ends) : await fixesFromPlace(call, vessel_id, { query, ends })
+  const fixes = query.from === 'port' ? await fixesFromPort(call, ends) : await fixesFromPlace(call, vessel_id, { query, ends })
   const [first, last] = [fixes[0], fixes.at(-1)]
   if (!first || !last) return '[]'
   const from_ms = Math.max(now_ms, first.ms)
@@ -71,11 +71,14 @@ function located(parameter: string, port: Port | undefined): Port & Position {
   return { ...port, latitude, longitude }
 }
 
-/** From the departure to the arrival that the line names; else from now, at the usual speed. */
-function fixesFromPort(call: CallBase, { from, to, leg }: Ends): Fix[] {
+/** From the departure, by what was reported since, to the arrival that the line names; else from now, at the usual speed. */
+async function fixesFromPort(call: CallBase, { from, to, leg }: Ends): Promise<Fix[]> {
   const now_ms = call.now.getTime()
   const findRoute = call.actions.findSeaRoute
-  if (leg?.state === 'running') return fixesOf(leg, [], { now_ms, findRoute })
+  if (leg?.state === 'running') {
+    const reported = (await reportedFixes(call, [leg])).get(leg.from.sequence) ?? []
+    return fixesOf(leg, reported, { now_ms, findRoute })
+  }
   const sailing_ms = sailingMs(call, from, to)
   const planned_ms = leg?.departs_at ? Date.parse(leg.departs_at) : now_ms
   const begin_ms = wholeMinute(Math.max(now_ms, planned_ms))
