@@ -1,25 +1,30 @@
-import { listOperations } from '../contract/operations.ts'
-import { plannedAddresses } from '../contract/planned.ts'
+import type { FastifyInstance } from 'fastify'
 
-// Which methods an address has: for answers to a method that it has not.
+// Which addresses there are, as the HTTP framework knows them: for answers to a method that an address has not, and to compare them with
+// the published description.
 
-const addresses = [
-  ...listOperations().map(([, { method, path }]) => ({ method, path: `/v2${path}` })),
-  ...plannedAddresses.map(({ method, path }) => ({ method, path: `/v2${path}` })),
-  ...listOperations().flatMap(([, { method, path, also_at_root }]) => (also_at_root ? [{ method, path }] : [])),
-  { method: 'PUT', path: '/v2/uploads/{token}' },
-  { method: 'GET', path: '/v2/files/{token}' },
-  { method: 'POST', path: '/v2/feeds/{name}/messages' },
-  { method: 'POST', path: '/v2/feeds/{name}/terminal/v1/status' },
-  { method: 'GET', path: '/v2/feeds/terminal/v1/schema.json' },
-  ...['/health', '/ready', '/metrics', '/docs', '/v2/openapi.json'].map((path) => ({ method: 'GET', path })),
-].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+export type Route = {
+  method: string
+  /** As the contract writes it: `/v2/containers/{id}`. */
+  path: string
+}
+
+/** Notes every route that is added from now on, in the list that it returns. */
+export function watchRoutes(app: FastifyInstance): readonly Route[] {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, path: url.replace(/:(\w+)/g, '{$1}') })
+  })
+  return routes
+}
 
 /** The methods of an address in alphabetical order; empty when there is no such address. */
-export function methodsOf(path: string): string[] {
-  const methods = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
-  if (methods.has('GET')) methods.add('HEAD')
-  return [...methods].sort()
+export function methodsOf(routes: readonly Route[], address: string): string[] {
+  return [...new Set(routes.filter(({ path }) => patternOf(path).test(address)).map(({ method }) => method))].sort()
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`)
 }
 
 /** A path as the HTTP framework writes it: `/containers/{id}` is `/containers/:id`. */

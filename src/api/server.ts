@@ -17,7 +17,7 @@ import { failureOf } from './failure.ts'
 import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
 import { serveOperational } from './operational.ts'
-import { methodsOf, routeOf } from './routes.ts'
+import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
 import { serveUploads, upload_timeout_ms } from './uploads.ts'
@@ -52,6 +52,8 @@ export type Api = {
   /** Where clients reach the API, without the path /v2. */
   origin: string
   port: number
+  /** Every address that is served. */
+  routes: readonly Route[]
   /** From now on /ready says no, so that no new work is sent here; requests are still answered. */
   drain(): void
   /** Answers what has begun, then stops. */
@@ -68,7 +70,7 @@ const keep_alive_timeout_ms = 72_000
 
 export async function startApi({ database, actions, clock, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
   let draining = false
-  const app = createApp()
+  const { app, routes } = createApp()
   const stop = watchConnections(app)
   watchRequests(app, { log, registry })
   // The port may be known only after listening, and links need it: routes read it when a request comes.
@@ -88,6 +90,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   return {
     origin: place.origin,
     port,
+    routes,
     drain: () => {
       draining = true
     },
@@ -98,7 +101,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   }
 }
 
-function createApp(): FastifyInstance {
+function createApp(): { app: FastifyInstance; routes: readonly Route[] } {
   const app = fastify({
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
@@ -114,6 +117,7 @@ function createApp(): FastifyInstance {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.end(unreadableRequest)
     },
   })
+  const routes = watchRoutes(app)
   // Bodies stay bytes until the caller is known: nobody without a key makes us parse.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -126,12 +130,12 @@ function createApp(): FastifyInstance {
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const allowed = methodsOf(path)
+    const allowed = methodsOf(routes, path)
     if (allowed.length === 0) return sendFailure(new RequestError([{ code: 'not_found' }]), request, reply)
     const detail = `This address takes ${allowed.join(', ')}.`
     return sendFailure(new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') }), request, reply)
   })
-  return app
+  return { app, routes }
 }
 
 /** The answer to bytes that are no HTTP request, so that no framework is behind it. */
