@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
 import { accountTasks, scheduleAuditSweep } from './accounts/tasks.ts'
 import { openActions } from './actions.ts'
 import { startApi } from './api/server.ts'
 import type { Ground, StartParts } from './app.ts'
-import { messageOf, StartError } from './base/errors.ts'
 import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import { type Config, environmentSecret } from './config.ts'
@@ -15,8 +13,9 @@ import { beginReader, beginStorage } from './document-parts.ts'
 import { documentActions } from './documents/document-actions.ts'
 import type { Storage } from './documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from './documents/tasks.ts'
-import { type Feeds, noFeeds, problemLine, readFeedsFile, type Secrets } from './feeds/feeds-file.ts'
+import type { Feeds } from './feeds/feeds-file.ts'
 import { startWorkers } from './jobs/workers.ts'
+import { loadFeeds } from './load-feeds.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
@@ -29,7 +28,7 @@ import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
 
 export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
-  const configured = readFeeds(config.feeds, environmentSecret)
+  const configured = await loadFeeds(config.feeds, environmentSecret)
   const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : []
   const feeds: Feeds = { ...configured, lines: [...configured.lines, ...sandbox] }
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
@@ -40,21 +39,6 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 }
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage }
-
-function readFeeds(path: string | null, secrets: Secrets): Feeds {
-  if (path === null) return noFeeds
-  const read = readFeedsFile(textOf(path), secrets)
-  if (read.kind === 'valid') return read.feeds
-  throw new StartError([`The feeds file ${path} cannot be used.`, ...read.problems.map(problemLine)].join('\n'))
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new StartError(`The feeds file ${path} cannot be read: ${messageOf(error)}.`)
-  }
-}
 
 /** Runs the simulated carriers here, or says how those in the process of their own are asked. */
 async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<Feeds['lines']> {

@@ -71,7 +71,7 @@ test('a file in YAML', () => {
       },
     },
   ])
-  expect(feeds.mailboxes).toEqual([
+  expect(feeds.mailboxes).toMatchObject([
     {
       name: 'edi-east',
       dialect: 'auto',
@@ -95,7 +95,7 @@ test('no secret is kept', () => {
 })
 
 test.each(['', '{}', 'lines: []'])('an empty file configures nothing: %j', (text) => {
-  expect(feedsOf(text)).toEqual({ lines: [], mailboxes: [] })
+  expect(feedsOf(text)).toMatchObject({ lines: [], mailboxes: [] })
 })
 
 test('the feed of a SCAC answers for its family, but not for a line with an entry of its own', () => {
@@ -136,7 +136,7 @@ feeds: []
   expect(problems.sort()).toEqual(
     [
       '/feeds: is not known',
-      '/lines/0/auth/kind: must be none, header-key, oauth2-client-credentials',
+      '/lines/0/auth/kind: must be none, header-key, oauth2-client-credentials, oauth2-certificate, coscon-hmac, client-certificate',
       '/lines/0/base_url: must be an address that begins with http:// or https://',
       '/lines/0/colour: is not known',
       '/lines/0/scac: must be a SCAC of two to four capital letters or digits',
@@ -153,7 +153,6 @@ feeds: []
       '/lines/1/quirks/status_meanings/400: must be one of empty, not_found, invalid_number, unreachable, rate_limited, credentials',
       '/lines/1/quirks/status_meanings/99: is not known',
       '/lines/2/auth: is missing',
-      '/lines/2/dialect: must be dcsa-2',
       '/lines/3/base_url: must not hold a user name or password: use auth',
       '/lines/4/also: EGLV is already answered for by /lines/3',
       '/lines/4/base_url: must end before ? and #',
@@ -181,4 +180,59 @@ test.each([
   ['{"__proto__": {"lines": []}}', 'a key that means something to JavaScript'],
 ])('%j is refused, not thrown: %s', (text) => {
   expect(problemsOf(text)).not.toEqual([])
+})
+
+test('a line speaks what it is known to speak, or what the file says', () => {
+  const feeds = feedsOf(`
+lines:
+  - {scac: COSU, auth: {kind: coscon-hmac, api_key: {env: KEY}, secret_key: {env: SECRET}}}
+  - {scac: OOLU, auth: {kind: header-key, headers: {appKey: {env: KEY}}}}
+  - {scac: EGLV, dialect: dcsa-3, base_url: 'https://example.com/tnt/v3', auth: {kind: none}}
+`)
+  expect(feeds.lines.map(({ dialect, base_url, path }) => [dialect, base_url + path])).toEqual([
+    ['coscon', 'https://api.lines.coscoshipping.com/service/info/tracking/{number}'],
+    ['cargosmart', 'https://apis.cargosmart.com/openapi/cs2/ctvc/{scac}'],
+    ['dcsa-3', 'https://example.com/tnt/v3/events'],
+  ])
+  expect(feeds.lines[0]?.pacing.requests_per_minute).toBeLessThan(1)
+  expect(feeds.lines[2]?.quirks.limit).toBeNull()
+})
+
+test('what does not fit together is told', () => {
+  expect(
+    problemsOf(`
+lines:
+  - {scac: EGLV, dialect: dcsa-4, base_url: 'https://example.com', auth: {kind: none}}
+  - {scac: COSU, quirks: {cursor: none}, auth: {kind: none}}
+  - {scac: MSCU, auth: {kind: oauth2-certificate, token_url: 'https://example.com', client_id: {env: ID}, certificate: {path: x}, private_key: {file: 7}}}
+mailboxes:
+  - {name: push, dialect: dcsa-2, signing_secrets: [{env: TOKEN}]}
+  - {name: none, dialect: dcsa-3, scac: EGLV}
+adapters: [7]
+`).sort(),
+  ).toEqual([
+    '/adapters/0: must be the path of a module',
+    '/lines/0/dialect: must be one of dcsa-2, dcsa-3, coscon, cargosmart',
+    '/lines/1/quirks/cursor: has no effect in the dialect of this line',
+    '/lines/2/auth/certificate/env: is missing',
+    '/lines/2/auth/certificate/path: is not known',
+    '/lines/2/auth/private_key/file: must be the path of a file',
+    '/mailboxes/0/scac: is missing: messages do not say which line speaks',
+    '/mailboxes/1/token: is missing: a mailbox needs a token, signing_secrets, a folder or sftp',
+  ])
+})
+
+test('files that are named in the file are found from its folder', () => {
+  const text = `
+lines:
+  - scac: MSCU
+    auth: {kind: client-certificate, certificate: {file: own.crt}, private_key: {env: KEY}}
+`
+  const read = readFeedsFile(text, secrets, { resolve: (path) => `/etc/landfall/${path}` })
+  expect(read.kind === 'valid' && read.feeds.lines[0]?.auth).toEqual({
+    kind: 'client-certificate',
+    certificate: { file: '/etc/landfall/own.crt' },
+    private_key: { env: 'KEY' },
+    headers: {},
+  })
 })

@@ -1,7 +1,7 @@
 /** The form of the feeds file. `description` completes "must be …" in the problem that a reader sees. */
 import { type Static, Type } from 'typebox'
 import { statusMeanings } from './dialects/dcsa-2/quirks.ts'
-import { messageDialectNames } from './message-dialects.ts'
+import { mailboxSchema } from './mailbox-schema.ts'
 
 const closed = { additionalProperties: false } as const
 const text = (description: string) => Type.String({ minLength: 1, maxLength: 2_000, description })
@@ -19,6 +19,8 @@ const secret = Type.Object(
   { env: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', description: 'the name of an environment variable' }) },
   { ...closed, description: 'an object that names an environment variable: {env: NAME}' },
 )
+// In a variable or in a file; which of the two is looked at by hand.
+const pem = Type.Record(Type.String(), Type.Unknown(), { description: 'an object: {env: NAME} or {file: PATH}' })
 // A text or a secret; which of the two is looked at by hand, for a problem that names the member and not both branches.
 const headers = Type.Record(Type.String(), Type.Unknown(), { description: 'an object of header names and values' })
 
@@ -38,7 +40,28 @@ export const authSchemas = {
     },
     closed,
   ),
+  'oauth2-certificate': Type.Object(
+    {
+      kind: Type.Literal('oauth2-certificate'),
+      token_url: address(),
+      client_id: secret,
+      certificate: pem,
+      private_key: pem,
+      scope: Type.Optional(text('a text')),
+      extra_headers: Type.Optional(headers),
+    },
+    closed,
+  ),
+  'coscon-hmac': Type.Object({ kind: Type.Literal('coscon-hmac'), api_key: secret, secret_key: secret }, closed),
+  'client-certificate': Type.Object(
+    { kind: Type.Literal('client-certificate'), certificate: pem, private_key: pem, headers: Type.Optional(headers) },
+    closed,
+  ),
 } as const
+export const fileSchema = Type.Object(
+  { file: text('the path of a file') },
+  { ...closed, description: 'an object: {env: NAME} or {file: PATH}' },
+)
 export const secretSchema = secret
 export type FileAuth = { [Kind in keyof typeof authSchemas]: Static<(typeof authSchemas)[Kind]> }[keyof typeof authSchemas]
 
@@ -86,7 +109,8 @@ export const lineSchema = Type.Object(
   {
     scac,
     also: Type.Optional(Type.Array(scac, { description: 'a list of SCACs' })),
-    dialect: Type.Enum(['dcsa-2'], { description: 'dcsa-2' }),
+    // Which dialects there are depends on the adapters that the file names.
+    dialect: Type.Optional(text('the name of a dialect')),
     base_url: Type.Optional(address()),
     path: Type.Optional(Type.String({ pattern: '^/', description: 'a path that begins with /' })),
     // Checked by kind.
@@ -112,33 +136,12 @@ export const lineSchema = Type.Object(
   { ...closed, description: 'an object' },
 )
 
-/** `W185` (FIRMS), or `USLAX:APMT` (UN/LOCODE and SMDG code). */
-export const facilityCode = Type.String({
-  pattern: '^([A-Z0-9]{2,12}|[A-Z]{2}[A-Z0-9]{3}:[A-Z0-9]{2,12})$',
-  description: 'a FIRMS code, or UN/LOCODE and SMDG code as in USLAX:APMT',
-})
-
-export const mailboxSchema = Type.Object(
-  {
-    name: Type.String({
-      pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
-      description: 'a name of small letters, digits and hyphens, 40 at most',
-    }),
-    dialect: Type.Enum([...messageDialectNames], { description: `one of ${messageDialectNames.join(', ')}` }),
-    token: secret,
-    account: Type.Optional(text('the id of an account')),
-    facilities: Type.Optional(Type.Array(facilityCode, { minItems: 1, maxItems: 500, description: 'a list of facility codes' })),
-    code_map: Type.Optional(Type.Record(Type.String(), text('a text'), { description: 'an object of codes and their meanings' })),
-  },
-  { ...closed, description: 'an object' },
-)
-
 export const feedsFileSchema = Type.Object(
   {
     lines: Type.Optional(Type.Array(lineSchema, { maxItems: 500, description: 'a list' })),
     mailboxes: Type.Optional(Type.Array(mailboxSchema, { maxItems: 500, description: 'a list' })),
+    adapters: Type.Optional(Type.Array(text('the path of a module'), { maxItems: 100, description: 'a list' })),
   },
-  { ...closed, description: 'an object with lines and mailboxes' },
+  { ...closed, description: 'an object with lines, mailboxes and adapters' },
 )
 export type FileLine = Static<typeof lineSchema>
-export type FileMailbox = Static<typeof mailboxSchema>

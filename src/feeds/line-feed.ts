@@ -4,6 +4,8 @@ import type { Quirks } from './dialects/dcsa-2/quirks.ts'
 /** A secret by the name of its environment variable. Secrets themselves are never part of a configuration. */
 export type SecretName = { env: string }
 export type HeaderValue = string | SecretName
+/** A certificate or a key in PEM: in an environment variable, or in a file, by its whole path. */
+export type PemSource = SecretName | { file: string }
 
 export type Auth =
   | { kind: 'none' }
@@ -19,6 +21,25 @@ export type Auth =
       /** Sent with requests for tokens and with every call. */
       extra_headers: Readonly<Record<string, HeaderValue>>
     }
+  | {
+      /** The client proves who it is with a text that it signs itself (RFC 7523) instead of a secret. */
+      kind: 'oauth2-certificate'
+      token_url: string
+      client_id: SecretName
+      certificate: PemSource
+      private_key: PemSource
+      scope: string | null
+      extra_headers: Readonly<Record<string, HeaderValue>>
+    }
+  /** Each request is signed; see `tracking/coscon-signature.ts`. */
+  | { kind: 'coscon-hmac'; api_key: SecretName; secret_key: SecretName }
+  /** The client shows a certificate when it connects (mutual TLS). */
+  | {
+      kind: 'client-certificate'
+      certificate: PemSource
+      private_key: PemSource
+      headers: Readonly<Record<string, HeaderValue>>
+    }
 
 export type Pacing = {
   requests_per_minute: number
@@ -33,7 +54,8 @@ export type LineFeed = {
   scac: string
   /** Other SCACs whose numbers are asked here. */
   also: readonly string[]
-  dialect: 'dcsa-2'
+  /** Key of `lineDialects`, or of a dialect that an adapter brings. */
+  dialect: string
   base_url: string
   path: string
   auth: Auth

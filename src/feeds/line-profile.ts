@@ -1,24 +1,39 @@
-/** What we know about a shipping line's DCSA service before an operator configures it. One record per line, in `feeds/lines/`. */
+/** What we know about a shipping line's service before an operator configures it. One record per line, in `feeds/lines/`. */
 import { type Quirks, standardQuirks } from './dialects/dcsa-2/quirks.ts'
+import type { LineDialect } from './line-dialect.ts'
+import type { Pacing } from './line-feed.ts'
 
 export type LineProfile = {
   scac: string
   /** Other SCACs that this service answers for. */
   also: readonly string[]
+  dialect: string
   /** null: each customer gets an address of its own. */
   base_url: string | null
   /** What follows the base address; `{number}` in it stands for the number. */
   path: string
+  pacing: Pacing
   quirks: Quirks
 }
 
-/** A line that keeps to the standard. */
-export const genericProfile: LineProfile = { scac: '', also: [], base_url: null, path: '/v2/events', quirks: standardQuirks }
+// Slow enough for every line's limits as far as they are known; an operator raises it with the line's consent.
+const pacing_default: Pacing = { requests_per_minute: 30, concurrency: 2 }
 
-/** A profile that differs from the standard only where it says so. */
-export function profile(
-  scac: string,
-  { quirks, ...differences }: Partial<Omit<LineProfile, 'scac' | 'quirks'>> & { quirks?: Partial<Quirks> },
+export type KnownLine = Partial<Omit<LineProfile, 'scac' | 'quirks'>> & { scac: string; quirks?: Partial<Quirks> }
+
+/** What is known of a line, over the defaults of its dialect, over the standard. */
+export function profileOf(
+  { quirks, ...known }: KnownLine,
+  dialect: string,
+  { defaults }: Pick<LineDialect, 'defaults'>,
 ): LineProfile {
-  return { ...genericProfile, ...differences, scac, quirks: { ...standardQuirks, ...quirks } }
+  return {
+    also: [],
+    base_url: null,
+    pacing: pacing_default,
+    path: defaults.path,
+    ...known,
+    dialect,
+    quirks: { ...standardQuirks, ...defaults.quirks, ...quirks },
+  }
 }

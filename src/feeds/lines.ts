@@ -1,28 +1,52 @@
-/** The shipping lines whose DCSA service we know something about. To add one: a file of facts in `lines/` and a row here. */
-import { genericProfile, type LineProfile } from './line-profile.ts'
+/** The shipping lines whose service we know something about. To add one: a file of facts in `lines/` and a row here. */
+import type { LineDialect } from './line-dialect.ts'
+import { lineDialects } from './line-dialects.ts'
+import { type KnownLine, type LineProfile, profileOf } from './line-profile.ts'
 import { cmaCgm } from './lines/cma-cgm.ts'
+import { coscoByCargosmart, coscoShipping } from './lines/cosco.ts'
 import { evergreen } from './lines/evergreen.ts'
 import { hapagLloyd } from './lines/hapag-lloyd.ts'
 import { hmm } from './lines/hmm.ts'
 import { maersk } from './lines/maersk.ts'
 import { msc } from './lines/msc.ts'
 import { one } from './lines/one.ts'
+import { oocl } from './lines/oocl.ts'
 import { yangMing } from './lines/yang-ming.ts'
 import { zim } from './lines/zim.ts'
 
-export const lines: Readonly<Record<string, LineProfile>> = {
-  CMDU: cmaCgm,
-  EGLV: evergreen,
-  HDMU: hmm,
-  HLCU: hapagLloyd,
-  MAEU: maersk,
-  MSCU: msc,
-  ONEY: one,
-  YMLU: yangMing,
-  ZIMU: zim,
+/** A line that speaks several dialects has a row for each; the first is the one that is meant when none is named. */
+export const lines: readonly KnownLine[] = [
+  cmaCgm,
+  coscoShipping,
+  coscoByCargosmart,
+  evergreen,
+  hapagLloyd,
+  hmm,
+  maersk,
+  msc,
+  one,
+  oocl,
+  yangMing,
+  zim,
+]
+
+const dialect_default = 'dcsa-2'
+
+/**
+ * What is known about a line in a dialect, or that dialect's defaults under the line's SCAC. Without a dialect, the one that the line is
+ * known for, or DCSA 2. `dialects` has the built-in ones and those of adapters.
+ */
+export function lineProfile(
+  scac: string,
+  dialect?: string,
+  dialects: Readonly<Record<string, LineDialect>> = lineDialects,
+): LineProfile {
+  const known = lines.find((line) => line.scac === scac && (dialect === undefined || dialectOf(line) === dialect))
+  const name = dialect ?? dialectOf(known)
+  const { defaults } = (Object.hasOwn(dialects, name) ? dialects[name] : undefined) ?? { defaults: { path: '' } }
+  return profileOf(known ?? { scac }, name, { defaults })
 }
 
-/** What is known about a line, or the standard as it is written under the line's SCAC. */
-export function lineProfile(scac: string): LineProfile {
-  return Object.hasOwn(lines, scac) ? (lines[scac] ?? genericProfile) : { ...genericProfile, scac }
+function dialectOf(line: KnownLine | undefined): string {
+  return line?.dialect ?? dialect_default
 }

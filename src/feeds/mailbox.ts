@@ -149,7 +149,8 @@ export function mailboxProblems(
       ...(sameFolder === undefined ? [] : [at('folder/path', `is already the folder of /mailboxes/${sameFolder}`)]),
       ...(entry.token || entry.signing_secrets || entry.folder || entry.sftp
         ? []
-        : [at('token', 'is missing: a mailbox needs a token, a folder or sftp')]),
+        : [at('token', 'is missing: a mailbox needs a token, signing_secrets, a folder or sftp')]),
+      ...(entry.token && entry.signing_secrets ? [at('token', 'must be left out: messages are signed')] : []),
       ...(entry.folder ? folderProblems(entry.folder, at) : []),
       ...(entry.sftp ? sftpProblems(entry.sftp, { at, acknowledge: entry.acknowledge ?? false }) : []),
       ...speechProblems(entry, { at, speeches }),

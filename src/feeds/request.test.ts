@@ -40,12 +40,11 @@ describe('the request', () => {
     expect(describeRequest(feedOf('HDMU'), { number_type: 'container', number: 'X' })).toBeNull()
   })
 
-  test('headers name their secrets', () => {
+  test('headers name the version, and leave credentials to the sender', () => {
     const auth = { kind: 'header-key', headers: { KeyId: { env: 'KEY' } } } as const
     expect(describeRequest(feedOf('ABCD', { auth }), { number_type: 'booking', number: 'X' })?.headers).toEqual({
       accept: 'application/json',
       'api-version': '2',
-      KeyId: { env: 'KEY' },
     })
   })
 

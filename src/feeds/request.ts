@@ -4,63 +4,68 @@ import type { HeaderValue, LineFeed } from './line-feed.ts'
 
 export type AskedNumber = { number_type: NumberType; number: string }
 
+/** `created_since` (ISO 8601 with offset) narrows the question to what is new, where the line can filter by it. */
+export type Question = AskedNumber & { created_since?: string }
+
+/** Credentials are no part of it: whoever sends it adds them. */
 export type RequestDescription = {
-  method: 'GET'
+  method: 'GET' | 'POST'
   url: string
-  /** Secrets by name. The token of an OAuth2 client is added by the sender. */
   headers: Readonly<Record<string, HeaderValue>>
+  body: string | null
 }
 
 /** Pages of one answer that are asked for at most. */
 export const pages_max = 20
 
 /**
- * Describes the request for a number, or for the page that a cursor leads to; null when the line cannot be asked by that kind of number.
- * `created_since` (ISO 8601 with offset) narrows it to what is new, where the line can filter by it.
+ * The feed's address with what it wants to know the number by, as its quirks say; null when the line cannot be asked by that kind of
+ * number.
  */
-export function describeRequest(
-  feed: LineFeed,
-  { number_type, number, cursor, created_since }: AskedNumber & { cursor?: string; created_since?: string },
-): RequestDescription | null {
-  const { quirks, auth } = feed
+export function addressOf({ base_url, path, quirks }: LineFeed, { number_type, number }: AskedNumber): URL | null {
   const query = quirks.queries[number_type]
   if (!query) return null
   const asked = number_type === 'container' ? number : withoutPrefix(number, quirks.prefixes_dropped)
-  const url = new URL(feed.base_url.replace(/\/+$/, '') + feed.path.replace('{number}', encodeURIComponent(asked)))
+  const url = new URL(base_url.replace(/\/+$/, '') + path.replace('{number}', encodeURIComponent(asked)))
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value.replace('{number}', asked))
+  return url
+}
+
+/** The request for a number as DCSA 2 has it; null when the line cannot be asked by that kind of number. */
+export function describeRequest(feed: LineFeed, { created_since, ...asked }: Question): RequestDescription | null {
+  const { quirks } = feed
+  const url = addressOf(feed, asked)
+  if (url === null) return null
   if (quirks.limit !== null) url.searchParams.set('limit', String(quirks.limit))
   if (created_since !== undefined && quirks.created_filter === 'suffix')
     url.searchParams.set('eventCreatedDateTime:gte', created_since)
   if (created_since !== undefined && quirks.created_filter === 'value')
     url.searchParams.set('eventCreatedDateTime', `gte:${created_since}`)
-  if (cursor !== undefined) url.searchParams.set('cursor', cursor)
-  return {
-    method: 'GET',
-    url: url.href,
-    headers: {
-      accept: 'application/json',
-      ...(quirks.api_version === null ? {} : { 'api-version': quirks.api_version }),
-      ...(auth.kind === 'header-key' ? auth.headers : {}),
-      ...(auth.kind === 'oauth2-client-credentials' ? auth.extra_headers : {}),
-    },
-  }
+  const headers = { accept: 'application/json', ...(quirks.api_version === null ? {} : { 'api-version': quirks.api_version }) }
+  return { method: 'GET', url: url.href, headers, body: null }
 }
 
 export type NextPage =
   | { kind: 'last' }
-  | { kind: 'next'; url: string }
+  /** `body` is what to send with it; absent: what was sent before. */
+  | { kind: 'next'; url: string; body?: string }
   /** The answer leads to another host: we do not go there, least of all with credentials. */
   | { kind: 'foreign'; host: string }
 
+/** What is known of the page that was just received. */
+export type ReceivedPage = {
+  /** Its address. */
+  current: string
+  headers: Readonly<Record<string, string>>
+  /** The addresses of all pages so far. */
+  visited: ReadonlySet<string>
+}
+
 /**
- * Where the next page is. `current` is the address of this page, `visited` holds the addresses of all pages so far. A cursor that
+ * Where the next page is, by the headers of the answer. `current` is the address of this page, `visited` holds the addresses of all pages so far. A cursor that
  * leads to a page we have seen ends the answer: some lines' last page leads to itself.
  */
-export function nextPage(
-  feed: LineFeed,
-  { current, headers, visited }: { current: string; headers: Readonly<Record<string, string>>; visited: ReadonlySet<string> },
-): NextPage {
-  const { cursor } = feed.quirks
+export function nextPage({ quirks: { cursor } }: LineFeed, { current, headers, visited }: ReceivedPage): NextPage {
   const value = (headers['next-page'] ?? headers['next-page-cursor'] ?? '').trim()
   if (cursor === 'none' || value === '') return { kind: 'last' }
   const here = new URL(current)
@@ -83,7 +88,8 @@ function unseen(url: string, visited: ReadonlySet<string>): NextPage {
 // A rest shorter than this is no number of any line: then the letters were no prefix.
 const number_length_min = 6
 
-function withoutPrefix(number: string, prefixes: readonly string[]): string {
+/** The number without the first of the prefixes that it begins with. */
+export function withoutPrefix(number: string, prefixes: readonly string[]): string {
   const prefix = prefixes.find(
     (candidate) => number.startsWith(candidate) && number.length - candidate.length >= number_length_min,
   )

@@ -5,6 +5,8 @@ import { retryAfter } from '../base/retry-after.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { Auth, HeaderValue } from '../feeds/line-feed.ts'
+import { readPair } from './certificates.ts'
+import { assertionOf } from './client-assertion.ts'
 
 export type AccessToken =
   | { kind: 'token'; token: string; expires_at_ms: number }
@@ -51,7 +53,7 @@ export function openTokenCache(clock: Clock): TokenCache {
   }
 }
 
-type Client = Extract<Auth, { kind: 'oauth2-client-credentials' }>
+type Client = Extract<Auth, { kind: 'oauth2-client-credentials' | 'oauth2-certificate' }>
 
 // What a token lives when its issuer does not say.
 const lifetime_default_s = 300
@@ -62,21 +64,17 @@ const token_timeout_ms = 30_000
 const connect_timeout_ms = 10_000
 const token_body_max_bytes = 65_536
 
-/** Fetches a token with the client's credentials (RFC 6749 §4.4). */
+/** Fetches a token with the client's credentials (RFC 6749 §4.4), which are a secret or a text signed with its key (RFC 7523 §2.2). */
 export async function fetchToken(
   { http, secrets, clock }: { http: Http; secrets: Secrets; clock: Clock },
   client: Client,
 ): Promise<AccessToken> {
-  const id = secrets(client.client_id.env)?.trim()
-  const secret = secrets(client.client_secret.env)?.trim()
+  const proof = proofOf(client, secrets, clock.now())
   const extra_headers = resolveHeaders(client.extra_headers, secrets)
-  if (!id || !secret || !extra_headers) return { kind: 'credentials', status: null }
+  if (!proof || !extra_headers) return { kind: 'credentials', status: null }
   const form = new URLSearchParams({ grant_type: 'client_credentials' })
   if (client.scope !== null) form.set('scope', client.scope)
-  if (client.client === 'form') {
-    form.set('client_id', id)
-    form.set('client_secret', secret)
-  }
+  for (const [name, value] of Object.entries(proof.form)) form.set(name, value)
   const asked_at_ms = clock.now().getTime()
   const outcome = await http.request({
     method: 'POST',
@@ -84,7 +82,7 @@ export async function fetchToken(
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
-      ...(client.client === 'basic' ? { authorization: basic(id, secret) } : {}),
+      ...proof.headers,
       ...extra_headers,
     },
     body: form.toString(),
@@ -102,6 +100,26 @@ export async function fetchToken(
   if (status !== 200) return { kind: 'unreachable', reason: `token: status ${status}`, retry_after_ms: retryAfter(headers, now) }
   return readToken(body, asked_at_ms)
 }
+
+type Proof = { form: Record<string, string>; headers: Record<string, string> }
+
+/** What shows who the client is, or null when something of it is not there. */
+function proofOf(client: Client, secrets: Secrets, now: Date): Proof | null {
+  const client_id = secrets(client.client_id.env)?.trim()
+  if (!client_id) return null
+  if (client.kind === 'oauth2-certificate') {
+    const pair = readPair(client, secrets)
+    const assertion = pair && assertionOf(pair, { client_id, token_url: client.token_url, now })
+    if (assertion === null) return null
+    return { form: { client_id, client_assertion_type: assertion_type, client_assertion: assertion }, headers: {} }
+  }
+  const client_secret = secrets(client.client_secret.env)?.trim()
+  if (!client_secret) return null
+  if (client.client === 'form') return { form: { client_id, client_secret }, headers: {} }
+  return { form: {}, headers: { authorization: basic(client_id, client_secret) } }
+}
+
+const assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** Headers with their secrets, or null when one is missing. */
 export function resolveHeaders(headers: Readonly<Record<string, HeaderValue>>, secrets: Secrets): Record<string, string> | null {

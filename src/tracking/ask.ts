@@ -2,16 +2,19 @@
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
+import { invariant } from '../base/invariant.ts'
 import { retryAfter } from '../base/retry-after.ts'
-import { decodePages } from '../feeds/dialects/dcsa-2/decode.ts'
 import type { StatusMeaning } from '../feeds/dialects/dcsa-2/quirks.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
+import type { LineDialect } from '../feeds/line-dialect.ts'
+import { lineDialects } from '../feeds/line-dialects.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import { type IsSameNumber, other_number, withoutOtherNumbers } from '../feeds/other-number.ts'
-import { type AskedNumber, describeRequest, nextPage, pages_max, type RequestDescription } from '../feeds/request.ts'
+import { type AskedNumber, type NextPage, pages_max, type RequestDescription } from '../feeds/request.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
-import { fetchToken, resolveHeaders, type TokenCache } from './access-token.ts'
+import type { TokenCache } from './access-token.ts'
+import { enter } from './credentials.ts'
 
 /** A page as it was received. */
 export type Page = { body: Buffer; content_type: string | null; truncated: boolean }
@@ -47,6 +50,8 @@ export type AskTools = {
   secrets: Secrets
   tokens: TokenCache
   clock: Clock
+  /** What lines can speak, with the dialects of adapters; absent: the built-in ones. */
+  dialects?: Readonly<Record<string, LineDialect>>
   /** Takes a place in the feed's line of requests, over all processes; see `store/pacing.ts`. */
   take(feed: LineFeed): Promise<{ taken: boolean; wait_ms: number }>
   /** Lets time pass until the place has come. */
@@ -74,21 +79,23 @@ export async function askLine(
   feed: LineFeed,
   { isSame, known_sha256 = null, ...asked }: Question,
 ): Promise<Asked> {
-  const first = describeRequest(feed, asked)
-  if (!first) return { kind: 'not_supported' }
+  const dialect = dialectOf(tools, feed)
+  let request = dialect.describe(feed, asked)
+  if (!request) return { kind: 'not_supported' }
   const pages: Page[] = []
   const bodies: unknown[] = []
-  const visited = new Set([first.url])
-  let url = first.url
+  const visited = new Set([request.url])
   let break_off: Unread | null = null
   let broken_off_by: Failure | null = null
   for (;;) {
     const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
-    const got = await getPage(tools, feed, { request: { ...first, url }, body_max_bytes: left, is_second_token: false })
+    const got = await getPage(tools, feed, { request, body_max_bytes: left, is_second_token: false })
+    const current = request.url
     if (pages.length === 0 && known_sha256 !== null && isKnown(got, known_sha256)) {
-      if (nextPage(feed, { current: url, headers: got.headers, visited }).kind === 'last') return { kind: 'same' }
+      const value = () => contentOfPage(readPage(got, dialect))
+      if (dialect.nextPage(feed, { current, headers: got.headers, visited, value }).kind === 'last') return { kind: 'same' }
     }
-    const turn = got.kind === 'unread' ? readPage(got) : got
+    const turn = got.kind === 'unread' ? readPage(got, dialect) : got
     if (turn.kind !== 'page') {
       if (pages.length === 0) return turn
       broken_off_by = turn
@@ -97,19 +104,24 @@ export async function askLine(
     }
     pages.push(turn.page)
     bodies.push(turn.value)
-    const next = nextPage(feed, { current: url, headers: turn.headers, visited })
+    const next = dialect.nextPage(feed, { current, headers: turn.headers, visited, value: () => turn.value })
     if (next.kind === 'last') break
     break_off = breakOffOf(next, pages.length)
     if (break_off || next.kind !== 'next') break
-    url = next.url
-    visited.add(url)
+    request = { ...request, url: next.url, body: next.body ?? request.body }
+    visited.add(request.url)
   }
-  const container = asked.number_type === 'container' ? asked.number : null
-  const { is_whole, ...decoded } = decodePages(bodies, { operator: feed.scac, container, quirks: feed.quirks })
+  const { is_whole, ...decoded } = dialect.decode(bodies, { feed, asked })
   return concluded(pages, withoutOtherNumbers(decoded, asked, isSame), { is_whole, break_off, broken_off_by })
 }
 
-function breakOffOf(next: ReturnType<typeof nextPage>, pages: number): Unread | null {
+function dialectOf({ dialects = lineDialects }: AskTools, { dialect: name }: LineFeed): LineDialect {
+  const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined
+  invariant(dialect !== undefined, 'the dialect of a feed was looked at when the feeds file was read')
+  return dialect
+}
+
+function breakOffOf(next: NextPage, pages: number): Unread | null {
   const path = `page ${pages + 1}`
   if (next.kind === 'foreign') return { path, code: 'foreign_page', reason: 'the next page is at another host' }
   return next.kind === 'next' && pages >= pages_max
@@ -136,33 +148,25 @@ async function getPage(
   feed: LineFeed,
   { request, body_max_bytes, is_second_token }: { request: RequestDescription; body_max_bytes: number; is_second_token: boolean },
 ): Promise<PageTurn | UnreadPage> {
-  const headers = resolveHeaders(request.headers, tools.secrets)
-  if (!headers) return { kind: 'credentials', status: null }
-  const token = await tokenFor(tools, feed)
-  if (token !== null && token.kind !== 'token') return token
+  const entrance = await enter(tools, feed.auth)
+  if (entrance.kind !== 'entrance') return entrance
   const place = await tools.take(feed)
   if (!place.taken) return { kind: 'paced', wait_ms: place.wait_ms, place_reserved: true }
   if (place.wait_ms > 0) await tools.wait(place.wait_ms)
+  const entering = entrance.with(request)
+  if (entering === null) return { kind: 'credentials', status: null }
   const outcome = await tools.http.request({
-    method: request.method,
-    url: request.url,
-    headers: token === null ? headers : { ...headers, authorization: `Bearer ${token.token}` },
-    body: null,
+    ...entering,
     timeout_ms,
     connect_timeout_ms,
     body_max_bytes,
     // The operator wrote the address of the feed.
     private_targets: 'allowed',
   })
-  if (token !== null && outcome.kind === 'answered' && outcome.status === 401 && !is_second_token) {
-    tools.tokens.forget(feed.name, token.token)
+  if (outcome.kind === 'answered' && outcome.status === 401 && !is_second_token && entrance.renew()) {
     return getPage(tools, feed, { request, body_max_bytes, is_second_token: true })
   }
   return turnOf(outcome, feed, tools.clock.now())
-}
-
-async function tokenFor({ http, secrets, tokens, clock }: AskTools, { name, auth }: LineFeed) {
-  return auth.kind === 'oauth2-client-credentials' ? tokens.get(name, () => fetchToken({ http, secrets, clock }, auth)) : null
 }
 
 function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn | UnreadPage {
@@ -200,10 +204,14 @@ function isKnown(got: PageTurn | UnreadPage, known_sha256: string): got is Unrea
   return got.kind === 'unread' && !got.page.truncated && sha256(got.page.body) === known_sha256
 }
 
-function readPage({ page, headers }: UnreadPage): PageTurn {
-  const read = readJson(page.body)
+function readPage({ page, headers }: UnreadPage, { readBody = readJson }: LineDialect): PageTurn {
+  const read = readBody(page.body)
   if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason, broken_off_by: null }
   return { kind: 'page', page, value: read.value, headers }
+}
+
+function contentOfPage(turn: PageTurn): unknown {
+  return turn.kind === 'page' ? turn.value : null
 }
 
 function usualMeaning(status: number): StatusMeaning | 'page' | 'unrecognized' {

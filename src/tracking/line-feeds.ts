@@ -43,7 +43,10 @@ export function openLineFeeds({
       under_way.set(feed.name, running + 1)
       try {
         const take = placesOf(takePlace, place_reserved)
-        return await askLine({ http, secrets, tokens, clock, wait, take }, feed, { ...questionOf(number), known_sha256 })
+        return await askLine({ http, secrets, tokens, clock, wait, take, dialects: feeds.dialects.lines }, feed, {
+          ...questionOf(number),
+          known_sha256,
+        })
       } finally {
         under_way.set(feed.name, (under_way.get(feed.name) ?? 1) - 1)
       }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { systemClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
+import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { openLineFeeds } from '../../src/tracking/line-feeds.ts'
 import type { Bare } from './bare.ts'
@@ -24,7 +25,7 @@ export async function unchangedPolls({ database, bare, line, operations }: Polls
         database,
         clock: systemClock,
         http,
-        feeds: { lines: [feed], mailboxes: [] },
+        feeds: { ...noFeeds, lines: [feed] },
         secrets: () => undefined,
       }).ask,
   })

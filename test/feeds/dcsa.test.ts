@@ -225,7 +225,7 @@ test('version 3: conditions, a retraction and the kind of move', () => {
     { hold_placed: { name: 'customs', status: 'hold', description: 'selected for a customs inspection' } },
     { holds_released: ['customs'] },
   ])
-  expect(events.filter(({ retracted }) => retracted).map(({ source_id }) => source_id)).toEqual(['v3-9'])
+  expect(events.filter(({ retracted }) => retracted).map(({ source_id }) => source_id)).toEqual(['SMDG//ABCD/v3-9'])
   expect(events[2]?.claim).toMatchObject({ movement: 'discharge', role: 'transshipment' })
 })
 

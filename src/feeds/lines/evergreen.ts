@@ -1,7 +1,8 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** Evergreen. Address, token address and client id are issued per customer. */
-export const evergreen = profile('EGLV', {
+export const evergreen: KnownLine = {
+  scac: 'EGLV',
   path: '/apimg/tnt/v2/events',
   quirks: { api_version: '2.2' },
-})
+}

@@ -1,7 +1,8 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** HMM. Asked by booking only, with `ZZ` for all of its containers; answers in one object with a list per type of event. */
-export const hmm = profile('HDMU', {
+export const hmm: KnownLine = {
+  scac: 'HDMU',
   base_url: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1',
   path: '/cargo-tracking-dcsa',
   quirks: {
@@ -15,4 +16,4 @@ export const hmm = profile('HDMU', {
       container: null,
     },
   },
-})
+}

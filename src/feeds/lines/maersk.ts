@@ -1,7 +1,8 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** Maersk, with the lines that it has taken in: Sealand Americas and Europe, Safmarine, Hamburg Süd, MCC. */
-export const maersk = profile('MAEU', {
+export const maersk: KnownLine = {
+  scac: 'MAEU',
   also: ['SEAU', 'SEJJ', 'SAFM', 'SUDU', 'MCPU'],
   base_url: 'https://api.maersk.com/track-and-trace-private',
   path: '/events',
@@ -9,4 +10,4 @@ export const maersk = profile('MAEU', {
     cursor: 'page_number',
     created_filter: 'value',
   },
-})
+}

@@ -1,7 +1,8 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** Ocean Network Express. Bill and booking are the same number; the bill has ONEY in front. */
-export const one = profile('ONEY', {
+export const one: KnownLine = {
+  scac: 'ONEY',
   base_url: 'https://apis.one-line.com/v2/cargotracking',
   path: '/events',
-})
+}

@@ -1,8 +1,9 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** Yang Ming. One page, no filters. Seals are told only when asked by bill of lading. */
-export const yangMing = profile('YMLU', {
+export const yangMing: KnownLine = {
+  scac: 'YMLU',
   also: ['YMJA', 'YMPR', 'YMSG'],
   base_url: 'https://apidoc.yangming.com',
   quirks: { limit: null, cursor: 'none', created_filter: null },
-})
+}

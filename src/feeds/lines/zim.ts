@@ -1,8 +1,9 @@
-import { profile } from '../line-profile.ts'
+import type { KnownLine } from '../line-profile.ts'
 
 /** ZIM, second version of its service: a flat list on one page. Transport events carry no transport call. */
-export const zim = profile('ZIMU', {
+export const zim: KnownLine = {
+  scac: 'ZIMU',
   base_url: 'https://apigw.zim.com/trackAndTrace/v2',
   path: '/',
   quirks: { limit: null, cursor: 'none', created_filter: null },
-})
+}

@@ -3,7 +3,8 @@
  * Never throws: what cannot be read is named in `unread`, part by part, and the rest counts.
  */
 import { cleanNumber, completeContainerNumber, parseContainerNumber } from '../../../vocabulary/container-number.ts'
-import type { Decoded, DecodedEvent, Unread } from '../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, Unread } from '../../../vocabulary/raw-event.ts'
+import type { DecodedAnswer } from '../../line-dialect.ts'
 import { readClaim } from './claims.ts'
 import { eventsOf } from './events.ts'
 import { equipmentParticulars, type ReadReport } from './particulars.ts'
@@ -25,16 +26,13 @@ export type DecodeContext = {
 const decoded_max = 50_000
 const unread_max = 1_000
 
-/** `is_whole`: every event was read, at least in its main points. */
-export type DecodedPages = Decoded & { is_whole: boolean }
-
 /** Reads one reply. `body` is parsed JSON of any form. */
-export function decode(body: unknown, context: DecodeContext): DecodedPages {
+export function decode(body: unknown, context: DecodeContext): DecodedAnswer {
   return decodePages([body], context)
 }
 
 /** Reads the pages of one reply as one. O(events × containers named by each). */
-export function decodePages(bodies: readonly unknown[], context: DecodeContext): DecodedPages {
+export function decodePages(bodies: readonly unknown[], context: DecodeContext): DecodedAnswer {
   const unread: Unread[] = []
   let is_whole = true
   const read: ReadReport[] = []
@@ -64,20 +62,7 @@ function decodeEvent(
   const note = (member: string, code: string | null, reason: string) => {
     unread.push({ path: `${path}${member === '' ? '' : `.${member}`}`, code: code?.slice(0, 40) ?? null, reason })
   }
-  const read = readClaim(report, context.quirks, note)
-  if (read.kind === 'refused') {
-    note('', read.code, read.reason)
-    return []
-  }
-  const has_happened = !('classifier' in read.claim) || read.claim.classifier === 'actual'
-  const containers = containersOf(report, { container: context.container, has_happened, note })
-  if (!containers) {
-    note('', 'equipmentReference', 'no container is named')
-    return []
-  }
   const reported_at = readReportedAt(report.created)
-  if (report.created !== undefined && reported_at === null)
-    note('eventCreatedDateTime', 'eventCreatedDateTime', 'not a time that can be meant')
   const event: Omit<DecodedEvent, 'index'> = {
     source_id: context.quirks.source_ids_unique ? report.id : null,
     reported_at,
@@ -87,9 +72,26 @@ function decodeEvent(
     container_number: null,
     bill_of_lading_number: documentNumber(report, 'TRD'),
     booking_number: documentNumber(report, 'BKG'),
-    original_event: report.description ?? report.label ?? wordsOf(report),
-    claim: read.claim,
+    original_event: report.description ?? report.label ?? (wordsOf(report) || null),
+    claim: { kind: 'remark', at: null, classifier: 'actual', event: null, place: null },
   }
+  const read = readClaim(report, context.quirks, report.retracted ? () => undefined : note)
+  if (read.kind === 'refused') {
+    // To take an event back its id is enough; whatever else is said of it need not make sense any more.
+    if (report.retracted && event.source_id !== null)
+      return [{ report, event: { ...event, container_number: ownContainer(report) } }]
+    note('', read.code, read.reason)
+    return []
+  }
+  event.claim = read.claim
+  const has_happened = !('classifier' in read.claim) || read.claim.classifier === 'actual'
+  const containers = containersOf(report, { container: context.container, has_happened, note })
+  if (!containers) {
+    note('', 'equipmentReference', 'no container is named')
+    return []
+  }
+  if (report.created !== undefined && reported_at === null)
+    note('eventCreatedDateTime', 'eventCreatedDateTime', 'not a time that can be meant')
   // A cancelled booking is cancelled as a whole, whichever boxes the event names.
   if (read.claim.kind === 'particulars') return [{ report, event }]
   return containers.map(({ number, is_listed }) => ({
@@ -126,6 +128,10 @@ function containersOf(
   if (container !== null && report.type !== 'SHIPMENT') return [{ number: containerNumber(container), is_listed: false }]
   // Planned moves are announced before a box is assigned; a box that has moved has a number.
   return report.type === 'EQUIPMENT' && has_happened ? null : [{ number: null, is_listed: false }]
+}
+
+function ownContainer({ container }: Report): string | null {
+  return container === null ? null : containerNumber(container)
 }
 
 function containerNumber(text: string): string | null {

@@ -27,6 +27,8 @@ function listed(list: readonly unknown[], { path, type_hint }: { path: string; t
   const events: ListedEvent[] = []
   const unread: Unread[] = []
   for (const [position, entry] of list.slice(0, listed_max).entries()) {
+    // No JSON holds it: whoever looked at the list before has taken an event out.
+    if (entry === undefined) continue
     const fields = fieldsOf(entry)
     if (fields) events.push({ path: `${path}[${position}]`, fields, type_hint })
     else if (unread.length < strangers_max) unread.push({ path: `${path}[${position}]`, code: null, reason: 'not an object' })

@@ -60,6 +60,16 @@ function cleaned(value: string): string {
     .trim()
 }
 
+// The longest id that version 3 allows. Cut like other texts, two ids could become one.
+const id_length_max = 500
+
+/** The member when it holds an id; longer ones than there may be are none. */
+export function idIn(fields: Fields, name: string): string | null {
+  const value = field(fields, name)
+  if (typeof value !== 'string' || value.length <= text_length_max) return text(value)
+  return value.length <= id_length_max && plain.test(value) ? value : null
+}
+
 /** The first of the named members that holds a text. */
 export function textIn(fields: Fields | null, ...names: readonly string[]): string | null {
   if (!fields) return null

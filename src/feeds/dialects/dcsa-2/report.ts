@@ -1,6 +1,6 @@
 /** One event in one form, whichever version of the standard and whichever spelling it came in. Values are still as claimed. */
 import { equipmentOutcomes, loadStates, lookUp, sensorOutcomes, transportOutcomes } from './codes.ts'
-import { codeIn, type Fields, field, fieldsOf, noFields, object, objects, text, textIn } from './fields.ts'
+import { codeIn, type Fields, field, fieldsOf, idIn, noFields, object, objects, text, textIn } from './fields.ts'
 
 export type EventType = 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'SENSOR'
 
@@ -112,7 +112,7 @@ function readVersion3(event: Fields, classification: Fields): Report {
     classifier: codeIn(classification, 'eventClassifierCode'),
     happened: field(event, 'eventDateTime'),
     created: field(event, 'eventUpdatedDateTime'),
-    id: textIn(event, 'eventID'),
+    id: versionedId(event),
     retracted: field(event, 'isRetracted') === true,
     container: textIn(equipment, 'equipmentReference'),
     equipment_code: textIn(equipment, 'ISOEquipmentCode'),
@@ -138,6 +138,15 @@ function readVersion3(event: Fields, classification: Fields): Report {
     location_type: codeIn(event, 'shipmentLocationType') ?? codeIn(shipment, 'shipmentLocationType'),
     phase: codeIn(equipment, 'movementType'),
   }
+}
+
+/** In version 3 an event is known by its id and by who made it, whoever passes it on. */
+function versionedId(event: Fields): string | null {
+  const id = idIn(event, 'eventID')
+  const party = object(object(event, 'eventRouting') ?? noFields, 'originatingParty')
+  if (id === null || party === null) return id
+  const names = ['codeListProvider', 'codeListName', 'partyCode'].map((name) => textIn(party, name) ?? '')
+  return [...names, id].join('/')
 }
 
 /** Undoes what one line was seen to send: the equipment code as eventType, and the empty indicator as equipment code. */

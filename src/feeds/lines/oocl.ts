@@ -1,0 +1,8 @@
+import type { KnownLine } from '../line-profile.ts'
+
+/** OOCL, which has no service of its own that is open to customers. */
+export const oocl: KnownLine = {
+  scac: 'OOLU',
+  dialect: 'cargosmart',
+  base_url: 'https://apis.cargosmart.com',
+}
