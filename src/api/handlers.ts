@@ -1,12 +1,13 @@
 import type { Operations } from '../contract/operations.ts'
 import type { Handlers } from './call.ts'
 import { adminHandlers } from './handlers/admin.ts'
-import { chargeHandlers } from './handlers/charges.ts'
 import { bulkHandlers } from './handlers/bulk.ts'
+import { chargeHandlers } from './handlers/charges.ts'
 import { containerHandlers } from './handlers/containers.ts'
-import { documentHandlers } from './handlers/documents.ts'
 import { customFieldDefinitionHandlers } from './handlers/custom-field-definitions.ts'
 import { customFieldHandlers } from './handlers/custom-fields.ts'
+import { documentHandlers } from './handlers/documents.ts'
+import { explainHandlers } from './handlers/explain.ts'
 import { partyHandlers } from './handlers/parties.ts'
 import { referenceHandlers } from './handlers/reference.ts'
 import { refreshHandlers } from './handlers/refresh.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers<Operations> = {
   ...shipmentHandlers,
   ...containerHandlers,
   ...chargeHandlers,
+  ...explainHandlers,
   ...referenceHandlers,
   ...voyageHandlers,
   ...bulkHandlers,

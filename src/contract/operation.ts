@@ -115,3 +115,8 @@ export function booleanParameter(description: string) {
 export function instantParameter(description: string) {
   return { kind: 'instant', description } as const
 }
+
+/** The past: a record as it was believed at an instant. */
+export const asOfParameter = instantParameter(
+  'The record as it was believed at this instant. Cannot be combined with `include`. 404 when it was not known then.',
+)

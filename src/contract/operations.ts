@@ -6,6 +6,7 @@ import { containerOperations } from './operations/containers.ts'
 import { customFieldDefinitionOperations } from './operations/custom-field-definitions.ts'
 import { customFieldOperations } from './operations/custom-fields.ts'
 import { documentOperations } from './operations/documents.ts'
+import { explainOperations } from './operations/explain.ts'
 import { partyOperations } from './operations/parties.ts'
 import { referenceOperations } from './operations/reference.ts'
 import { refreshOperations } from './operations/refresh.ts'
@@ -21,6 +22,7 @@ export const operations = {
   ...shipmentOperations,
   ...containerOperations,
   ...chargeOperations,
+  ...explainOperations,
   ...referenceOperations,
   ...voyageOperations,
   ...partyOperations,

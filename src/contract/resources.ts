@@ -13,6 +13,7 @@ import { documentLink } from './resources/document-link.ts'
 import { documentRepresentation } from './resources/document-representation.ts'
 import { documentSchema } from './resources/document-schema.ts'
 import { emailSubmission } from './resources/email-submission.ts'
+import { explanation } from './resources/explanation.ts'
 import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
@@ -74,6 +75,7 @@ export const resources = {
   ...storedResources,
   demurrage_assessment: demurrageAssessment,
   document_schema: documentSchema,
+  explanation,
   infer_number_results: inferNumberResults,
   route,
   route_location: routeLocation,

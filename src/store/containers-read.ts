@@ -36,16 +36,25 @@ const ofTheirShipment: OfShipment = (condition) =>
 export function selectTransportEvents({
   container_id,
   withdrawn,
+  as_of,
 }: {
   container_id: string
   withdrawn: boolean
+  /** Those that stood then; undefined: now. */
+  as_of: Date | undefined
 }): Omit<Selection, 'limit' | 'offset'> {
+  const order = 'r.created_at desc, r.id'
+  if (as_of !== undefined) {
+    const stood = withdrawn ? '' : ' and (r.invalidated_at is null or r.invalidated_at > $3)'
+    const where = `r.container_id = $2 and r.created_at <= $3${stood}`
+    return { type: 'transport_event', name: `of_container_then_${withdrawn}`, where, values: [container_id, as_of], order }
+  }
   return {
     type: 'transport_event',
     name: withdrawn ? 'all_of_container' : 'of_container',
     where: withdrawn ? 'r.container_id = $2' : 'r.container_id = $2 and r.invalidated_at is null',
     values: [container_id],
-    order: 'r.created_at desc, r.id',
+    order,
   }
 }
 

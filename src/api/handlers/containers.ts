@@ -8,6 +8,7 @@ import {
   updateContainerTexts,
 } from '../../store/containers-read.ts'
 import { readPage } from '../../store/documents.ts'
+import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
 
@@ -22,7 +23,7 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
     return answerPage(call, selectContainers({ number: query['filter[number]'], customer, ...updated }))
   },
 
-  getContainer: (call) => answerOne(call, 'container', call.path.id),
+  getContainer: (call) => answerAsOf(call, 'container', call.query.as_of),
 
   updateContainer: (call) => update(call, call.path.id, call.body.attributes.ref_numbers),
 
@@ -34,8 +35,8 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
 
   async listTransportEvents(call) {
     const container_id = knownId(call.path.id)
-    const withdrawn = call.query['filter[invalidated]'] === true
-    return orNotFound(call, container_id, await answerPage(call, selectTransportEvents({ container_id, withdrawn })))
+    const { as_of, 'filter[invalidated]': withdrawn = false } = call.query
+    return orNotFound(call, container_id, await answerPage(call, selectTransportEvents({ container_id, withdrawn, as_of })))
   },
 
   async listRawEvents(call) {

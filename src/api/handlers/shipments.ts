@@ -2,6 +2,7 @@ import type { shipmentOperations } from '../../contract/operations/shipments.ts'
 import { entityExists } from '../../store/custom-fields.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { selectShipments, updateShipmentTexts } from '../../store/shipments-read.ts'
+import { answerAsOf } from '../as-of.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 import { customerIn } from '../customer.ts'
@@ -29,7 +30,7 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
     )
   },
 
-  getShipment: (call) => answerOne(call, 'shipment', call.path.id),
+  getShipment: (call) => answerAsOf(call, 'shipment', call.query.as_of),
 
   async updateShipment(call) {
     const key = { account_id: call.caller.account_id, id: knownId(call.path.id) }

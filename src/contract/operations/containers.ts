@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { callersTexts } from './tracking-requests.ts'
 
 const include = { from: 'container', rules: {} } as const
@@ -42,7 +42,7 @@ export const containerOperations = defineOperations({
     description: 'One container.',
     bucket: 'general',
     role: 'read',
-    query: {},
+    query: { as_of: asOfParameter },
     include,
     answer: containerAnswer,
     errors: ['bad_request', 'not_found'],
@@ -82,7 +82,12 @@ export const containerOperations = defineOperations({
       'What happened to the container, the latest record first. Records that were withdrawn are shown only when asked for.',
     bucket: 'general',
     role: 'read',
-    query: { 'filter[invalidated]': booleanParameter('true shows withdrawn records as well.') },
+    query: {
+      'filter[invalidated]': booleanParameter('true shows withdrawn records as well.'),
+      as_of: instantParameter(
+        'The events that stood at this instant. `invalidated_at` shows when one of them was taken back later.',
+      ),
+    },
     include: { from: 'transport_event', rules: {} },
     page: { size_default: 100 },
     answer: { kind: 'collection', status: 200, types: ['transport_event'], paged: true },

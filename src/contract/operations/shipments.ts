@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { callersTexts, customer } from './tracking-requests.ts'
 
 const include = { from: 'shipment', rules: {} } as const
@@ -46,7 +46,7 @@ export const shipmentOperations = defineOperations({
     description: 'One shipment.',
     bucket: 'general',
     role: 'read',
-    query: {},
+    query: { as_of: asOfParameter },
     include,
     answer: shipmentAnswer,
     errors: ['bad_request', 'not_found'],

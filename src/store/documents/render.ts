@@ -53,6 +53,12 @@ function linksOf(folder: string, others: Resource['links'] = {}): string {
   return `json_build_object('self', ${self}${links.join('')})`
 }
 
+/** The rendering of a resource whose rows are read from elsewhere, such as from the past; `many` replaces its relationships to many. */
+export function renderingFrom(type: StoredType, { from, many }: Pick<LooseSource, 'from' | 'many'>): Rendering {
+  const source = sources[type] as LooseSource // as above
+  return render(storedResources[type], { ...source, from, many })
+}
+
 function renderWritten(type: StoredType): Rendering {
   return {
     column: 'r.document::text as document',

@@ -27,7 +27,7 @@ export type Source<Type extends StoredType> = {
 export type WrittenSource = { written: true }
 
 /** A JSON array of identifiers of `type`, built from the ids of a subselect's rows. Text is several times cheaper than json_agg. */
-function identifiers(type: StoredType, from: string, order: string): Expression {
+export function identifiers(type: StoredType, from: string, order: string): Expression {
   return `(select coalesce('[' || string_agg('{"id":"' || e.id || '","type":"${type}"}', ',' order by ${order}) || ']', '[]') from ${from})::json`
 }
 

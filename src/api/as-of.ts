@@ -1,0 +1,23 @@
+import { RequestError } from '../contract/errors.ts'
+import { type Remembered, readAsOf } from '../store/documents/as-of.ts'
+import type { CallBase, DocumentAnswer } from './call.ts'
+import { answerOne, knownId } from './compound.ts'
+
+// Records as they were believed at an instant.
+
+/** Answers with a record as it is, or as it was at `as_of`. Throws RequestError: 404 when there is none, 400 with `include` in the past. */
+export async function answerAsOf(
+  call: CallBase & { path: { readonly id: string } },
+  type: Remembered,
+  as_of: Date | undefined,
+): Promise<DocumentAnswer> {
+  if (as_of === undefined) return answerOne(call, type, call.path.id)
+  if (call.include_given && call.include.size > 0) {
+    const detail = 'A record of the past is read by itself: read what it names with as_of too'
+    throw new RequestError([{ code: 'bad_request', parameter: 'include', detail }])
+  }
+  const id = knownId(call.path.id)
+  const data = await readAsOf(call.sql, type, { account_id: call.caller.account_id, id, as_of })
+  if (data === undefined) throw new RequestError([{ code: 'not_found', detail: 'No such record was known at that time.' }])
+  return { kind: 'document', id, data, included: null }
+}

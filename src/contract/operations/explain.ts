@@ -1,0 +1,27 @@
+import { defineOperations } from '../operation.ts'
+
+const common = {
+  method: 'GET',
+  tag: 'Explanations',
+  bucket: 'general',
+  role: 'read',
+  query: {},
+  answer: { kind: 'document', status: 200, types: ['explanation'] },
+  errors: ['not_found'],
+} as const
+
+export const explainOperations = defineOperations({
+  explainContainer: {
+    ...common,
+    path: '/containers/{id}/explain',
+    summary: 'Explain a container',
+    description:
+      'For the status, each date, the last free day, availability and the terminal: who said so, when, by which rule it is believed, what others said, and which of them still contradict it.',
+  },
+  explainShipment: {
+    ...common,
+    path: '/shipments/{id}/explain',
+    summary: 'Explain a shipment',
+    description: 'The same for the ports, the vessel and the dates of a shipment.',
+  },
+})

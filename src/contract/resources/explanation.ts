@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { defineResource, instant, integer, json, toOne, withNull } from '../resource.ts'
+
+const text = Type.String()
+const nullableText = Type.Unsafe<string | null>(withNull({ type: 'string' }))
+const nullableInstant = Type.Unsafe<string | null>(withNull({ type: 'string', format: 'date-time' }))
+
+const source = Type.Object({
+  raw_event_id: Type.String({ description: 'The raw event that says so, as it was received.' }),
+  message_id: Type.String({ description: 'The message that it was read out of, which is kept as it came.' }),
+  feed: text,
+  data_source: text,
+  operator: Type.String({ description: 'SCAC of the line or railroad, or code of the terminal, that speaks.' }),
+  said: Type.Unsafe<string | null>({ type: ['string', 'null'], description: "The source's own words or code." }),
+  read_as: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The event that it is understood as.' }),
+  timestamp: nullableInstant,
+  timezone: nullableText,
+  estimated: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+  reported_at: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'When the source wrote it, if it says so.' }),
+  received_at: Type.String({ format: 'date-time' }),
+  age_s: Type.Integer({ description: 'Seconds since it was received.' }),
+  withdrawn_at: nullableInstant,
+  claim: Type.Unsafe<unknown>({ type: 'object', description: 'What it claims, as it was read.' }),
+})
+
+const believed = Type.Object({
+  name: Type.String({ description: 'The attribute or relationship; a dot descends.' }),
+  value: Type.Unsafe<unknown>({ description: 'What is believed.' }),
+  rule: text,
+  rule_in_words: text,
+  winner: Type.Unsafe<Type.Static<typeof source> | null>({ oneOf: [source, { type: 'null' }] }),
+  lost: Type.Array(source, { description: 'What others said about it, the latest first.' }),
+  contradicted_by: Type.Array(text, { description: 'Raw events among `lost` that still stand against it.' }),
+})
+
+export const explanation = defineResource({
+  type: 'explanation',
+  description: 'Why a shipment or container is believed to be as it is shown.',
+  self: null,
+  attributes: {
+    explained_at: instant('When it was worked out.'),
+    line_asked_at: instant('When the shipping line was last asked.').nullable,
+    line_answered_at: instant('When it last answered.').nullable,
+    terminal_checked_at: instant('When a terminal last spoke.').nullable,
+    open_conflicts: integer('Values that another source contradicts.'),
+    values: json(
+      Type.Array(believed),
+      'Each value that rests on what a source said. Values that are missing here follow from these.',
+    ),
+    set_aside: json(
+      Type.Array(Type.Object({ raw_event_id: text, reason: text, source })),
+      'Raw events of a container that decide nothing, and why: `other_journey`, `future_dated`, `mid_journey`, `ambiguous_leg` …',
+    ),
+  },
+  relationships: { subject: toOne(['shipment', 'container'], 'What is explained.') },
+})

@@ -1,0 +1,114 @@
+/** Why a value is believed, for people: the rule in words, and which other word stands against it. */
+import type { Claim, Condition, DataSource } from '../vocabulary/raw-event.ts'
+
+/** What a source said, as far as it speaks of one value. */
+export type Candidate = {
+  raw_event_id: string
+  data_source: DataSource
+  /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+  operator: string
+  /** When it was said: as the source dates it, else when it was received. Epoch milliseconds. */
+  said_ms: number
+  is_estimate: boolean
+  /** The time as the journey reads it; null: it is about no move. Epoch milliseconds. */
+  at_ms: number | null
+  claim: Claim
+}
+
+// Lines round to the hour and mistake clocks by a few; a day's shift is a contradiction.
+const same_time_ms = 6 * 3_600_000
+
+/**
+ * Those among the losing words that still stand against the winner: the last word of each other source, when it says something else.
+ * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. O(n).
+ */
+export function contradictions(attribute: string, winner: Candidate, lost: readonly Candidate[]): Candidate[] {
+  const last = new Map<string, Candidate>()
+  for (const candidate of lost) {
+    const speaker = `${candidate.data_source} ${candidate.operator}`
+    const before = last.get(speaker)
+    if (before === undefined || before.said_ms < candidate.said_ms) last.set(speaker, candidate)
+  }
+  last.delete(`${winner.data_source} ${winner.operator}`)
+  return [...last.values()].filter((candidate) => differs(attribute, winner, candidate))
+}
+
+function differs(attribute: string, winner: Candidate, other: Candidate): boolean {
+  if (winner.claim.kind === 'condition' && other.claim.kind === 'condition') {
+    const [one, two] = [winner, other].map(({ claim }) => reportedOf(attribute, claim))
+    return one !== undefined && two !== undefined && JSON.stringify(one) !== JSON.stringify(two)
+  }
+  if (winner.at_ms === null || other.at_ms === null || winner.is_estimate !== other.is_estimate) return false
+  return Math.abs(winner.at_ms - other.at_ms) > same_time_ms
+}
+
+const members: Readonly<Record<string, keyof Condition['reported']>> = {
+  available_for_pickup: 'available_for_pickup',
+  holds_at_pod_terminal: 'holds',
+  fees_at_pod_terminal: 'fees',
+  pickup_lfd: 'pickup_lfd',
+  'import_deadlines.pickup_lfd_line': 'pickup_lfd',
+  'import_deadlines.pickup_lfd_terminal': 'pickup_lfd',
+  'import_deadlines.pickup_lfd_rail': 'pickup_lfd',
+  pickup_appointment_at: 'pickup_appointment_at',
+  location_at_pod_terminal: 'location_at_pod_terminal',
+}
+
+function reportedOf(attribute: string, claim: Claim): unknown {
+  const member = Object.hasOwn(members, attribute) ? members[attribute] : undefined
+  return member !== undefined && claim.kind === 'condition' ? claim.reported[member] : undefined
+}
+
+/** The rule in a sentence. A rule that carries a detail behind a colon has its sentence completed by it. */
+export function ruleInWords(rule: string): string {
+  const [name = '', detail = ''] = rule.split(':', 2)
+  const words = Object.hasOwn(sentences, name) ? sentences[name] : undefined
+  return words === undefined ? rule : words.replace('{}', names.get(detail) ?? detail)
+}
+
+const names = new Map([
+  ['shipping_line', 'the shipping line'],
+  ['terminal', 'the terminal'],
+  ['rail', 'the railroad'],
+  ['ais', 'the position of the ship'],
+  ['pickup_lfd_line', 'the shipping line'],
+  ['pickup_lfd_terminal', 'the terminal'],
+  ['pickup_lfd_rail', 'the railroad'],
+  ['empty_returned', 'the empty container was returned'],
+  ['delivered_by_word', 'a person confirmed the delivery'],
+  ['picked_up', 'it was picked up'],
+  ['off_dock', 'it was moved off dock'],
+  ['at_inland_facility', 'it is at the inland facility'],
+  ['on_rail', 'it is on a train'],
+  ['on_feeder', 'it is on a feeder'],
+  ['at_port', 'it is at the port of discharge'],
+  ['released_at_port', 'the terminal has released it'],
+  ['at_sea', 'it has sailed and not arrived'],
+])
+
+const sentences: Readonly<Record<string, string>> = {
+  only_claim: 'Nobody else speaks of it.',
+  authority: 'Of several sources, {} knows best.',
+  latest_report: 'The latest word of the best source.',
+  exact_time: 'A time to the minute, which a later report repeats by the day only.',
+  first_estimate: 'The first estimate that was heard.',
+  latest_estimate: 'The latest estimate.',
+  latest_condition: 'The latest observation.',
+  coalesced: 'Line before terminal before railroad: {} has named one.',
+  trusted_and_latest: 'The latest word of the most trusted source.',
+  stated: 'The shipping line says so itself.',
+  first_loading: 'Where it was first loaded onto a vessel.',
+  last_discharge: 'Where the last vessel is to discharge it.',
+  end_of_the_way: 'Where its way ends.',
+  as_other_containers: 'As the other containers of the shipment.',
+  railroad_reports: 'The railroad itself reports about it.',
+  no_fees_on_the_way: 'Fees are not owed on a vessel or a train.',
+  moved_to_yard: 'It went through the gate of another yard of the port.',
+  discharged_by_terminal: 'The terminal that discharged it.',
+  discharged: 'Where it was discharged.',
+  berthed: 'Where its vessel berthed.',
+  in_yard: 'The terminal in whose yard it is.',
+  line: 'The terminal that the shipping line names.',
+  forecast: 'The first terminal that was announced.',
+  status: 'The first rule that holds: {}.',
+}
