@@ -1,4 +1,5 @@
-import { errorTable } from './errors.ts'
+import { errorAdvice } from './error-advice.ts'
+import { type ErrorCode, type ErrorRow, errorTable } from './errors.ts'
 import { exampleBodies } from './examples.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
@@ -96,14 +97,29 @@ function kindText({ kind, schema, may_be_null, only_when_asked, is_deprecated }:
 
 /** docs/reference/errors.md */
 export function errorReference(): string {
-  const rows = Object.entries(errorTable).map(([code, { status, title, shown, when }]) =>
-    row(String(status), title, shown ? `\`${code}\`` : '', when),
-  )
+  // Object.entries forgets which strings are keys.
+  const list = Object.entries(errorTable) as [ErrorCode, ErrorRow][]
   return page([
     '# Errors',
     'Errors come as JSON:API error documents, all problems of a request at once. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), and, where it says more, `code` and `meta`.',
     'Every answer carries `X-Request-Id`; the log of the service has the same id.',
-    table(['Status', 'Title', 'Code', 'When'], rows),
+    'General errors have no `code` in the answer, as clients of the interface expect: tell them by `status`. The names in parentheses are how the source calls them.',
+    table(
+      ['Status', 'Title', 'Code', 'When'],
+      list.map(([code, { status, title, shown, when }]) => row(String(status), title, shown ? `\`${code}\`` : '', when)),
+    ),
+    '## What to do',
+    ...list.map(([code, error]) => errorText(code, error)),
+  ])
+}
+
+function errorText(code: ErrorCode, { status, title, shown, when }: ErrorRow): string {
+  const { client, operator, developer } = errorAdvice[code]
+  const name = shown ? `\`${code}\`` : `${title} (${code})`
+  return parts([
+    `### ${status} ${name}`,
+    when,
+    [`- **Client.** ${client}`, `- **Operator.** ${operator}`, `- **Developer.** ${developer}`].join('\n'),
   ])
 }
 
