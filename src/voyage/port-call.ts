@@ -1,0 +1,190 @@
+/**
+ * Calls of a ship at a port, as its positions tell: when it came, lay at a berth and left. Worked out anew from all positions each time, so
+ * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet" (feeds/ais §6).
+ */
+import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
+
+/** A reported position of a ship. */
+export type Sighting = {
+  ms: number
+  at: Position
+  speed_knots: number | null
+  /** ITU-R M.1371: 1 at anchor, 5 moored. */
+  navigational_status: number | null
+}
+
+export type Berth = { terminal_id: string; at: Position }
+
+export type PortZone = {
+  circles: readonly { at: Position; radius_km: number }[]
+  /** Terminals whose place is known; may be empty. */
+  berths: readonly Berth[]
+}
+
+/** `estimated`: the ship was not heard for hours before, so that it may have been there earlier. */
+export type Observed = { ms: number; estimated: boolean }
+
+export type PortCall = {
+  arrived: Observed | null
+  berthed: (Observed & { terminal_id: string | null }) | null
+  departed: Observed | null
+}
+
+export type Stage = 'elsewhere' | 'approaching' | 'arrived' | 'berthed' | 'departed'
+
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
+// Ships that wait drift in and out of the zone; one that was away for so long makes another call.
+const away_ms = 6 * hour_ms
+const confirmed_ms = 10 * minute_ms
+const silence_ms = 3 * hour_ms
+const berthed_ms = 20 * minute_ms
+// The crew says so too.
+const moored_ms = 5 * minute_ms
+// Half the length of the longest ships, and what the antenna and the terminal's position are off.
+const berth_km = 0.7
+const still_knots = 0.5
+const under_way_knots = 3
+// Who passes the port keeps its speed; who calls slows down for the pilot, the anchorage or the berth.
+const passing_knots = 5
+// A ship that was not seen at a berth has called when it stayed for so long.
+const called_ms = 4 * hour_ms
+const [at_anchor, moored] = [1, 5]
+const approach_km = 100 * km_per_nautical_mile
+
+/** In order of time. O(n log n) for n sightings. */
+export function portCallsOf(sightings: readonly Sighting[], zone: PortZone): PortCall[] {
+  const seen = sightings.map((sighting) => ({
+    ...sighting,
+    isInside: isInside(zone, sighting.at),
+    berth: berthAt(zone, sighting),
+  }))
+  seen.sort((one, other) => one.ms - other.ms)
+  return staysOf(seen)
+    .map((stay) => callOf(stay))
+    .filter(({ arrived, berthed, departed }) => arrived ?? berthed ?? departed)
+}
+
+/** Where the ship is by its last sighting. */
+export function stageOf(sightings: readonly Sighting[], zone: PortZone): Stage {
+  const last = sightings.reduce<Sighting | null>((best, one) => (best === null || one.ms > best.ms ? one : best), null)
+  if (last === null) return 'elsewhere'
+  const call = portCallsOf(sightings, zone).at(-1)
+  const isHere = isInside(zone, last.at)
+  if (call?.departed && (isHere || last.ms - call.departed.ms < away_ms)) return 'departed'
+  if (isHere) return call?.berthed ? 'berthed' : call?.arrived ? 'arrived' : 'approaching'
+  return zone.circles.some(({ at }) => distanceKm(at, last.at) <= approach_km) ? 'approaching' : 'elsewhere'
+}
+
+export function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {
+  return circles.some(({ at, radius_km }) => distanceKm(at, place) <= radius_km)
+}
+
+type Lying = { terminal_id: string | null }
+type Seen = Sighting & { isInside: boolean; berth: Lying | null }
+
+/** The berth that the ship may lie at. Where no terminal's place is known, the crew's word that it is moored has to do. */
+function berthAt({ berths }: PortZone, { at, navigational_status: status }: Sighting): Lying | null {
+  if (berths.length === 0) return status === moored ? { terminal_id: null } : null
+  let nearest: { terminal_id: string; km: number } | null = null
+  for (const { terminal_id, at: place } of berths) {
+    const km = distanceKm(place, at)
+    if (km <= berth_km && (nearest === null || km < nearest.km)) nearest = { terminal_id, km }
+  }
+  return nearest && { terminal_id: nearest.terminal_id }
+}
+
+/** What belongs to one call: the sightings from the first one inside to the last one before the next call, with the one before. */
+type Stay = { before: Seen | null; seen: Seen[] }
+
+function staysOf(seen: readonly Seen[]): Stay[] {
+  const stays: Stay[] = []
+  let [previous, out_since_ms]: [Seen | null, number | null] = [null, null]
+  for (const sighting of seen) {
+    const stay = stays.at(-1)
+    const isBack = sighting.isInside && out_since_ms !== null && sighting.ms - out_since_ms >= away_ms
+    if (sighting.isInside && (stay === undefined || isBack)) stays.push({ before: previous, seen: [sighting] })
+    else stay?.seen.push(sighting)
+    if (sighting.isInside) out_since_ms = null
+    else out_since_ms ??= sighting.ms
+    previous = sighting
+  }
+  return stays
+}
+
+function callOf({ before, seen }: Stay): PortCall {
+  const arrived = before === null ? null : arrivalOf(before, seen)
+  const lyings = runsOf(seen, isLying).filter(isBerthing)
+  const first = lyings[0]
+  const last = lyings.at(-1)
+  return {
+    arrived,
+    berthed: first === undefined ? null : berthingOf(first, { before, seen }),
+    departed: departureOf(seen, last ?? null),
+  }
+}
+
+type Run = { from: number; to: number; seen: readonly Seen[] }
+
+/** Sightings in a row for which something holds. */
+function runsOf(seen: readonly Seen[], holds: (sighting: Seen) => boolean): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < seen.length; from += 1) {
+    const [first] = seen.slice(from, from + 1)
+    if (first === undefined || !holds(first)) continue
+    const end = seen.findIndex((sighting, index) => index > from && !holds(sighting))
+    const to = (end < 0 ? seen.length : end) - 1
+    runs.push({ from, to, seen: seen.slice(from, to + 1) })
+    from = to
+  }
+  return runs
+}
+
+function lengthMs({ seen }: Pick<Run, 'seen'>): number {
+  return (seen.at(-1)?.ms ?? 0) - (seen[0]?.ms ?? 0)
+}
+
+function arrivalOf(before: Seen, seen: readonly Seen[]): Observed | null {
+  const run = runsOf(seen, (sighting) => sighting.isInside).find(
+    (inside) => lengthMs(inside) >= confirmed_ms && slowsDown(inside),
+  )
+  return run ? observed(run, before, seen) : null
+}
+
+function slowsDown({ seen }: Run): boolean {
+  return seen.some(({ speed_knots }) => speed_knots === null || speed_knots < passing_knots)
+}
+
+/** `estimated` when nothing was heard for hours before. */
+function observed({ from, seen: [first] }: Run, before: Seen | null, seen: readonly Seen[]): Observed | null {
+  const previous = seen[from - 1] ?? before
+  if (first === undefined || previous === null) return null
+  return { ms: first.ms, estimated: first.ms - previous.ms > silence_ms }
+}
+
+function isLying({ speed_knots, berth, navigational_status }: Seen): boolean {
+  return berth !== null && speed_knots !== null && speed_knots < still_knots && navigational_status !== at_anchor
+}
+
+function isBerthing(run: Run): boolean {
+  const isMoored = run.seen.every(({ navigational_status }) => navigational_status === moored)
+  return lengthMs(run) >= (isMoored && run.seen[0]?.berth?.terminal_id != null ? moored_ms : berthed_ms)
+}
+
+/** Null when the ship lay there already when it was first seen: nobody knows since when. */
+function berthingOf(run: Run, { before, seen }: Stay): PortCall['berthed'] {
+  const at = observed(run, before, seen)
+  return at && { ...at, terminal_id: run.seen[0]?.berth?.terminal_id ?? null }
+}
+
+/** After it last lay at a berth: under way for ten minutes, or out of the zone. */
+function departureOf(seen: readonly Seen[], lying: Run | null): Observed | null {
+  if (lying === null && lengthMs({ seen: seen.filter((sighting) => sighting.isInside) }) < called_ms) return null
+  const since = lying === null ? 0 : lying.to + 1
+  const after = seen.slice(since)
+  const isGone = ({ isInside: here, berth, speed_knots }: Seen) =>
+    !here || (lying !== null && berth === null && speed_knots !== null && speed_knots > under_way_knots)
+  // Once it was inside; a stay begins with a sighting inside.
+  const run = runsOf(after, isGone).find((gone) => lengthMs(gone) >= confirmed_ms)
+  return run ? observed(run, seen[since - 1] ?? null, after) : null
+}
