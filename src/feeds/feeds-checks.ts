@@ -10,15 +10,15 @@ import { type Problem, schemaProblems } from './schema-problems.ts'
 export type Placed<Entry> = { entry: Entry; position: number }
 
 /** Authentication has a form for each kind. Tolerates any value, so that its problems are told together with those of the rest. */
-export function authProblems(file: unknown): Problem[] {
-  const lines: unknown = isRecord(file) ? file.lines : null
+export function authProblems(file: unknown, list: 'lines' | 'container_sources' = 'lines'): Problem[] {
+  const lines: unknown = isRecord(file) ? file[list] : null
   if (!Array.isArray(lines)) return []
   return lines.flatMap((line: unknown, position) => {
     const auth = isRecord(line) ? line.auth : null
     const kind = isRecord(auth) ? Object.keys(authSchemas).find((name) => name === auth.kind) : undefined
     const schema = kind === undefined ? null : authSchemas[kind as Auth['kind']] // found among the keys
     if (!schema || !isRecord(auth)) return []
-    const pointer = `/lines/${position}/auth`
+    const pointer = `/${list}/${position}/auth`
     return [
       ...schemaProblems(schema, auth, pointer),
       ...headerProblems(auth.headers, `${pointer}/headers`),
@@ -93,7 +93,7 @@ function quirkProblems(
   )
 }
 
-function addressProblems(address: string, pointer: string, allowed?: 'query'): Problem[] {
+export function addressProblems(address: string, pointer: string, allowed?: 'query'): Problem[] {
   if (!/^https?:\/\//.test(address)) return []
   if (!URL.canParse(address)) return [{ pointer, message: 'is not an address' }]
   const { username, password, hash, search } = new URL(address)

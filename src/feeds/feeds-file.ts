@@ -4,9 +4,11 @@
  */
 import { Value } from 'typebox/value'
 import { parseDocument } from 'yaml'
+import { containerFormProblems, containerSource, containerSourceProblems, isContainerSource } from './container-sources-file.ts'
+import type { ContainerAuth, ContainerSource } from './containers/source.ts'
 import { builtInDialects, type Dialects } from './define-feed.ts'
 import type { Quirks } from './dialects/dcsa-2/quirks.ts'
-import { authProblems, isRecord, lineProblems, missingSecrets, type Placed } from './feeds-checks.ts'
+import { addressProblems, authProblems, isRecord, lineProblems, missingSecrets, type Placed } from './feeds-checks.ts'
 import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './feeds-schema.ts'
 import type { Auth, HeaderValue, LineFeed, PemSource, SecretName } from './line-feed.ts'
 import { lineProfile } from './lines.ts'
@@ -14,14 +16,20 @@ import { type Mailbox, mailbox, mailboxProblems } from './mailbox.ts'
 import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
 
-export type Feeds = { lines: readonly LineFeed[]; mailboxes: readonly Mailbox[]; dialects: Dialects }
+export type Feeds = {
+  lines: readonly LineFeed[]
+  mailboxes: readonly Mailbox[]
+  /** Terminals and railroads that are asked about containers. */
+  container_sources: readonly ContainerSource[]
+  dialects: Dialects
+}
 
 /** Finds a secret by the name of its environment variable. */
 export type Secrets = (name: string) => string | undefined
 
 export type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
 
-export const noFeeds: Feeds = { lines: [], mailboxes: [], dialects: builtInDialects }
+export const noFeeds: Feeds = { lines: [], mailboxes: [], container_sources: [], dialects: builtInDialects }
 
 export type FileSurroundings = {
   /** Those of the adapters that the file names, with the built-in ones. */
@@ -53,9 +61,16 @@ export function readFeedsFile(
   const mailboxes = wellFormed(content.value, 'mailboxes', (mailbox): mailbox is FileMailbox =>
     Value.Check(mailboxSchema, mailbox),
   )
+  const sources = wellFormed(content.value, 'container_sources', isContainerSource)
   const problems = [
     ...schemaProblems(feedsFileSchema, content.value),
     ...authProblems(content.value),
+    ...containerFormProblems(isRecord(content.value) ? content.value.container_sources : null),
+    ...authProblems(content.value, 'container_sources'),
+    ...containerSourceProblems(sources, new Set([...lines, ...mailboxes].map(({ entry }) => nameOf(entry)))),
+    ...sources.flatMap(({ entry: { base_url }, position }) =>
+      addressProblems(base_url ?? '', `/container_sources/${position}/base_url`),
+    ),
     ...lineProblems(lines, dialects.lines),
     ...mailboxProblems(mailboxes, dialects.messages),
     ...missingSecrets(content.value, secrets),
@@ -65,9 +80,18 @@ export function readFeedsFile(
   const feeds = {
     lines: lines.map(({ entry }) => lineFeed(entry, { configured, dialects, resolve })),
     mailboxes: mailboxes.map(({ entry }) => mailbox(entry, dialects.messages)),
+    container_sources: sources.map(({ entry }) => containerSource(entry, (written) => containerAuth(written, resolve))),
     dialects,
   }
   return { kind: 'valid', feeds }
+}
+
+function nameOf(entry: FileLine | FileMailbox): string {
+  return 'name' in entry ? entry.name : entry.scac
+}
+
+function containerAuth(written: { kind: string }, resolve: (path: string) => string): ContainerAuth {
+  return auth(written as FileAuth, resolve) as ContainerAuth // containerSourceProblems has seen that its kind is one of those
 }
 
 /** The entries of a list that keep to its form, for the checks that go beyond it. */

@@ -105,6 +105,8 @@ const quirks = Type.Object(
   { ...closed, description: 'an object' },
 )
 
+const pollSeconds = Type.Integer({ minimum: 5, maximum: 604_800, description: 'a whole number of seconds from 5 to 604800' })
+
 export const lineSchema = Type.Object(
   {
     scac,
@@ -124,8 +126,19 @@ export const lineSchema = Type.Object(
             description: 'a number above 0, at most 6000',
           }),
           concurrency: Type.Integer({ minimum: 1, maximum: 100, description: 'a whole number from 1 to 100' }),
-          poll_every_s: Type.Optional(
-            Type.Integer({ minimum: 5, maximum: 604_800, description: 'a whole number of seconds from 5 to 604800' }),
+          poll_every_s: Type.Optional(pollSeconds),
+          cadence: Type.Optional(
+            Type.Object(
+              {
+                base: Type.Optional(pollSeconds),
+                far: Type.Optional(pollSeconds),
+                near: Type.Optional(pollSeconds),
+                arriving: Type.Optional(pollSeconds),
+                at_port: Type.Optional(pollSeconds),
+                collected: Type.Optional(pollSeconds),
+              },
+              { ...closed, description: 'an object of seconds by base, far, near, arriving, at_port and collected' },
+            ),
           ),
         },
         { ...closed, description: 'an object' },
@@ -140,8 +153,9 @@ export const feedsFileSchema = Type.Object(
   {
     lines: Type.Optional(Type.Array(lineSchema, { maxItems: 500, description: 'a list' })),
     mailboxes: Type.Optional(Type.Array(mailboxSchema, { maxItems: 500, description: 'a list' })),
+    container_sources: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 500, description: 'a list' })),
     adapters: Type.Optional(Type.Array(text('the path of a module'), { maxItems: 100, description: 'a list' })),
   },
-  { ...closed, description: 'an object with lines, mailboxes and adapters' },
+  { ...closed, description: 'an object with lines, mailboxes, container_sources and adapters' },
 )
 export type FileLine = Static<typeof lineSchema>
