@@ -266,6 +266,40 @@ export type Container = {
   }
 }
 
+/** A source contradicts what is believed of a container. */
+export type ContainerConflictEvent = {
+  id: string
+  type: 'container_conflict_event'
+  attributes: {
+    /** When it was noticed. */
+    timestamp: string
+    /** IANA zone of the time. */
+    timezone: string | null
+    /** For each attribute the raw event that is believed, and those that newly contradict it. */
+    conflicts: readonly {
+      attribute: string
+      believed: string
+      contradicted_by: readonly string[]
+    }[]
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
 /** A container joined a shipment. */
 export type ContainerCreatedEvent = {
   id: string
@@ -1387,7 +1421,7 @@ export type Webhook = {
     /** Whether notifications are sent. */
     active: boolean
     /** Kinds of event that are sent. */
-    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
+    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
     /** Key of the signature of each delivery; null for keys that may only read. */
     secret: string | null
     /** Headers added to each delivery. */
@@ -1406,7 +1440,7 @@ export type WebhookNotification = {
   type: 'webhook_notification'
   attributes: {
     /** What happened. */
-    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created'
+    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected'
     /** Whether it was delivered; pending also between attempts. */
     delivery_status: 'pending' | 'succeeded' | 'failed'
     /** When it was made. */
@@ -1428,7 +1462,7 @@ export type WebhookNotification = {
     reference_object: {
       data: {
         id: string
-        type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link'
+        type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_conflict_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link'
       } | null
     }
     /** The document once more, for events of documents. */
@@ -1537,6 +1571,125 @@ export type DocumentSchema = {
   links: {
     /** Path of the record. */
     self: string
+  }
+}
+
+/** Why a shipment or container is believed to be as it is shown. */
+export type Explanation = {
+  id: string
+  type: 'explanation'
+  attributes: {
+    /** When it was worked out. */
+    explained_at: string
+    /** When the shipping line was last asked. */
+    line_asked_at: string | null
+    /** When it last answered. */
+    line_answered_at: string | null
+    /** When a terminal last spoke. */
+    terminal_checked_at: string | null
+    /** Values that another source contradicts. */
+    open_conflicts: number
+    /** Each value that rests on what a source said. Values that are missing here follow from these. */
+    values: readonly ({
+      /** The attribute or relationship; a dot descends. */
+      name: string
+      /** What is believed. */
+      value: unknown
+      rule: string
+      rule_in_words: string
+      winner: {
+        /** The raw event that says so, as it was received. */
+        raw_event_id: string
+        /** The message that it was read out of, which is kept as it came. */
+        message_id: string
+        feed: string
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** The event that it is understood as. */
+        read_as: string | null
+        timestamp: string | null
+        timezone: string | null
+        estimated: boolean | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+        /** Seconds since it was received. */
+        age_s: number
+        withdrawn_at: string | null
+        /** What it claims, as it was read. */
+        claim: Record<string, unknown>
+      } | null
+      /** What others said about it, the latest first. */
+      lost: readonly ({
+        /** The raw event that says so, as it was received. */
+        raw_event_id: string
+        /** The message that it was read out of, which is kept as it came. */
+        message_id: string
+        feed: string
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** The event that it is understood as. */
+        read_as: string | null
+        timestamp: string | null
+        timezone: string | null
+        estimated: boolean | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+        /** Seconds since it was received. */
+        age_s: number
+        withdrawn_at: string | null
+        /** What it claims, as it was read. */
+        claim: Record<string, unknown>
+      })[]
+      /** Raw events among `lost` that still stand against it. */
+      contradicted_by: readonly string[]
+    })[]
+    /** Raw events of a container that decide nothing, and why: `other_journey`, `future_dated`, `mid_journey`, `ambiguous_leg` … */
+    set_aside: readonly ({
+      raw_event_id: string
+      reason: string
+      source: {
+        /** The raw event that says so, as it was received. */
+        raw_event_id: string
+        /** The message that it was read out of, which is kept as it came. */
+        message_id: string
+        feed: string
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** The event that it is understood as. */
+        read_as: string | null
+        timestamp: string | null
+        timezone: string | null
+        estimated: boolean | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+        /** Seconds since it was received. */
+        age_s: number
+        withdrawn_at: string | null
+        /** What it claims, as it was read. */
+        claim: Record<string, unknown>
+      }
+    })[]
+  }
+  relationships: {
+    /** What is explained. */
+    subject: {
+      data: {
+        id: string
+        type: 'shipment' | 'container'
+      } | null
+    }
   }
 }
 
@@ -1740,7 +1893,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | RouteLocation)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -1896,7 +2049,7 @@ export type Operations = {
   /** One shipment. */
   getShipment: {
     path: { id: string }
-    query: { include?: string }
+    query: { as_of?: string; include?: string }
     body: unknown
     answer: {
       data: Shipment
@@ -1961,7 +2114,7 @@ export type Operations = {
   /** One container. */
   getContainer: {
     path: { id: string }
-    query: { include?: string }
+    query: { as_of?: string; include?: string }
     body: unknown
     answer: {
       data: Container
@@ -1998,7 +2151,7 @@ export type Operations = {
   /** What happened to the container, the latest record first. Records that were withdrawn are shown only when asked for. */
   listTransportEvents: {
     path: { id: string }
-    query: { 'filter[invalidated]'?: boolean; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[invalidated]'?: boolean; as_of?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly TransportEvent[]
@@ -2140,6 +2293,32 @@ export type Operations = {
     query: unknown
     body: unknown
     answer: undefined
+  }
+  /** For the status, each date, the last free day, availability and the terminal: who said so, when, by which rule it is believed, what others said, and which of them still contradict it. */
+  explainContainer: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Explanation
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** The same for the ports, the vessel and the dates of a shipment. */
+  explainShipment: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Explanation
+      included?: Included
+      links: {
+        self: string
+      }
+    }
   }
   /** One port, by id or UN/LOCODE. */
   getPort: {
@@ -3058,6 +3237,31 @@ export type Operations = {
       }
     }
   }
+  /** Mails to the account's address for documents, the newest first. */
+  listEmailSubmissions: {
+    path: unknown
+    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly EmailSubmission[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One mail, with the documents that came with it. */
+  getEmailSubmission: {
+    path: { id: string }
+    query: { include?: string }
+    body: unknown
+    answer: {
+      data: EmailSubmission
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
   /** All webhooks, the newest first. */
   listWebhooks: {
     path: unknown
@@ -3070,14 +3274,14 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** From now on each event of the given kinds (of every kind when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries. */
+  /** From now on each event of the given kinds (of every kind but `container.event.retracted` and `container.conflict.detected` when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries. */
   createWebhook: {
     path: unknown
     query: unknown
     body: { attributes: {
       url: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
       headers?: readonly {
         name: string
         value: string
@@ -3108,7 +3312,7 @@ export type Operations = {
     body: { attributes: {
       url?: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
       headers?: readonly {
         name: string
         value: string
@@ -3155,7 +3359,7 @@ export type Operations = {
     query: unknown
     body: { body: {
       url: string
-      event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created'
+      event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected'
       secret?: string | null
     } }
     answer: {
@@ -3379,6 +3583,8 @@ export const operations = {
   getTariff: {"method":"GET","path":"/tariffs/{id}","wraps":null,"paged":false},
   updateTariff: {"method":"PATCH","path":"/tariffs/{id}","wraps":"tariff","paged":false},
   deleteTariff: {"method":"DELETE","path":"/tariffs/{id}","wraps":null,"paged":false},
+  explainContainer: {"method":"GET","path":"/containers/{id}/explain","wraps":null,"paged":false},
+  explainShipment: {"method":"GET","path":"/shipments/{id}/explain","wraps":null,"paged":false},
   getPort: {"method":"GET","path":"/ports/{id}","wraps":null,"paged":false},
   getMetroArea: {"method":"GET","path":"/metro_areas/{id}","wraps":null,"paged":false},
   getTerminal: {"method":"GET","path":"/terminals/{id}","wraps":null,"paged":false},
@@ -3437,6 +3643,8 @@ export const operations = {
   relinkDocument: {"method":"POST","path":"/documents/{id}/relink","wraps":null,"paged":false},
   rotateDocument: {"method":"POST","path":"/documents/{id}/rotate","wraps":null,"paged":false},
   getDocumentSchema: {"method":"GET","path":"/document_schemas/{id}","wraps":null,"paged":false},
+  listEmailSubmissions: {"method":"GET","path":"/email_submissions","wraps":null,"paged":true},
+  getEmailSubmission: {"method":"GET","path":"/email_submissions/{id}","wraps":null,"paged":false},
   listWebhooks: {"method":"GET","path":"/webhooks","wraps":null,"paged":true},
   createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
   getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},

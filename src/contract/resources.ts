@@ -1,5 +1,6 @@
 import { account, apiKey, auditEntry } from './resources/account.ts'
 import {
+  containerConflictEvent,
   containerCreatedEvent,
   containerPodTerminalChangedEvent,
   containerUpdatedEvent,
@@ -36,6 +37,7 @@ export const storedResources = {
   api_key: apiKey,
   audit_entry: auditEntry,
   container,
+  container_conflict_event: containerConflictEvent,
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
   container_updated_event: containerUpdatedEvent,

@@ -74,6 +74,11 @@ const kinds: Record<WebhookEventName, readonly [Category, string]> = {
   'container.pickup_lfd_terminal.changed': ['container-update-events', 'The last free day of the terminal changed.'],
   'container.pickup_lfd_rail.changed': ['container-update-events', 'The last free day of the railroad changed.'],
   'container.pickup_appointment.changed': ['container-update-events', 'The pickup appointment changed.'],
+  'container.event.retracted': [
+    'container-update-events',
+    'An event that was announced is no longer believed. Only when asked for.',
+  ],
+  'container.conflict.detected': ['container-update-events', 'A source contradicts what is believed. Only when asked for.'],
   'document.extracted': ['document-events', 'A document was classified and read.'],
   'document.extraction_failed': ['document-events', 'A document could not be read.'],
   'link.created': ['document-events', 'A document was found to be about a shipment or container.'],

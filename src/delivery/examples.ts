@@ -3,6 +3,7 @@ import { invariant } from '../base/invariant.ts'
 import { includedWith, type Part } from '../journey/included-with.ts'
 import {
   announcedOnly,
+  auditEvents,
   documentEvents,
   linkEvents,
   type Milestone,
@@ -54,6 +55,7 @@ function storyOf(event: WebhookEventName): Story {
   if (isOneOf(recordedChanges, event)) return recorded(event)
   if (isOneOf(documentEvents, event)) return documentStory(event)
   if (isOneOf(linkEvents, event)) return { reference: exampleLink, records: { ...cargo(), document: [exampleDocument] } }
+  if (isOneOf(auditEvents, event)) return audited[event]()
   const milestone = milestones.find((name) => event === `container.transport.${name}`)
   invariant(milestone !== undefined, `no example for ${event}`)
   return reached(milestone)
@@ -230,6 +232,19 @@ const announced: Record<(typeof announcedOnly)[number], () => Story> = {
     const about = { ...ofContainer(), terminal: identifierOf(otherExampleTerminal) }
     const attributes = { timestamp: exampleNow, data_source: 'shipping_line' }
     return subject('container_pod_terminal_changed_event', attributes, { about, records: { terminal: [otherExampleTerminal] } })
+  },
+}
+
+const audited: Record<(typeof auditEvents)[number], () => Story> = {
+  'container.event.retracted': () => {
+    const { reference, records } = reached('vessel_discharged')
+    return { reference: { ...reference, attributes: { ...reference.attributes, invalidated_at: exampleNow } }, records }
+  },
+  'container.conflict.detected': () => {
+    const believed = exampleId('what the terminal said')
+    const conflicts = [{ attribute: 'pod_discharged_at', believed, contradicted_by: [exampleId('what the line said')] }]
+    const attributes = { timestamp: exampleNow, timezone: 'Etc/UTC', conflicts }
+    return subject('container_conflict_event', attributes, { about: ofContainer(), records: {} })
   },
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankContainer, journeyOf, milestone, written } from '../../test/world/journeys.ts'
-import { webhookEventNames } from '../vocabulary/event-name.ts'
+import { usualEventNames, webhookEventNames } from '../vocabulary/event-name.ts'
 import { announce } from './announce.ts'
 import { type Announcement, announceRequest } from './announcement.ts'
 import type { ContainerBelief, Journey } from './belief.ts'
@@ -218,8 +218,31 @@ describe('estimates', () => {
   })
 })
 
-test('a withdrawn milestone is not announced', () => {
-  expect(heardOfContainer({ transport_events: [milestone()] }, {})).toEqual([])
+test('a withdrawn milestone is announced to those who audit, and to nobody else', () => {
+  const announced = heardOfContainer({ transport_events: [milestone()] }, {})
+  expect(names(announced)).toEqual(['container.event.retracted'])
+  expect(announced[0]?.reference.type).toBe('transport_event')
+  expect(usualEventNames).not.toContain('container.event.retracted')
+})
+
+describe('a contradiction', () => {
+  const told = (contradicted_by: string[]) => ({
+    provenance: { pod_discharged_at: { raw_event_id: 'terminal', rule: 'authority:terminal', lost: ['line'], contradicted_by } },
+  })
+
+  test('is announced when it comes up, with what is believed and what stands against it', () => {
+    const announced = heardOfContainer({}, told(['line']))
+    expect(names(announced)).toEqual(['container.conflict.detected'])
+    expect(documentOf(announced, 'container.conflict.detected')?.attributes).toMatchObject({
+      conflicts: [{ attribute: 'pod_discharged_at', believed: 'terminal', contradicted_by: ['line'] }],
+    })
+  })
+
+  test('is not announced again while it stands, nor when it ends', () => {
+    expect(heardOfContainer(told(['line']), told(['line']))).toEqual([])
+    expect(heardOfContainer(told(['line']), told([]))).toEqual([])
+    expect(names(heardOfContainer(told(['line']), told(['line', 'railroad'])))).toEqual(['container.conflict.detected'])
+  })
 })
 
 test('a removed container is not announced', () => {

@@ -4,10 +4,10 @@
  * status, particulars, a withdrawn milestone) announces nothing.
  */
 import { nameBasedId } from '../base/ids.ts'
-import { transportEventNames } from '../vocabulary/event-name.ts'
+import { transportEventNames, type WebhookEventName } from '../vocabulary/event-name.ts'
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import { type Announcement, announcementOf, type RecordId, type ReferenceDocument } from './announcement.ts'
-import type { ContainerBelief, Instant, Journey } from './belief.ts'
+import type { ContainerBelief, Instant, Journey, Provenance } from './belief.ts'
 import { changesetOf } from './changeset.ts'
 import type { ChangedContainer, Changes } from './diff.ts'
 import { podVesselId } from './recorded-changes.ts'
@@ -30,6 +30,7 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
   const { added, replaced, recorded } = transport_events
   const rows = [...added, ...replaced.map((pair) => pair.new), ...recorded].toSorted(byTime)
   const rowsOf = Map.groupBy(rows, (row) => row.container_id)
+  const withdrawnOf = Map.groupBy(transport_events.withdrawn, ({ event }) => event.container_id)
   const perContainer = context.after.containers.flatMap((container) => {
     const own = rowsOf.get(container.id) ?? []
     const update = changed.get(container.id)
@@ -38,6 +39,8 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
       ...own.filter((row) => !isEstimate(row)).map((row) => transportEvent(row, context)),
       ...(update === undefined ? [] : [...podTerminalChanged(update, context), ...containerUpdated(update, context)]),
       ...own.filter(isEstimate).map((row) => transportEvent(row, context)),
+      ...(withdrawnOf.get(container.id) ?? []).map(({ event }) => retracted(event, context)),
+      ...(update || created.has(container.id) ? conflictDetected(update?.before.provenance ?? {}, container, context) : []),
     ]
   })
   return [...perContainer, ...estimatedArrival(changes, context)]
@@ -57,7 +60,15 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-function transportEvent(row: TransportEventRow, { now, shipment_id }: AnnounceContext): Announcement {
+function transportEvent(row: TransportEventRow, context: AnnounceContext): Announcement {
+  return aboutEvent(row.event, row, context)
+}
+
+function retracted(row: TransportEventRow, context: AnnounceContext): Announcement {
+  return aboutEvent('container.event.retracted', row, context)
+}
+
+function aboutEvent(name: WebhookEventName, row: TransportEventRow, { now, shipment_id }: AnnounceContext): Announcement {
   const records = {
     ...subjects(shipment_id, row.container_id),
     location: [recordId(row.location_type, row.location_id)],
@@ -65,7 +76,7 @@ function transportEvent(row: TransportEventRow, { now, shipment_id }: AnnounceCo
     vessel: [recordId('vessel', row.vessel_id)],
   }
   const about = { now, records, shipment_id, container_id: row.container_id }
-  return announcementOf(row.event, { type: 'transport_event', id: row.id }, about)
+  return announcementOf(name, { type: 'transport_event', id: row.id }, about)
 }
 
 function containerCreated(container: ContainerBelief, context: AnnounceContext): Announcement {
@@ -80,6 +91,29 @@ function containerCreated(container: ContainerBelief, context: AnnounceContext):
   }
   const about = { now, records, shipment_id, container_id: container.id }
   return announcementOf('container.created', { type: document.type, id: document.id, document }, about)
+}
+
+/** Values that nobody contradicted before and somebody does now. */
+function conflictDetected(
+  before: Readonly<Record<string, Provenance>>,
+  container: ContainerBelief,
+  { now, shipment_id }: AnnounceContext,
+): Announcement[] {
+  const conflicts = Object.entries(container.provenance).flatMap(([attribute, { raw_event_id, contradicted_by = [] }]) => {
+    const known = before[attribute]?.contradicted_by ?? []
+    const news = contradicted_by.filter((id) => !known.includes(id))
+    return news.length === 0 ? [] : [{ attribute, believed: raw_event_id, contradicted_by: news }]
+  })
+  if (conflicts.length === 0) return []
+  const records = subjects(shipment_id, container.id)
+  const document: ReferenceDocument = {
+    id: nameBasedId('container_conflict_event', container.id, JSON.stringify(conflicts), now),
+    type: 'container_conflict_event',
+    attributes: { timestamp: now, timezone: 'Etc/UTC', conflicts },
+    relationships: { container: { data: records.container[0] }, shipment: { data: records.shipment[0] } },
+  }
+  const about = { now, records, shipment_id, container_id: container.id }
+  return [announcementOf('container.conflict.detected', { type: document.type, id: document.id, document }, about)]
 }
 
 /** None for the first terminal of a container, nor when it loses its terminal: the event needs a terminal to name. */

@@ -10,7 +10,12 @@ export type RecordId = { type: string; id: string }
 /** A subject that is no resource of its own, as the JSON:API object in which it is stored and sent. */
 export type ReferenceDocument = {
   id: string
-  type: 'estimated_event' | 'container_updated_event' | 'container_created_event' | 'container_pod_terminal_changed_event'
+  type:
+    | 'estimated_event'
+    | 'container_updated_event'
+    | 'container_created_event'
+    | 'container_pod_terminal_changed_event'
+    | 'container_conflict_event'
   attributes: Readonly<Record<string, unknown>>
   relationships: Readonly<Record<string, { data: RecordId | null }>>
 }

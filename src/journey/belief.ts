@@ -41,7 +41,13 @@ export type Facts = {
 }
 
 /** Why a value is believed. */
-export type Provenance = { raw_event_id: string; rule: string; lost: readonly string[] }
+export type Provenance = {
+  raw_event_id: string
+  rule: string
+  lost: readonly string[]
+  /** Raw events among `lost` that still stand against it; absent when there are none. */
+  contradicted_by?: readonly string[]
+}
 
 export type TransportEvent = {
   /** Milestone and visit: stable over re-folds, unique in a container. */

@@ -1,12 +1,15 @@
 /** One container: its attributes, events and readings, put together from the stages. */
 import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
+import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { ashoreAttributes } from './ashore.ts'
 import type { ContainerAttributes, ContainerBelief, Facts, Instant, Provenance, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
+import { type Candidate, contradictions } from './explain.ts'
 import type { Itinerary } from './itinerary.ts'
 import { journeyStops } from './journey-stops.ts'
 import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
+import { type Move, saidAt } from './move.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
@@ -56,7 +59,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const { status: current_status } = decision
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
   const found = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
-  const provenance = { ...found, ...provenanceOfStatus(decision, found) }
+  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, found) }
   return {
     ...attributes,
     fees_at_pod_terminal: fees.value,
@@ -89,6 +92,29 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
 function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<Record<string, Provenance>>) {
   const source = because.map((attribute) => found[attribute]).find((provenance) => provenance !== undefined)
   return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
+}
+
+/** Marks what others still contradict. O(claims about the container). */
+function contradicted(found: Readonly<Record<string, Provenance>>, box: Box): Record<string, Provenance> {
+  const candidates = new Map([
+    ...box.own.map((raw) => [raw.id, candidateOf(raw, null)] as const),
+    ...box.moves.map((move) => [move.id, candidateOf(move.raw, move)] as const),
+  ])
+  const entries = Object.entries(found).map(([attribute, provenance]) => {
+    const winner = candidates.get(provenance.raw_event_id)
+    const lost = provenance.lost.flatMap((id) => candidates.get(id) ?? [])
+    const against = winner === undefined ? [] : contradictions(attribute, winner, lost)
+    if (against.length === 0) return [attribute, provenance] as const
+    return [attribute, { ...provenance, contradicted_by: against.map(({ raw_event_id }) => raw_event_id).sort() }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function candidateOf(raw: RawEvent, move: Move | null): Candidate {
+  const { data_source, operator, claim } = raw
+  const { reported_ms } = move?.said ?? saidAt(raw)
+  const is_estimate = move !== null && !move.actual
+  return { raw_event_id: raw.id, data_source, operator, said_ms: reported_ms, is_estimate, at_ms: move?.at.ms ?? null, claim }
 }
 
 /** Loaded on a feeder beyond the port of discharge and not yet off it. */

@@ -65,5 +65,7 @@ export const includedWith: Readonly<Record<WebhookEventName, readonly Part[]>> =
   'container.pickup_appointment.changed': minimal,
   'document.extracted': ['reference', 'email_submission', 'representation'],
   'document.extraction_failed': ['reference', 'email_submission'],
+  'container.event.retracted': full,
+  'container.conflict.detected': minimal,
   'link.created': ['reference', 'document', 'shipment', 'container'],
 }

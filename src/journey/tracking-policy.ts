@@ -12,7 +12,8 @@ export type PolledShipment = {
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-export type PollState = 'base' | 'far' | 'near' | 'arriving' | 'at_port' | 'collected'
+export const pollStates = ['base', 'far', 'near', 'arriving', 'at_port', 'collected'] as const
+export type PollState = (typeof pollStates)[number]
 
 // 6 h is what the interface's service shows, daily when the ship is weeks away and two-hourly around the arrival (shipment-tracking §2);
 // the steps between are the line feeds' (dcsa §4). Lines with an allowance per day set their own pace on top (feed pacing).
@@ -43,14 +44,21 @@ export function pollState({ pod_eta_at, pod_ata_at, all_full_out }: PolledShipme
 
 /**
  * Milliseconds until the next ask about a number: the shortest interval of its shipments, give or take 15 %, null when it has none.
- * After failed asks in a row the next one comes sooner, backing off until the interval is reached. `random` is in [0, 1).
+ * After failed asks in a row the next one comes sooner, backing off until the interval is reached. `random` is in [0, 1); `cadence` are
+ * a feed's own intervals in milliseconds, by state.
  */
 export function pollDelay(
   shipments: readonly PolledShipment[],
-  { failures, now, random }: { failures: number; now: Date; random: number },
+  {
+    failures,
+    now,
+    random,
+    cadence = {},
+  }: { failures: number; now: Date; random: number; cadence?: Partial<typeof poll_interval_ms> },
 ): number | null {
   if (shipments.length === 0) return null
-  const shortest = Math.min(...shipments.map((shipment) => poll_interval_ms[pollState(shipment, now)]))
+  const intervals = { ...poll_interval_ms, ...cadence }
+  const shortest = Math.min(...shipments.map((shipment) => intervals[pollState(shipment, now)]))
   const interval = Math.round(shortest * (0.85 + 0.3 * random))
   return failures === 0 ? interval : Math.min(interval, backoffDelay(failures - 1, random))
 }

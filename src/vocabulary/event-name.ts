@@ -49,6 +49,9 @@ export const documentEvents = ['document.extracted', 'document.extraction_failed
 /** A document was found to be about a shipment or container. */
 export const linkEvents = ['link.created'] as const
 
+/** For those who audit what they are told: a webhook that names no kinds does not get these. */
+export const auditEvents = ['container.event.retracted', 'container.conflict.detected'] as const
+
 /** Kinds that a webhook can subscribe to beyond the transport events. */
 export const announcedOnly = [
   'tracking_request.succeeded',
@@ -66,15 +69,23 @@ export const transportEventNames: readonly TransportEventName[] = [
   ...recordedChanges,
 ]
 
-export type WebhookEventName = TransportEventName | (typeof documentEvents)[number] | (typeof linkEvents)[number] | (typeof announcedOnly)[number]
+export type WebhookEventName =
+  | TransportEventName
+  | (typeof documentEvents)[number]
+  | (typeof linkEvents)[number]
+  | (typeof announcedOnly)[number]
+  | (typeof auditEvents)[number]
 
-/** All 43 kinds of the interface, and links. */
-export const webhookEventNames: readonly WebhookEventName[] = [
+/** What a webhook gets that names no kinds: all 43 kinds of the interface, and links. */
+export const usualEventNames: readonly WebhookEventName[] = [
   ...announcedOnly,
   ...transportEventNames,
   ...documentEvents,
   ...linkEvents,
 ]
+
+/** Every kind that a webhook can subscribe to. */
+export const webhookEventNames: readonly WebhookEventName[] = [...usualEventNames, ...auditEvents]
 
 /** Names of raw events that the interface knows (28). */
 export const rawEventNames = [

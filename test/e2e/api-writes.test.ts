@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { webhookEventNames } from '../../src/vocabulary/event-name.ts'
+import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -206,7 +206,7 @@ describe('webhooks', () => {
       method: 'POST',
       body: { data: { type: 'webhook', attributes: { url: 'https://x.example/' } } },
     })
-    expect(body.data.attributes.events).toHaveLength(webhookEventNames.length)
+    expect(body.data.attributes.events).toHaveLength(usualEventNames.length)
   })
 
   test('problems are told at once', async () => {

@@ -38,6 +38,15 @@ describe('who is believed', () => {
     expect(reasonFor(container, said, 2)).toBe('lost')
   })
 
+  test('what another source still contradicts is marked, within a few hours it is not', () => {
+    const late = but(actual('discharge', 'USLAX', '2026-08-17T18:12', alpha), terminal)
+    const container = containerOf([loaded, late, discharge])
+    expect(container.provenance.pod_discharged_at).toMatchObject({
+      rule: 'authority:terminal',
+      contradicted_by: [rawEvents([loaded, late, discharge])[2]?.id],
+    })
+  })
+
   test('the railroad for its own moves', () => {
     const container = containerOf([
       loaded,

@@ -16,7 +16,7 @@ import { drained } from '../../src/jobs/drained.ts'
 import { startParts } from '../../src/parts.ts'
 import { shiftSchedule } from '../../src/store/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { webhookEventNames } from '../../src/vocabulary/event-name.ts'
+import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { type Answered, type ApiClient, apiClient } from './client.ts'
 import { testDatabase } from './database.ts'
 import { type FakeLine, startLine } from './line.ts'
@@ -110,7 +110,7 @@ export async function startWorld({
     line,
     receiver,
     newAccount: () => addAccount(base.db, origin),
-    listen: async (events = webhookEventNames) => {
+    listen: async (events = usualEventNames) => {
       const { status, id } = await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events })
       if (status !== 201) throw new Error(`the webhook was refused with ${status}`)
       return id

@@ -9,7 +9,7 @@ import { type Announcement, announceRequest } from '../../src/journey/announceme
 import { instant } from '../../src/store/instant.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { insertWebhook } from '../../src/store/webhooks.ts'
-import { type WebhookEventName, webhookEventNames } from '../../src/vocabulary/event-name.ts'
+import { usualEventNames, type WebhookEventName } from '../../src/vocabulary/event-name.ts'
 
 export async function addAccount(db: Database): Promise<string> {
   const id = newId()
@@ -27,7 +27,7 @@ export type WebhookWish = {
 }
 
 export async function addWebhook(db: Database, account_id: string, wish: WebhookWish): Promise<string> {
-  const { url, active = true, events = webhookEventNames, headers = null, secret = 'sealed:c2VjcmV0IGZvciB0ZXN0cw' } = wish
+  const { url, active = true, events = usualEventNames, headers = null, secret = 'sealed:c2VjcmV0IGZvciB0ZXN0cw' } = wish
   const id = newId()
   await insertWebhook(db, { account_id, id, url, active, events, headers, secret }, new Date())
   return id

@@ -2,7 +2,7 @@ import { RequestError, refuse } from '../../contract/errors.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { allWebhooks, readPayload, selectNotifications } from '../../store/notifications-read.ts'
-import { type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
+import { usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
 import type { WebhookAttributes, WebhookOutcome } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -11,7 +11,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
   listWebhooks: (call) => answerPage(call, allWebhooks),
 
   async createWebhook({ actions, caller, now, ...call }) {
-    const { url, active = true, events = webhookEventNames, headers = null } = call.body.attributes
+    const { url, active = true, events = usualEventNames, headers = null } = call.body.attributes
     const outcome = await call.transaction((tx) =>
       actions.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
     )

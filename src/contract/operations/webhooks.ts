@@ -32,7 +32,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Register a webhook',
     description:
-      'From now on each event of the given kinds (of every kind when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries.',
+      'From now on each event of the given kinds (of every kind but `container.event.retracted` and `container.conflict.detected` when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries.',
     bucket: 'general',
     role: 'write',
     query: {},

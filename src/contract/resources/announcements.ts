@@ -74,3 +74,21 @@ export const containerPodTerminalChangedEvent = defineResource({
     terminal: toOne('terminal', 'The new terminal.'),
   },
 })
+
+export const containerConflictEvent = defineResource({
+  type: 'container_conflict_event',
+  description: 'A source contradicts what is believed of a container.',
+  self: null,
+  attributes: {
+    timestamp: instant('When it was noticed.'),
+    timezone: text('IANA zone of the time.').nullable,
+    conflicts: json(
+      Type.Array(Type.Object({ attribute: Type.String(), believed: Type.String(), contradicted_by: Type.Array(Type.String()) })),
+      'For each attribute the raw event that is believed, and those that newly contradict it.',
+    ),
+  },
+  relationships: {
+    container: toOne('container', 'The container.'),
+    shipment: toOne('shipment', 'The shipment.'),
+  },
+})

@@ -12,6 +12,7 @@ export const referenceTypes = [
   'estimated_event',
   'transport_event',
   'container_updated_event',
+  'container_conflict_event',
   'container_created_event',
   'container_pod_terminal_changed_event',
   'document',

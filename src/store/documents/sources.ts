@@ -78,6 +78,7 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
       ),
     },
   },
+  container_conflict_event: { written: true },
   container_created_event: { written: true },
   container_pod_terminal_changed_event: { written: true },
   container_updated_event: { written: true },
