@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Actions } from './api/actions.ts'
+import type { Actions, FeedMessage } from './api/actions.ts'
 import type { Clock } from './base/clock.ts'
-import { sha256 } from './base/hash.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
 import type { DocumentActions } from './documents/document-actions.ts'
 import { type Feeds, feedFor, type Secrets } from './feeds/feeds-file.ts'
 import { decodeMessage, type Mailbox } from './feeds/mailbox.ts'
+import { isAdmitted } from './feeds/mailbox-entry.ts'
+import type { MailActions } from './mail/mail-actions.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import { openRouter } from './sea/router.ts'
@@ -13,6 +13,7 @@ import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { cancelTrackingRequest } from './tracking/cancel.ts'
 import { ingest } from './tracking/ingest.ts'
+import { ingestPushed } from './tracking/pushed-events.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
@@ -31,13 +32,15 @@ export type ActionTools = {
   /** Ships go around Africa. */
   avoid_red_sea: boolean
   documents: DocumentActions
+  mail: MailActions
 }
 
-export function openActions({ feeds, secrets, database, clock, webhooks, documents, avoid_red_sea }: ActionTools): Actions {
+export function openActions({ feeds, secrets, database, clock, webhooks, documents, mail, avoid_red_sea }: ActionTools): Actions {
   return {
     ...webhooks,
     findSeaRoute: openRouter({ avoid_red_sea }).route,
     ...documents,
+    ...mail,
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,
     createTrackingRequests,
@@ -47,18 +50,26 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
     refreshContainers: (tx, containers, now) =>
       refreshContainers(tx, containers, { isAsked: (scac) => feedFor(feeds, scac) !== undefined, now }),
     inferNumber: (number) => inferNumber(number),
-    receiveTerminalStatus: async ({ feed, token, content_type, body }) => {
-      const mailbox = feeds.mailboxes.find(({ name }) => name === feed)
-      if (mailbox === undefined || mailbox.dialect !== 'terminal-status' || !isToken(mailbox, token, secrets))
-        return { kind: 'refused' }
+    receiveTerminalStatus: async (message) => {
+      const { content_type, body } = message
+      const mailbox = mailboxFor({ feeds, secrets }, message)
+      if (mailbox?.dialect !== 'terminal-status') return { kind: 'refused' }
       return ingestTerminalStatus({ database, clock }, { mailbox, content_type, body })
     },
-    receiveFeedMessage: async ({ feed, token, content_type, body }) => {
-      const mailbox = feeds.mailboxes.find(({ name }) => name === feed)
-      if (mailbox === undefined || !isToken(mailbox, token, secrets)) return { kind: 'refused' }
+    receivePushedEvents: async (message) => {
+      const { content_type, body } = message
+      const mailbox = mailboxFor({ feeds, secrets }, message)
+      if (mailbox?.dialect !== 'dcsa-3') return { kind: 'refused' }
+      return ingestPushed({ database, clock }, { mailbox, content_type, body })
+    },
+    receiveFeedMessage: async (message) => {
+      const { feed, content_type, body } = message
+      const mailbox = mailboxFor({ feeds, secrets }, message)
+      if (mailbox === undefined) return { kind: 'refused' }
       if (mailbox.dialect === 'terminal-status')
         return takenStatus(await ingestTerminalStatus({ database, clock }, { mailbox, content_type, body }))
-      return ingest(
+      const { answers } = mailbox.speech
+      const ingested = await ingest(
         { database, clock },
         {
           feed,
@@ -69,6 +80,7 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
           decode: (bytes) => decodeMessage(mailbox, { bytes, content_type }),
         },
       )
+      return answers === undefined ? ingested : { ...ingested, answers }
     },
   }
 }
@@ -89,8 +101,11 @@ function findLine(feeds: Feeds, scac: string): KnownLine {
   return feeds.mailboxes.length > 0 ? { kind: 'supported', scac: code } : { kind: 'unsupported', name: line.name }
 }
 
-/** Compares hashes, which have one length, so that the time tells nothing about the token. */
-function isToken({ token: name }: Mailbox, given: string, secrets: Secrets): boolean {
-  const expected = name === null ? undefined : secrets(name.env)
-  return expected !== undefined && timingSafeEqual(Buffer.from(sha256(expected)), Buffer.from(sha256(given)))
+/** The mailbox that a message is for, when it may be handed in there. */
+function mailboxFor(
+  { feeds, secrets }: Pick<ActionTools, 'feeds' | 'secrets'>,
+  { feed, shown, body }: FeedMessage,
+): Mailbox | undefined {
+  const mailbox = feeds.mailboxes.find(({ name }) => name === feed)
+  return mailbox !== undefined && isAdmitted(mailbox, { shown, body, secrets }) ? mailbox : undefined
 }

@@ -2,10 +2,13 @@ import type { RequestProblem } from '../contract/errors.ts'
 import type { AttributesOf } from '../contract/resource.ts'
 import type { inferNumberResults } from '../contract/resources/infer-number-results.ts'
 import type { DocumentActions } from '../documents/document-actions.ts'
+import type { Shown } from '../feeds/mailbox-entry.ts'
+import type { MailActions } from '../mail/mail-actions.ts'
 import type { SeaRoute } from '../sea/route.ts'
 import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Cancellation } from '../tracking/cancel.ts'
+import type { Pushed } from '../tracking/pushed-events.ts'
 import type { Refresh } from '../tracking/refresh.ts'
 import type { StatusTurn } from '../tracking/terminal-status.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
@@ -100,18 +103,25 @@ export type WebhookActions = {
   openSecret(sealed: string, webhook_id: string): string
 }
 
-export type FeedMessage = { feed: string; token: string; content_type: string | null; body: Buffer }
+export type FeedMessage = {
+  feed: string
+  /** What shows that the message may be handed in. */
+  shown: Shown
+  content_type: string | null
+  body: Buffer
+}
 
 export type FeedActions = {
   receiveFeedMessage(message: FeedMessage): Promise<
-    | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] }
+    | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[]; answers?: 'nothing' }
     /** The feed handed over the same bytes before. */
-    | { kind: 'known'; message_id: string }
+    | { kind: 'known'; message_id: string; answers?: 'nothing' }
     /** No such feed, or another token: nobody is told which. */
     | { kind: 'refused' }
     /** It has not the form of what the feed takes. */
     | { kind: 'malformed'; problems: readonly string[] }
   >
+  receivePushedEvents(message: FeedMessage): Promise<Pushed | { kind: 'refused' }>
   receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>
 }
 
@@ -120,4 +130,4 @@ export type SeaActions = {
   findSeaRoute(from: Position, to: Position): SeaRoute | null
 }
 
-export type Actions = SeaActions & TrackingActions & WebhookActions & FeedActions & DocumentActions
+export type Actions = SeaActions & TrackingActions & WebhookActions & FeedActions & DocumentActions & MailActions

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from '../contract/errors.ts'
 import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
+import type { Shown } from '../feeds/mailbox-entry.ts'
 import type { FeedActions } from './actions.ts'
 import { keyIn, unauthorized } from './authorization.ts'
+import { servePushedEvents } from './pushed-events.ts'
 
 // Messages that feeds hand over. They are no JSON:API: the body is whatever the feed speaks.
 
@@ -15,17 +17,30 @@ const statusSchema = Buffer.from(JSON.stringify(terminalStatusSchema, null, 2))
 
 export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
   app.post<{ Params: { name: string } }>('/v2/feeds/:name/messages', { bodyLimit: message_bytes_max }, async (request, reply) => {
-    const token = keyIn(request.headers.authorization)
+    const shown = shownBy(request)
     const body = request.body
     if (!Buffer.isBuffer(body) || body.length === 0)
       throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
     const content_type = request.headers['content-type'] ?? null
-    const outcome = await actions.receiveFeedMessage({ feed: request.params.name, token, content_type, body })
+    const outcome = await actions.receiveFeedMessage({ feed: request.params.name, shown, content_type, body })
     if (outcome.kind === 'refused') throw unauthorized()
     if (outcome.kind === 'malformed') throw malformed(outcome.problems)
-    return reply.code(202).send(outcome)
+    return outcome.answers === 'nothing' ? reply.code(204).send() : reply.code(202).send(outcome)
   })
+  // Some publishers look whether there is anybody before they send. The same for every name: nobody is told which mailboxes there are.
+  app.route({
+    method: ['HEAD', 'OPTIONS'],
+    url: '/v2/feeds/:name/messages',
+    handler: (_, reply) => reply.code(204).header('allow', 'HEAD, OPTIONS, POST').send(),
+  })
+  servePushedEvents(app, actions)
   serveTerminalStatus(app, actions)
+}
+
+/** What comes with a message: the signature of it, or a token. Throws RequestError (401) when there is neither. */
+function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): Shown {
+  const signature = headers['notification-signature']
+  return typeof signature === 'string' ? { signature } : { token: keyIn(headers.authorization) }
 }
 
 function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
@@ -39,7 +54,7 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
       const content_type = request.headers['content-type'] ?? null
-      const turn = await actions.receiveTerminalStatus({ feed: request.params.name, token, content_type, body })
+      const turn = await actions.receiveTerminalStatus({ feed: request.params.name, shown: { token }, content_type, body })
       if (turn.kind === 'refused') throw unauthorized()
       if (turn.kind === 'malformed') throw malformed(turn.problems)
       const { accepted, rejected, ignored } = turn

@@ -57,6 +57,28 @@ export async function insertRawEvents(
   return { ids, added: inserted.rowCount ?? 0, restored: restored.rowCount ?? 0 }
 }
 
+export type Subject = Pick<DecodedEvent, 'operator' | 'container_number' | 'bill_of_lading_number' | 'booking_number'> & {
+  source_id: string
+}
+
+/** What the events that a mailbox has taken under these ids of its source are about, each subject once. */
+export async function listSubjects(
+  sql: Sql,
+  { feed, account_id, source_ids }: { feed: string; account_id: string | null; source_ids: readonly string[] },
+): Promise<Subject[]> {
+  const { rows } = await sql.query<Subject>({
+    name: 'list_subjects',
+    text: `select distinct decoded->>'source_id' as source_id, scac as operator, container_number, bill_of_lading_number, booking_number
+      from raw_events
+      where feed = $1 and decoded->>'source_id' = any($2) and account_id is not distinct from $3
+        and tracked_number_id is null and decoded->>'source_id' is not null
+        and coalesce(container_number, bill_of_lading_number, booking_number) is not null
+      order by 1, 2, 3, 4, 5`,
+    values: [feed, source_ids, account_id],
+  })
+  return rows
+}
+
 // One answer without it may be a hiccup of the source; two in a row withdraw it.
 const misses_to_withdraw = 2
 

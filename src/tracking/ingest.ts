@@ -13,6 +13,7 @@ import { findTrackedNumbers } from '../store/tracked-numbers.ts'
 import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import { reconcileJob } from './jobs.ts'
+import { withSubjects } from './retractions.ts'
 
 export type IncomingMessage = {
   feed: string
@@ -50,8 +51,9 @@ async function ingestIn(
   const origin = { account_id, feed, tracked_number_id: null }
   const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread: decoded.unread }, now)
   await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
-  const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now })
-  if (added > 0) await wakeTrackers(tx, { events: decoded.events, account_id })
+  const events = await withSubjects(tx, { feed, account_id }, decoded.events)
+  const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
+  if (added > 0) await wakeTrackers(tx, { events, account_id })
   return { kind: 'received', message_id, events: decoded.events.length, added, unread: decoded.unread }
 }
 

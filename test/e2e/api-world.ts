@@ -225,8 +225,9 @@ export const standIns: Actions = {
   ],
   openSecret: (sealed) => sealed.replace('sealed:', ''),
   receiveTerminalStatus: () => Promise.resolve({ kind: 'refused' }),
-  receiveFeedMessage: async ({ token }) =>
-    token === 'feed-token'
+  receivePushedEvents: () => Promise.resolve({ kind: 'refused' }),
+  receiveFeedMessage: async ({ shown }) =>
+    'token' in shown && shown.token === 'feed-token'
       ? { kind: 'received', message_id: nameBasedId('message'), events: 1, added: 1, unread: [] }
       : { kind: 'refused' },
 }
