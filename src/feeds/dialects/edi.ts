@@ -49,14 +49,28 @@ export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
 }
 
 function readAny(text: string, options: EdiOptions): ReportRead {
-  const { syntax, start } = detect(text)
+  const { syntax, messages, unread } = readEach(text, options)
   if (syntax === null) return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'neither X12 nor EDIFACT' }] }
-  const read = syntax === 'x12' ? readAllX12(text.slice(start), options) : readAllEdifact(text.slice(start), options)
-  if (text.slice(0, start).trim() === '') return read
-  return {
-    events: read.events,
-    unread: [{ path: 'segment 1', code: null, reason: 'text before the first interchange' }, ...read.unread],
-  }
+  const read = messages.map((message) => message.read)
+  return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
+}
+
+/** What was read of one transaction set or message, which begins at a segment. */
+export type EachRead = { position: number; is_known: boolean; read: ReportRead }
+
+/** Every transaction set or message for itself, in order; `unread` is about the envelopes. `start` is where the first envelope begins. */
+export function readEach(
+  text: string,
+  options: EdiOptions,
+): Syntax & { messages: readonly EachRead[]; unread: readonly Unread[] } {
+  const { syntax, start } = detect(text)
+  if (syntax === null) return { syntax, start, messages: [], unread: [] }
+  const before =
+    text.slice(0, start).trim() === ''
+      ? []
+      : [{ path: 'segment 1', code: null, reason: 'text before the first interchange' } as const]
+  const each = syntax === 'x12' ? eachOfX12(text.slice(start), options) : eachOfEdifact(text.slice(start), options)
+  return { syntax, start, messages: each.messages, unread: [...before, ...each.unread] }
 }
 
 /** The text of a file: UTF-8, or ISO 8859-1 (what UNOC stands for) when it is not that. Never throws. */
@@ -100,31 +114,30 @@ function detect(text: string): Syntax {
   return { syntax: later[1] === undefined ? 'edifact' : 'x12', start: later.index }
 }
 
-function readAllX12(text: string, options: EdiOptions): ReportRead {
+type Each = { messages: readonly EachRead[]; unread: readonly Unread[] }
+
+function eachOfX12(text: string, options: EdiOptions): Each {
   const { transactions, unread } = readX12(text)
-  const read = transactions.map((transaction) => {
-    const reader = lookUp(x12Readers, transaction.set)
-    return (
-      reader?.(transaction, options) ??
-      notRead(transaction.position, transaction.set, `transaction set ${transaction.set} is not read yet`)
-    )
+  const messages = transactions.map((transaction): EachRead => {
+    const { position, set } = transaction
+    const reader = lookUp(x12Readers, set)
+    const read = reader?.(transaction, options) ?? notRead(position, set, `transaction set ${set} is not read yet`)
+    return { position, is_known: reader !== null, read }
   })
-  return joined(read, unread)
+  return { messages, unread }
 }
 
-function readAllEdifact(text: string, options: EdiOptions): ReportRead {
+function eachOfEdifact(text: string, options: EdiOptions): Each {
   const { messages, unread } = readEdifact(text)
-  const read = messages.map((message) => {
-    const reader = lookUp(edifactReaders, message.type)
-    return reader?.(message, options) ?? notRead(message.position, message.type, `message type ${message.type} is not read yet`)
+  const each = messages.map((message): EachRead => {
+    const { position, type } = message
+    const reader = lookUp(edifactReaders, type)
+    const read = reader?.(message, options) ?? notRead(position, type, `message type ${type} is not read yet`)
+    return { position, is_known: reader !== null, read }
   })
-  return joined(read, unread)
+  return { messages: each, unread }
 }
 
 function notRead(position: number, code: string, reason: string): ReportRead {
   return { events: [], unread: [{ path: `segment ${position}`, code: code.slice(0, 20), reason: reason.slice(0, 60) }] }
-}
-
-function joined(read: readonly ReportRead[], unread: readonly Unread[]): ReportRead {
-  return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
 }

@@ -32,6 +32,11 @@ export function readEdifact(text: string): EdifactText {
   return gather(cut(text))
 }
 
+/** The segments of any text, envelopes and all, for whoever answers it. O(length). */
+export function segmentsOfEdifact(text: string): readonly EdifactSegment[] {
+  return cut(text)
+}
+
 /** Component `c` (from 0) of element `n`, without blanks around it; empty when anything is missing. */
 export function component(segment: EdifactSegment | undefined, n: number, c = 0): string {
   return segment?.elements[n]?.[c]?.trim() ?? ''

@@ -32,6 +32,11 @@ export function readX12(text: string): X12Text {
   return gather(cut(text))
 }
 
+/** The segments of any text, envelopes and all, for whoever answers it. O(length). */
+export function segmentsOfX12(text: string): readonly X12Segment[] {
+  return cut(text).segments
+}
+
 /** Element `n` without blanks around it; empty when segment or element is missing. */
 export function element(segment: X12Segment | undefined, n: number): string {
   return segment?.elements[n]?.trim() ?? ''
