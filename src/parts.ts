@@ -14,6 +14,7 @@ import { documentActions } from './documents/document-actions.ts'
 import type { Storage } from './documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from './documents/tasks.ts'
 import type { Feeds } from './feeds/feeds-file.ts'
+import { beginIntake } from './intake-parts.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { documentSchemas } from './reading/schemas.ts'
@@ -90,6 +91,7 @@ async function beginWorkers(
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
+  await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
 }
 
 async function beginApi(
