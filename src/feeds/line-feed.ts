@@ -46,6 +46,18 @@ export type Pacing = {
   concurrency: number
   /** Asks about a number so often whatever the state of its journey; absent: as the journey needs it. */
   poll_every_s?: number
+  /** The same for some states of a journey only. */
+  cadence?: Cadence
+}
+
+/** Seconds between asks about a number, by the state of its journey; see `journey/tracking-policy.ts`. */
+export type Cadence = {
+  base?: number
+  far?: number
+  near?: number
+  arriving?: number
+  at_port?: number
+  collected?: number
 }
 
 export type LineFeed = {

@@ -92,16 +92,19 @@ export function probeDelay(reason: keyof typeof probe_steps_ms, probes: number, 
 
 /** The rate of asking grows over so long after a recovery. */
 export const ramp_ms = 10 * minute_ms
+// A small backlog need not wait: so many are asked at once, as within the burst of a feed's pacing.
+const at_once = 5
 // New numbers and those that come due meanwhile need room beside the backlog.
 const backlog_share = 0.8
 
 /**
- * Milliseconds from the recovery of a feed until the backlog's number `position` (from 0) is asked: the rate grows evenly from nothing to
+ * Milliseconds from the recovery of a feed until the backlog's number `position` (from 0) is asked: a few at once, then the rate grows evenly from nothing to
  * four fifths of the feed's pace in the ramp's ten minutes, and stays there. Jitter moves each within its place.
  */
 export function rampDelay(position: number, requests_per_minute: number, random: number): number {
   const per_ms = (requests_per_minute * backlog_share) / minute_ms
-  const place = position + random
+  if (position < at_once) return 0
+  const place = position - at_once + random
   const in_ramp = (per_ms * ramp_ms) / 2
   return Math.round(place < in_ramp ? Math.sqrt((2 * ramp_ms * place) / per_ms) : ramp_ms / 2 + place / per_ms)
 }

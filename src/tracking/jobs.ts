@@ -15,6 +15,18 @@ export function pollJob(tracked_number_id: string, delay_ms = 0, place_reserved 
   return { task: 'poll', payload, key: `poll:${tracked_number_id}`, delay_ms }
 }
 
+export type FeedPayload = { feed: string }
+
+/** Look whether a feed that is left alone is back. */
+export function probeJob(feed: string, delay_ms: number): NewJob {
+  return { task: 'probe_feed', payload: { feed } satisfies FeedPayload, key: `probe_feed:${feed}`, delay_ms }
+}
+
+/** Give a feed that is back its parked polls. */
+export function releaseJob(feed: string): NewJob {
+  return { task: 'release_feed', payload: { feed } satisfies FeedPayload, key: `release_feed:${feed}` }
+}
+
 /** Fold an account's view of a number again. */
 export function reconcileJob(account_id: string, tracked_number_id: string): NewJob {
   const payload: ReconcilePayload = { account_id, tracked_number_id }

@@ -8,7 +8,6 @@ import type { Log } from '../base/log.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
-import { pollDelay } from '../journey/tracking-policy.ts'
 import { enqueue } from '../store/jobs.ts'
 import { countUnread, insertMessage } from '../store/messages.ts'
 import { pauseFeed } from '../store/pacing.ts'
@@ -24,10 +23,12 @@ import {
 } from '../store/tracked-numbers.ts'
 import { clearNextAttempts, lockWaitingRequests } from '../store/tracking-requests.ts'
 import type { Asked } from './ask.ts'
+import type { GuardedAsk, Paused } from './guarded-feeds.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
+import type { Park } from './park.ts'
 import { answerSha256, receiveAnswer } from './receive.ts'
-import { scheduleNumber } from './schedule.ts'
+import { scheduleNumber, usualDelay } from './schedule.ts'
 import type { NoteUnchanged } from './unchanged.ts'
 
 export type PollTools = {
@@ -39,7 +40,8 @@ export type PollTools = {
   noteUnchanged: NoteUnchanged
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
-  ask(feed: LineFeed, number: TrackedNumber, how: { place_reserved: boolean; known_sha256: string | null }): Promise<Asked>
+  ask: GuardedAsk
+  park: Park
   /** Whether mailboxes may speak of numbers that no feed can be asked about. */
   has_mailboxes: boolean
 }
@@ -58,6 +60,7 @@ export async function poll(
   const started_ms = performance.now()
   const attempted_at = clock.now()
   const answer = await askOrHear(tools, feed, { number, place_reserved, known_sha256: knownAnswer(view, attempted_at) })
+  if (answer.kind === 'paused') return tools.park({ view, feed: feed?.name ?? number.scac, reason: answer.reason })
   let learned: 'nothing' | 'something' = 'nothing'
   if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms, answer.place_reserved)])
   else if (answer.kind === 'same') await noteNothingNew(tools, { view, feed, attempted_at, is_complete: true })
@@ -72,8 +75,6 @@ export async function poll(
         await settle(tx, { number: locked, feed, answer, attempted_at, feedOf: tools.feedOf }, clock.now())
     })
   }
-  if (answer.kind === 'credentials' && answer.status !== 403)
-    log.error({ feed: feed?.name, scac: number.scac, status: answer.status }, 'feed.credentials_refused')
   const duration_ms = Math.round(performance.now() - started_ms)
   log.info(
     {
@@ -90,7 +91,7 @@ export async function poll(
 }
 
 /** A line without a feed may still be heard of by mail. */
-type Answer = Asked | { kind: 'heard_by_mail' }
+type Answer = Asked | Paused | { kind: 'heard_by_mail' }
 
 function askOrHear(
   tools: PollTools,
@@ -121,9 +122,7 @@ async function noteNothingNew(
   { view, feed, ...asked }: { view: PollView; feed: LineFeed | undefined; attempted_at: Date; is_complete: boolean },
 ): Promise<void> {
   const now = clock.now()
-  const every_s = feed?.pacing.poll_every_s
-  const usual_ms = pollDelay(view.shipments, { failures: 0, now, random: Math.random() })
-  const delay_ms = usual_ms === null || every_s === undefined ? usual_ms : every_s * 1_000
+  const delay_ms = usualDelay(view, { feed, failures: 0 }, now)
   if (delay_ms !== null) await noteUnchanged({ tracked_number_id: view.number.id, ...asked, succeeded_at: now, delay_ms })
 }
 
@@ -131,7 +130,7 @@ type Poll = {
   /** Locked. */
   number: TrackedNumber
   feed: LineFeed | undefined
-  answer: Exclude<Answer, { kind: 'paced' | 'same' }>
+  answer: Exclude<Answer, { kind: 'paced' | 'same' | 'paused' }>
   attempted_at: Date
   feedOf: PollTools['feedOf']
 }
@@ -159,13 +158,9 @@ async function settle(tx: Transaction, { number, feed, answer, attempted_at, fee
   await scheduleNumber(tx, { tracked_number_id: number.id, feedOf }, now)
 }
 
-// Credentials are refused for every number alike: to go on asking would lock the customer's login. Short enough for whoever renews them.
-const refused_pause_ms = 5 * 60_000
-
-/** How long nobody asks the line after this answer; null: no pause. A 403 may be about the number alone. */
+/** How long nobody asks the line after this answer, as it wishes; null: no pause. Those that it needs are up to `guarded-feeds.ts`. */
 function pauseAfter(answer: Answer): number | null {
   if ('broken_off_by' in answer && answer.broken_off_by !== null) return pauseAfter(answer.broken_off_by)
-  if (answer.kind === 'credentials') return answer.status === 401 ? refused_pause_ms : null
   return 'retry_after_ms' in answer ? answer.retry_after_ms : null
 }
 

@@ -1,6 +1,6 @@
 /** When a number is asked next: as often as its liveliest shipment needs, or when the next waiting request is due. */
-import type { LineFeed } from '../feeds/line-feed.ts'
-import { pollDelay } from '../journey/tracking-policy.ts'
+import type { Cadence, LineFeed } from '../feeds/line-feed.ts'
+import { type PollState, pollDelay, pollStates } from '../journey/tracking-policy.ts'
 import { cancelJob, enqueueAtCommit, type NewJob } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { type PollView, readPollView, scheduleNextPoll } from '../store/tracked-numbers.ts'
@@ -26,9 +26,7 @@ export async function scheduleNumber(
   now: Date,
 ): Promise<void> {
   const view = await (known ?? readPollView(tx, tracked_number_id))
-  const every_s = feedOf(view?.number.scac ?? '')?.pacing.poll_every_s
-  const delay = pollDelay(view?.shipments ?? [], { failures: view?.number.failures ?? 0, now, random: Math.random() })
-  const delays = [delay === null || every_s === undefined ? delay : every_s * 1_000]
+  const delays = [view ? usualDelay(view, { feed: feedOf(view.number.scac), failures: view.number.failures }, now) : null]
   if (view?.waiting)
     delays.push(view.next_attempt_at === null ? unsettled_ms : Math.max(0, view.next_attempt_at.getTime() - now.getTime()))
   const due = delays.filter((delay) => delay !== null)
@@ -41,4 +39,19 @@ export async function scheduleNumber(
   // A poll that waits for its turn already, such as that of a new request, is not put off.
   enqueueAtCommit(tx, [...jobs, { ...pollJob(tracked_number_id, delay_ms), key_mode: 'earliest' }])
   await scheduleNextPoll(tx, tracked_number_id, new Date(now.getTime() + delay_ms))
+}
+
+/** Milliseconds until a number is asked again for its shipments' sake, as they and its feed need it; null: it has none. */
+export function usualDelay(
+  { shipments }: PollView,
+  { feed, failures }: { feed: LineFeed | undefined; failures: number },
+  now: Date,
+): number | null {
+  const { poll_every_s, cadence } = feed?.pacing ?? {}
+  return pollDelay(shipments, { failures, now, random: Math.random(), cadence: cadenceOf(poll_every_s, cadence) })
+}
+
+function cadenceOf(poll_every_s: number | undefined, cadence: Cadence = {}): Partial<Record<PollState, number>> {
+  const seconds = poll_every_s === undefined ? cadence : Object.fromEntries(pollStates.map((state) => [state, poll_every_s]))
+  return Object.fromEntries(Object.entries(seconds).map(([state, every_s]) => [state, every_s * 1_000]))
 }

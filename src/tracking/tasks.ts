@@ -1,24 +1,44 @@
 /** The tasks of tracking for the job engine. Each may run twice for one job. */
+import type { LineFeed } from '../feeds/line-feed.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import { detect } from './detect.ts'
-import type { DetectPayload, PollPayload, ReconcilePayload } from './jobs.ts'
+import type { FeedTally } from './feed-tally.ts'
+import { probeFeed, releaseFeed } from './feed-tasks.ts'
+import { guardFeeds } from './guarded-feeds.ts'
+import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload } from './jobs.ts'
+import { parkTogether } from './park.ts'
 import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
-export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look'>
+export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park'> & { tally: FeedTally; feeds: readonly LineFeed[] }
 
-type Payloads = { poll: PollPayload; reconcile: ReconcilePayload; detect: DetectPayload; sweep: Record<string, never> }
+type Payloads = {
+  poll: PollPayload
+  probe_feed: FeedPayload
+  release_feed: FeedPayload
+  reconcile: ReconcilePayload
+  detect: DetectPayload
+  sweep: Record<string, never>
+}
 
 const sweep_interval_ms = 3_600_000
 
 export function trackingTasks(tools: TrackingTools): Tasks {
-  const together = { look: lookTogether(tools.database), noteUnchanged: noteUnchangedTogether(tools.database) }
+  const { database, clock } = tools
+  const together = {
+    look: lookTogether(database),
+    noteUnchanged: noteUnchangedTogether(database),
+    park: parkTogether(database, clock),
+    ask: guardFeeds(tools, tools.ask),
+  }
   return defineTasks<Payloads>({
     poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
+    probe_feed: (payload) => probeFeed(tools, payload),
+    release_feed: (payload) => releaseFeed(tools, payload),
     reconcile: async (payload, job) => {
       const started_ms = performance.now()
       const outcome = await reconcile(tools, payload, job)

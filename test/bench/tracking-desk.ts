@@ -8,6 +8,7 @@ import { holdsJob } from '../../src/store/jobs.ts'
 import type { Database, Sql } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference.ts'
 import { type NumberKey, trackedNumberId } from '../../src/store/tracked-numbers.ts'
+import { parkTogether } from '../../src/tracking/park.ts'
 import { type PollTools, poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
@@ -44,6 +45,7 @@ export async function openDesk(database: Database, { base_url, listens_to, askOf
     log: openLog('info', { write: () => undefined }),
     look: lookTogether(database),
     noteUnchanged: noteUnchangedTogether(database),
+    park: parkTogether(database, systemClock),
     feedOf: () => feed,
     ask: askOf(feed),
     has_mailboxes: false,

@@ -7,6 +7,7 @@ import { lineProfile } from '../../src/feeds/lines.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference.ts'
 import type { Asked } from '../../src/tracking/ask.ts'
+import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
 import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
@@ -105,6 +106,7 @@ export async function openDesk(): Promise<Desk> {
     log: silentLog,
     look: lookTogether(db),
     noteUnchanged: noteUnchangedTogether(db),
+    park: parkTogether(db, clock),
     feedOf: (code: string) => (code === scac ? feed : undefined),
     ask: async () => {
       line.asks += 1

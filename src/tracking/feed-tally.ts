@@ -1,0 +1,98 @@
+/** Counts what comes of asks in memory and adds it to the database every few seconds: a poll pays nothing for being counted. */
+import type { Clock } from '../base/clock.ts'
+import { messageOf } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
+import { addFeedHours, type CountedOutcome, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
+import type { Database } from '../store/pool.ts'
+
+export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: number; unread: number }
+
+export type FeedTally = {
+  count(feed: string, ask: CountedAsk): void
+  /** Writes what was counted. What cannot be written stays counted. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const flush_interval_ms = 5_000
+const hour_ms = 3_600_000
+const successes: ReadonlySet<CountedOutcome> = new Set(['answered', 'same', 'empty', 'not_found', 'invalid_number'])
+
+export function openFeedTally({ database, clock, log }: { database: Database; clock: Clock; log: Log }): FeedTally {
+  let hours = new Map<string, FeedHour>()
+  let flushing: Promise<void> = Promise.resolve()
+  const write = async () => {
+    if (hours.size === 0) return
+    const writing = hours
+    hours = new Map()
+    try {
+      await addFeedHours(database, [...writing.values()])
+    } catch (error) {
+      for (const [key, hour] of writing) hours.set(key, hours.has(key) ? sum(hour, hours.get(key) ?? hour) : hour)
+      log.warn({ reason: messageOf(error), hours: hours.size }, 'feeds.not_counted')
+    }
+  }
+  const flush = () => {
+    flushing = flushing.then(write)
+    return flushing
+  }
+  const timer = setInterval(flush, flush_interval_ms).unref()
+  return {
+    count: (feed, ask) => {
+      const now = clock.now()
+      const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
+      const key = `${feed} ${hour.getTime()}`
+      const counted = hours.get(key) ?? emptyHour(feed, hour, now)
+      add(counted, ask, now)
+      hours.set(key, counted)
+    },
+    flush,
+    stop: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+function add(hour: FeedHour, { outcome, latency_ms, events, unread }: CountedAsk, now: Date): void {
+  hour[outcome] += 1
+  hour.latency_ms += Math.round(latency_ms)
+  const bound = latency_bounds_ms.findIndex((bound_ms) => latency_ms <= bound_ms)
+  const group = bound === -1 ? latency_bounds_ms.length : bound
+  hour.latency_counts[group] = (hour.latency_counts[group] ?? 0) + 1
+  hour.events += events
+  hour.unread += unread
+  hour.last_asked_at = now
+  if (successes.has(outcome)) hour.last_succeeded_at = now
+}
+
+function emptyHour(feed: string, hour: Date, now: Date): FeedHour {
+  const outcomes = { answered: 0, same: 0, empty: 0, not_found: 0, invalid_number: 0, not_supported: 0 }
+  const failures = { unrecognized: 0, unreachable: 0, rate_limited: 0, credentials: 0 }
+  const latency_counts = [...latency_bounds_ms.map(() => 0), 0]
+  const times = { latency_ms: 0, latency_counts, last_asked_at: now, last_succeeded_at: null }
+  return { feed, hour, ...outcomes, ...failures, ...times, events: 0, unread: 0 }
+}
+
+function sum(one: FeedHour, other: FeedHour): FeedHour {
+  const total = { ...other, latency_counts: other.latency_counts.map((count, index) => count + (one.latency_counts[index] ?? 0)) }
+  for (const name of summed) total[name] = one[name] + other[name]
+  total.last_succeeded_at = other.last_succeeded_at ?? one.last_succeeded_at
+  return total
+}
+
+const summed = [
+  'answered',
+  'same',
+  'empty',
+  'not_found',
+  'invalid_number',
+  'not_supported',
+  'unrecognized',
+  'unreachable',
+  'rate_limited',
+  'credentials',
+  'latency_ms',
+  'events',
+  'unread',
+] as const
