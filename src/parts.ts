@@ -24,6 +24,8 @@ import { type Database, openDatabase } from './store/pool.ts'
 import { seedReference, upsertShippingLines } from './store/reference.ts'
 import { openLineFeeds } from './tracking/line-feeds.ts'
 import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
+import { openFeedTally } from './tracking/feed-tally.ts'
+import { lookAtRefusedFeeds } from './tracking/feed-tasks.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
 
@@ -79,7 +81,13 @@ async function beginWorkers(
   )
   const reader = await beginReader(config, lifetimes)
   const tasks = {
-    ...trackingTasks({ database, clock, log, ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }) }),
+    ...trackingTasks({
+      ...{ database, clock, log, tally, feeds: feeds.lines },
+      ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }),
+    }),
+  const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
+    end: (thing) => thing.stop(),
+  })
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
@@ -91,6 +99,7 @@ async function beginWorkers(
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
+  await lookAtRefusedFeeds({ database, clock })
   await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
 }
 
