@@ -156,9 +156,9 @@ function moveEvents(move: Fields, { path, label, time, reading }: MoveAt): Spoke
   const container_number = boxNumber(textIn(move, 'containerNumber'))
   const at = timeIn(move, time, { path, reading })
   if (container_number === null || at === null) {
-    const missing = container_number === null ? 'containerNumber' : time
-    if (field(move, missing) === undefined || container_number === null)
-      reading.unread.push({ path: `${path}.${missing}`, code: missing, reason: 'is missing' })
+    // A time that is there and cannot be read is noted already.
+    const missing = container_number === null ? 'containerNumber' : isBlank(field(move, time)) ? time : null
+    if (missing !== null) reading.unread.push({ path: `${path}.${missing}`, code: missing, reason: 'is missing' })
     return []
   }
   const place = facilityPlace(textIn(move, 'location'))
@@ -188,8 +188,12 @@ function boxParticulars(box: Fields, { operator, numbers }: Reading): Spoken[] {
 /** A time that is absent is none; one that cannot be read is noted. */
 function timeIn(fields: Fields, member: string, { path, reading }: { path: string; reading: Reading }): ClaimedTime | null {
   const written = field(fields, member)
-  if (written === undefined || (typeof written === 'string' && written.trim() === '')) return null
+  if (isBlank(written)) return null
   const at = readTime(written, { local_as_z: false })
   if (at === null) reading.unread.push({ path: `${path}.${member}`, code: member, reason: 'not a time that can be meant' })
   return at
+}
+
+function isBlank(written: unknown): boolean {
+  return written === undefined || (typeof written === 'string' && written.trim() === '')
 }
