@@ -14,7 +14,7 @@ create policy account on belief_versions using (visible_account(account_id)) wit
 create function keep_belief_version() returns trigger language plpgsql as $$
 begin
   insert into belief_versions (account_id, record_id, valid_from, record)
-  values (new.account_id, new.id, new.updated_at, to_jsonb(new) - array['provenance', 'journey_stops', 'fold_sha256', 'container_custom_fields'])
+  values (new.account_id, new.id, new.updated_at, to_jsonb(new) - array['journey_stops', 'fold_sha256', 'container_custom_fields'])
   on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
   return null;
 end $$;
@@ -26,6 +26,6 @@ create trigger keep_belief_version after insert or update of pod_eta_at, ref_num
 select set_config('landfall.account_id', '*', true);
 -- What stands now is the first version that is known of older records.
 insert into belief_versions (account_id, record_id, valid_from, record)
-  select account_id, id, updated_at, to_jsonb(c) - array['provenance', 'journey_stops'] from containers c;
+  select account_id, id, updated_at, to_jsonb(c) - array['journey_stops'] from containers c;
 insert into belief_versions (account_id, record_id, valid_from, record)
-  select account_id, id, updated_at, to_jsonb(s) - array['provenance', 'fold_sha256', 'container_custom_fields'] from shipments s;
+  select account_id, id, updated_at, to_jsonb(s) - array['fold_sha256', 'container_custom_fields'] from shipments s;

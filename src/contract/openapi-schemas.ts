@@ -24,26 +24,36 @@ function reference(type: ResourceType): Json {
 }
 
 function resourceSchema(write: Write, resource: Resource): Json {
-  const attributes = Object.entries(resource.attributes)
-  const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
   const required = Object.entries(resource.relationships).flatMap(([name, { optional }]) => (optional ? [] : [name]))
   const relationships = Object.entries(resource.relationships).map(
     ([name, value]) => [name, relationshipSchema(write, value)] as const,
   )
   // Predictions and groups of events have ids that are words.
   const id = Object.hasOwn(storedResources, resource.type) ? { type: 'string', format: 'uuid' } : { type: 'string' }
-  return {
-    description: resource.description,
-    ...write({
-      id,
-      type: { type: 'string', const: resource.type },
-      attributes: write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always),
-      ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships), required) } : {}),
-      ...(resource.self === null
-        ? {}
-        : { links: write({ self: { type: 'string', description: 'Path of the record.' }, ...otherLinks(resource) }) }),
-    }),
+  const members = {
+    id,
+    type: { type: 'string', const: resource.type },
+    attributes: attributesSchema(write, resource),
+    ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships), required) } : {}),
+    ...(resource.meta === undefined ? {} : { meta: metaSchema(write, resource.meta) }),
+    ...(resource.self === null
+      ? {}
+      : { links: write({ self: { type: 'string', description: 'Path of the record.' }, ...otherLinks(resource) }) }),
   }
+  // What is beyond the interface need not be there.
+  const always = Object.keys(members).filter((name) => name !== 'meta')
+  return { description: resource.description, ...write(members, always) }
+}
+
+export function attributesSchema(write: Write, resource: Resource): Json {
+  const attributes = Object.entries(resource.attributes)
+  const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
+  return write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always)
+}
+
+export function metaSchema(write: Write, meta: NonNullable<Resource['meta']>): Json {
+  const members = Object.entries(meta).map(([name, attribute]) => [name, attributeSchema(attribute)])
+  return { description: 'Beyond the interface: how sure what is shown is.', ...write(Object.fromEntries(members)) }
 }
 
 function otherLinks({ links = {} }: Resource): Json {

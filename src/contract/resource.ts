@@ -116,6 +116,8 @@ export type Resource = {
   readonly self: string | null
   /** Links beside `self`, with what is appended to it. */
   readonly links?: Readonly<Record<string, string>>
+  /** Beyond the interface: what existing clients need not know about. Stands beside the attributes, in `meta`. */
+  readonly meta?: Readonly<Record<string, Attribute>>
 }
 
 /** States that `definition` is a resource and keeps its exact type. */

@@ -84,6 +84,8 @@ test('a container says who said what, by which rule, and who contradicts it', as
   expect(value('pol_vessel_loaded_at')).toMatchObject({ rule: 'only_claim', lost: [], contradicted_by: [] })
   expect(open_conflicts).toBe(1)
   expect(Date.parse(line_answered_at)).toBeGreaterThan(Date.parse(times.sailing))
+  const { meta } = JSON.parse((await world.api.get(`/containers/${container_id}`)).text).data
+  expect(meta).toMatchObject({ open_conflicts: 1, last_heard_at: expect.any(String) })
   // What is shown is what the container shows.
   const shown = (await world.api.get(`/containers/${container_id}`)).attributes<Record<string, unknown>>()
   expect(value('pod_discharged_at')?.value).toBe(shown.pod_discharged_at)

@@ -4,6 +4,7 @@ import {
   boolean,
   defineResource,
   instant,
+  integer,
   integerOf,
   json,
   number,
@@ -95,6 +96,10 @@ export const container = defineResource({
     ind_facility_holds: holds('Holds at the inland facility, where they are told apart.').nullable,
     ind_facility_fees: fees('Charges at the inland facility, where they are told apart.').nullable,
     ssl_lfd: instant('An older name of import_deadlines.pickup_lfd_line.').nullable.deprecated,
+  },
+  meta: {
+    open_conflicts: integer('Values that another source contradicts; see /containers/{id}/explain.'),
+    last_heard_at: instant('When a source was last heard about it: the age of what is shown.').nullable,
   },
   relationships: {
     shipment: toOne('shipment', 'The shipment that the box belongs to; null when the line no longer lists it there.'),

@@ -20,7 +20,8 @@ export function renderingOf(type: StoredType): Rendering {
 }
 
 /** Statements know the type only as a value. */
-type LooseSource = Omit<Source<StoredType>, 'attributes' | 'one' | 'many'> & {
+type LooseSource = Omit<Source<StoredType>, 'attributes' | 'one' | 'many' | 'meta'> & {
+  meta?: Record<string, string>
   attributes?: Record<string, string>
   one?: Record<string, { id: string; type?: string }>
   many: Record<string, string>
@@ -36,6 +37,12 @@ function render(resource: Resource, source: LooseSource): Rendering {
     .map(([name]) => `${relationship(resource, source, name)} as "${name}"`)
   const members = ['r.id', `'${resource.type}' as type`, 'a as attributes']
   if (relationships.length > 0) members.push('rel as relationships')
+  if (resource.meta !== undefined) {
+    const values = Object.entries(resource.meta).map(
+      ([name, { kind }]) => `'${name}', ${written[kind](source.meta?.[name] ?? `r."${name}"`)}`,
+    )
+    members.push(`json_build_object(${values.join(', ')}) as meta`)
+  }
   if (resource.self !== null) members.push(`${linksOf(resource.self, resource.links)} as links`)
   const laterals = [`cross join lateral (select ${attributes.join(', ')}) a`]
   if (relationships.length > 0) laterals.push(`cross join lateral (select ${relationships.join(', ')}) rel`)

@@ -18,6 +18,7 @@ export type Source<Type extends StoredType> = {
   /** Which rows are there to be read by id; all, when left out. */
   only?: Expression
   attributes?: Partial<Record<keyof Definition<Type>['attributes'], Expression>>
+  meta?: Record<string, Expression>
   /** The columns that hold the identifier of a relationship to one; `type` as well when it may have several. */
   one?: Partial<Record<RelationshipNames<Definition<Type>, 'one'>, { id: Expression; type?: Expression }>>
   many: Record<RelationshipNames<Definition<Type>, 'many'>, Expression>
@@ -63,6 +64,11 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   },
   container: {
     from: 'containers',
+    meta: {
+      open_conflicts: "(select count(*) from jsonb_each(r.provenance) p where p.value ? 'contradicted_by')",
+      // A terminal's word counts when it speaks, the line's when it is asked.
+      last_heard_at: 'greatest(r.terminal_checked_at, r.shipment_last_tracking_request_at)',
+    },
     scoped: true,
     attributes: { ind_facility_holds: 'null::json', ind_facility_fees: 'null::json', ssl_lfd: never },
     many: {
