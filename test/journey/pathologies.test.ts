@@ -1,6 +1,7 @@
 /** What sources really do (reliability §3: F36–F52 and the pathologies below the table, as far as the fold is concerned). One test each. */
 import { expect, test } from 'vitest'
 import { timelineOf } from '../../src/journey/timeline.ts'
+import { checkDigitOf } from '../../src/vocabulary/container-number.ts'
 import {
   actual,
   at,
@@ -134,6 +135,31 @@ test('F49 a hub in the place of the port of discharge', () => {
     planned('discharge', 'USLAX', '2026-08-19T10:00', { vessel: 'BRAVO' }),
   ]
   expect(journeyOf(said).shipment.port_of_discharge_locode).toBe('USLAX')
+})
+
+test('F50 a bill with a thousand boxes, one of them nonsense: the others are as they are', () => {
+  const ten = (index: number) => `MSCU${String(600_000 + index)}`
+  const numbers = Array.from({ length: 1_000 }, (_, index) => `${ten(index)}${checkDigitOf(ten(index))}`)
+  const said = numbers.map((container_number) => but(loaded, { container_number }))
+  const nonsense = but(actual('load', 'XXXXX', 'some time', alpha), { container_number: numbers[500] ?? '' })
+  const { containers } = journeyOf([...said.filter((_, index) => index !== 500), nonsense])
+  const sailing = containers.filter(({ current_status }) => current_status === 'on_ship').map(({ number }) => number)
+  expect(sailing.toSorted()).toEqual(numbers.filter((_, index) => index !== 500).toSorted())
+})
+
+test('a day without a time is the day at the place, and no time of its own', () => {
+  const container = containerOf([loaded, actual('discharge', 'USLAX', '2026-08-17', alpha)])
+  expect(container.pod_discharged_at).toBe('2026-08-17T07:00:00Z')
+  expect(container.readings.find(({ event }) => event === 'vessel_discharged')).toMatchObject({ day: '2026-08-17' })
+})
+
+test('a place whose zone nobody knows: the clock is stamped as UTC, the zone stays unknown', () => {
+  const container = containerOf([
+    loaded,
+    actual('gate_out', null, '2026-08-20T10:00', { place_name: 'Nowhere', load_state: 'laden' }),
+  ])
+  const reading = container.readings.find(({ timestamp }) => timestamp === '2026-08-20T10:00:00Z')
+  expect(reading).toMatchObject({ timezone: null, location: null })
 })
 
 test('F51 the box starts another journey while the first is open', () => {
