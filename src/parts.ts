@@ -22,10 +22,12 @@ import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
 import { type Database, openDatabase } from './store/pool.ts'
 import { seedReference, upsertShippingLines } from './store/reference.ts'
-import { openLineFeeds } from './tracking/line-feeds.ts'
-import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
+import { containerTasks } from './tracking/container-tasks.ts'
 import { openFeedTally } from './tracking/feed-tally.ts'
 import { lookAtRefusedFeeds } from './tracking/feed-tasks.ts'
+import { openLineFeeds } from './tracking/line-feeds.ts'
+import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
+import { scheduleWatches } from './tracking/watch-containers.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
 
@@ -80,14 +82,15 @@ async function beginWorkers(
     },
   )
   const reader = await beginReader(config, lifetimes)
+  const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
+    end: (thing) => thing.stop(),
+  })
   const tasks = {
     ...trackingTasks({
       ...{ database, clock, log, tally, feeds: feeds.lines },
       ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }),
     }),
-  const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
-    end: (thing) => thing.stop(),
-  })
+    ...containerTasks({ database, clock, log, http, secrets: environmentSecret, sources: feeds.container_sources }),
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
@@ -96,10 +99,11 @@ async function beginWorkers(
     end: (thing) => thing.stop(),
   })
   await scheduleSweep(database)
+  await scheduleWatches(database, feeds.container_sources)
+  await lookAtRefusedFeeds({ database, clock })
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
-  await lookAtRefusedFeeds({ database, clock })
   await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
 }
 
