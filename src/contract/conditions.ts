@@ -5,7 +5,13 @@ import type { ResourceType } from './resources.ts'
 
 // Headers that bind a request to what the caller knows: its own repetition, or what it read before.
 
-type HeaderParameter = { name: string; in: 'header'; description: string; schema: { type: 'string'; maxLength?: number } }
+type HeaderParameter = {
+  name: string
+  in: 'header'
+  description: string
+  schema: { type: 'string'; maxLength?: number }
+  example: string
+}
 
 const idempotencyKey: HeaderParameter = {
   name: 'Idempotency-Key',
@@ -13,18 +19,21 @@ const idempotencyKey: HeaderParameter = {
   description:
     'Makes the request safe to repeat: for 24 hours the same key with the same request has the same answer (with `Idempotency-Replayed: true`), and nothing is done twice. A new key for each new request.',
   schema: { type: 'string', maxLength: 255 },
+  example: 'order-5512-track',
 }
 const ifNoneMatch: HeaderParameter = {
   name: 'If-None-Match',
   in: 'header',
   description: 'The `ETag` of an earlier answer: 304 without a body says that nothing has changed.',
   schema: { type: 'string' },
+  example: '"kX3v9Qm0Zt1uYp2Rw5sA7bC8dE0"',
 }
 const ifMatch: HeaderParameter = {
   name: 'If-Match',
   in: 'header',
   description: 'The `ETag` under which the record was read: 412, and nothing is done, when it has changed since.',
   schema: { type: 'string' },
+  example: '"kX3v9Qm0Zt1uYp2Rw5sA7bC8dE0"',
 }
 
 /** Whether answers carry an entity tag: those of reads of one record. */

@@ -1,3 +1,4 @@
+import { failures } from './openapi-answers.ts'
 import type { Json } from './openapi-schemas.ts'
 
 // The addresses that bytes go to and come from. They take no API key and no JSON, so that they are no operations; they are described all
@@ -9,10 +10,8 @@ const token = {
   required: true,
   description: 'Signed by the service; use the whole address as it was given.',
   schema: { type: 'string' },
+  example: 'eyJibG9iIjoi--f00d',
 }
-
-const failures = (...statuses: readonly number[]) =>
-  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/status_${status}` }]))
 
 /** Path items by path. */
 export const uploadPaths: Readonly<Record<string, Json>> = {
@@ -26,9 +25,18 @@ export const uploadPaths: Readonly<Record<string, Json>> = {
       security: [],
       parameters: [
         token,
-        { name: 'Content-MD5', in: 'header', description: 'The announced checksum.', schema: { type: 'string' } },
+        {
+          name: 'Content-MD5',
+          in: 'header',
+          description: 'The announced checksum.',
+          schema: { type: 'string' },
+          example: 'XrY7u+Ae7tCTyyK7j1rNww==',
+        },
       ],
-      requestBody: { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      requestBody: {
+        required: true,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7 …' } },
+      },
       responses: { 204: { description: 'All bytes are stored.' }, ...failures(403, 422, 503) },
     },
   },
@@ -43,7 +51,7 @@ export const uploadPaths: Readonly<Record<string, Json>> = {
       responses: {
         200: {
           description: 'The bytes, as an attachment.',
-          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+          content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7 …' } },
         },
         ...failures(403, 404, 503),
       },

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
@@ -21,6 +22,40 @@ function* nodes(value: unknown): Generator<Record<string, unknown>> {
   yield value as Record<string, unknown> // any object
   for (const member of Object.values(value)) yield* nodes(member)
 }
+
+test('the description is valid OpenAPI 3.1', async () => {
+  // The validator writes into what it is given.
+  const { valid, errors } = await new Validator().validate(structuredClone(openApiDocument()))
+  expect([valid, errors]).toEqual([true, undefined])
+})
+
+test('every parameter has a description and an example, every body and every good answer an example', () => {
+  for (const [path, methods] of Object.entries(description.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const at = `${method} ${path}`
+      for (const { name, description, example } of (operation.parameters ?? []) as Json[])
+        expect([at, name, description, example]).toEqual([at, name, expect.any(String), expect.anything()])
+      for (const { content } of [operation.requestBody ?? {}, ...Object.values(operation.responses ?? {})] as Json[])
+        for (const [type, { example }] of Object.entries((content ?? {}) as Record<string, Json>))
+          expect([at, type, example]).toEqual([at, type, expect.anything()])
+    }
+  }
+})
+
+test('every example of an answer is an answer that the description allows', () => {
+  for (const [path, methods] of Object.entries(description.paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      for (const [status, answer] of Object.entries(responses as Record<string, Json>)) {
+        for (const [type, { example }] of Object.entries((answer.content ?? {}) as Record<string, Json>)) {
+          const pointer = ['paths', path, method, 'responses', status, 'content', type, 'schema']
+          const reference = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+          const validate = ajv.compile({ $ref: `openapi#/${reference}` })
+          expect([method, path, validate(example), validate.errors]).toEqual([method, path, true, null])
+        }
+      }
+    }
+  }
+})
 
 test('every reference leads somewhere', () => {
   for (const { $ref } of nodes(description)) {
@@ -47,7 +82,9 @@ test('every operation has its own name, a summary, a description and all paramet
       expect(ids).not.toContain(operation.operationId)
       ids.add(String(operation.operationId))
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      const declared = (operation.parameters as Json[]).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      const declared = ((operation.parameters ?? []) as Json[])
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
       expect(declared).toEqual(named)
     }
   }

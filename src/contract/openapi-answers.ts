@@ -1,0 +1,160 @@
+import { headerErrors, isTagged } from './conditions.ts'
+import { type ErrorCode, errorObject, errorTable } from './errors.ts'
+import { exampleValue } from './example-values.ts'
+import { exampleAttributes, exampleIds } from './examples.ts'
+import { attributesSchema, documentSchema, type Json, metaSchema, type Write } from './openapi-schemas.ts'
+import type { Operation } from './operation.ts'
+import type { Relationship, Resource } from './resource.ts'
+import { type ResourceType, resources } from './resources.ts'
+
+// Answers in the published description: what comes back, with which headers, and an example of each.
+
+export const jsonApi = 'application/vnd.api+json'
+export const plainJson = 'application/json'
+const example_origin = 'https://tracking.example/v2'
+
+const text = { type: 'string' }
+const header = {
+  etag: { ETag: { description: 'Names what the record is now: for `If-None-Match` and `If-Match`.', schema: text } },
+  location: { Location: { description: 'Where the new record is.', schema: text } },
+  replayed: {
+    'Idempotency-Replayed': {
+      description: '`true` when this is the kept answer to an earlier request with the same `Idempotency-Key`.',
+      schema: { type: 'string', const: 'true' },
+    },
+  },
+  request_id: {
+    'X-Request-Id': {
+      description: 'Names the request in the log of the service: state it when you ask about an answer.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+  },
+  wait: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  allow: { Allow: { description: 'The methods that the address has.', schema: text } },
+}
+
+/** All answers of an operation, by status. */
+export function answersOf(write: Write, operation: Operation): Json {
+  const { answer, method } = operation
+  const headers = {
+    ...header.request_id,
+    ...(isTagged(operation) ? header.etag : {}),
+    ...(answer.status === 201 ? header.location : {}),
+    ...(method === 'GET' ? {} : header.replayed),
+  }
+  return {
+    [answer.status]: { ...goodAnswer(write, operation), headers },
+    ...(isTagged(operation)
+      ? { 304: { description: 'Nothing has changed since the answer that `If-None-Match` names.', headers: header.etag } }
+      : {}),
+    ...failures(...errorStatuses(operation)),
+  }
+}
+
+/** References to the answers of some statuses. */
+export function failures(...list: readonly number[]): Json {
+  return Object.fromEntries(list.map((status) => [status, { $ref: `#/components/responses/status_${status}` }]))
+}
+
+function goodAnswer(write: Write, operation: Operation): Json {
+  const { answer } = operation
+  switch (answer.kind) {
+    case 'empty':
+      return { description: 'Done; there is no body.' }
+    case 'plain': {
+      const schema = { ...answer.schema }
+      return { description: 'Done.', content: { [plainJson]: { schema, example: exampleValue(schema) } } }
+    }
+    case 'document':
+    case 'collection': {
+      const schema = documentSchema(write, operation, answer)
+      const what = answer.kind === 'document' ? 'The record.' : answer.paged ? 'One page of records.' : 'All records.'
+      return { description: what, content: { [jsonApi]: { schema, example: exampleDocument(write, operation) } } }
+    }
+  }
+}
+
+function exampleDocument(write: Write, { answer, method, path, page }: Operation): Json | null {
+  if (answer.kind !== 'document' && answer.kind !== 'collection') return null
+  const data = exampleResource(write, answer.types[0] ?? 'shipment')
+  const self = example_origin + path.replace(/\{(\w+)\}/g, (_, name: string) => examplePathValue(name, path))
+  if (answer.kind === 'document') return { data, ...(method === 'GET' || answer.linked ? { links: { self } } : {}) }
+  if (page === undefined) return { data: [data], links: { self } }
+  const only = `${self}?page[number]=1`
+  const meta = { size: 1, total: 1, pagination: { current: 1, first: 1, last: 1, records: 1 } }
+  return { data: [data], links: { self, current: only, first: only, last: only }, meta }
+}
+
+/** A whole resource object, with the relationships that it always has. */
+export function exampleResource(write: Write, type: ResourceType): Json {
+  const resource: Resource = resources[type]
+  const id = exampleIds[type] ?? '0198e3a4-7a8b-7c9d-8e0f-1a2b3c4d5e6f'
+  const relationships = Object.entries(resource.relationships)
+    .filter(([, { optional }]) => !optional)
+    .map(([name, value]) => [name, { data: exampleLinkage(value) }])
+  return {
+    id,
+    type,
+    attributes: exampleAttributes[type] ?? exampleValue(attributesSchema(write, resource)),
+    ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
+    ...(resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }),
+    ...(resource.self === null ? {} : { links: exampleLinks(resource, id) }),
+  }
+}
+
+function exampleLinks({ self, links = {} }: Resource, id: string): Json {
+  const others = Object.entries(links).map(([name, end]) => [name, `/v2/${self}/${id}${end}`])
+  return { self: `/v2/${self}/${id}`, ...Object.fromEntries(others) }
+}
+
+function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {
+  const id = exampleIds[type]
+  const identifier = id === undefined ? null : { id, type }
+  return to === 'one' ? identifier : identifier === null ? [] : [identifier]
+}
+
+/** An example of what stands in an address: an id of the family that the address names, or the word that the name asks for. */
+export function examplePathValue(name: string, path: string): string {
+  if (name === 'api_slug') return 'dock_door'
+  if (path.startsWith('/document_schemas')) return 'arrival_notice@2026-06-01'
+  const [, family = ''] = path.replace('/admin', '').split('/')
+  const type = name === 'id' ? family.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/_id$/, '')
+  const custom = type === 'definition' || type === 'option' ? `custom_field_${type}` : type
+  return exampleIds[custom] ?? '0198e3a4-7a8b-7c9d-8e0f-1a2b3c4d5e6f'
+}
+
+/** Statuses of the errors that an operation may answer, in order. */
+function errorStatuses(operation: Operation): number[] {
+  const { path, errors, body } = operation
+  const always: ErrorCode[] = ['unauthorized', 'forbidden', 'too_many_requests', 'internal', 'unavailable']
+  const implied: ErrorCode[] = [
+    ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...headerErrors(operation),
+  ]
+  return [...new Set([...always, ...implied, ...errors].map((code) => errorTable[code].status))].sort((a, b) => a - b)
+}
+
+/** `components.responses`: one answer for each status of an error, with an example of each error that has it. */
+export function errorAnswers(): Record<string, Json> {
+  const statuses = [...new Set(Object.values(errorTable).map(({ status }) => status))].sort((a, b) => a - b)
+  return Object.fromEntries(statuses.map((status) => [`status_${status}`, errorAnswer(status)]))
+}
+
+function errorAnswer(status: number): Json {
+  // Object.keys forgets which strings are keys.
+  const codes = (Object.keys(errorTable) as ErrorCode[]).filter((code) => errorTable[code].status === status)
+  const examples = codes.map((code) => {
+    const { when: detail } = errorTable[code]
+    return [code, { summary: detail, value: { errors: [errorObject({ code, detail })] } }] as const
+  })
+  return {
+    description: codes.map((code) => errorTable[code].when).join(' '),
+    headers: {
+      ...header.request_id,
+      ...([409, 429, 503].includes(status) ? header.wait : {}),
+      ...(status === 405 ? header.allow : {}),
+    },
+    content: { [jsonApi]: { schema: { $ref: '#/components/schemas/error_document' }, examples: Object.fromEntries(examples) } },
+  }
+}

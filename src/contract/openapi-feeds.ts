@@ -1,0 +1,128 @@
+import { failures, plainJson } from './openapi-answers.ts'
+import type { Json, Write } from './openapi-schemas.ts'
+
+// The addresses that feeds hand their messages to. They take the token of the feed in place of an API key, and are no operations.
+
+const feedName = {
+  name: 'name',
+  in: 'path',
+  required: true,
+  description: 'Name of the feed in the feeds file.',
+  schema: { type: 'string' },
+  example: 'edi',
+}
+const common = { tags: ['Feeds'], security: [{ feed_token: [] }], parameters: [feedName] }
+
+/** Path items by path. */
+export function feedPaths(write: Write): Readonly<Record<string, Json>> {
+  return {
+    '/feeds/{name}/messages': { post: messagePost(write) },
+    '/feeds/{name}/v3/events': { post: eventsPost(write) },
+    '/feeds/{name}/terminal/v1/status': { post: statusPost(write) },
+    '/feeds/terminal/v1/schema.json': { get: schemaGet },
+  }
+}
+
+function messagePost(write: Write): Json {
+  const received = write(
+    {
+      kind: { type: 'string', enum: ['received', 'known'], description: '`known`: the same bytes were handed over before.' },
+      message_id: { type: 'string', format: 'uuid' },
+      events: { type: 'integer', description: 'Events that were read from the message.' },
+      added: { type: 'integer', description: 'Those among them that were new.' },
+      unread: { type: 'array', items: { type: 'object' }, description: 'Parts that could not be read.' },
+    },
+    ['kind', 'message_id'],
+  )
+  const example = { kind: 'received', message_id: '0198e3a4-7a8b-7c9d-8e0f-1a2b3c4d5e6f', events: 3, added: 2, unread: [] }
+  return {
+    ...common,
+    operationId: 'receiveFeedMessage',
+    summary: 'Hand over a message of a feed',
+    description:
+      'Takes a message as the feed sends it, such as an EDI file, of 20 MB at most. It is kept as it is, also when parts of it cannot be read. The feeds file says which feeds there are and what their tokens are.',
+    requestBody: {
+      required: true,
+      content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: "UNB+UNOA:1+LINE+LANDFALL+310109:0600+1'…" } },
+    },
+    responses: {
+      202: { description: 'The message is kept.', content: { [plainJson]: { schema: received, example } } },
+      ...failures(400, 401, 413, 500, 503),
+    },
+  }
+}
+
+function eventsPost(write: Write): Json {
+  const answer = write({
+    feedbackElements: { type: 'array', items: { type: 'object' }, description: 'What was not taken as it came, and why.' },
+  })
+  const content = { [plainJson]: { schema: answer, example: { feedbackElements: [] } } }
+  return {
+    ...common,
+    operationId: 'receivePushedEvents',
+    summary: 'Send events as a shipping line',
+    description:
+      'For shipping lines that send their events themselves, in the form of DCSA Track & Trace 3; 20 MB at most. The answer has the form of that standard, and names its version in `API-Version`.',
+    requestBody: { required: true, content: { [plainJson]: { schema: { type: 'object' }, example: { events: [] } } } },
+    responses: {
+      200: { description: 'The events are kept.', content },
+      400: { description: 'None of it could be read; nothing is kept.', content },
+      ...failures(401, 413, 500, 503),
+    },
+  }
+}
+
+const message = {
+  source: 'Made-up Terminal',
+  observed_at: '2031-01-22T18:00:00-08:00',
+  items: [{ container_number: 'ZZTU1234564', facility: { firms: 'W123' }, state: 'in_yard', available: true }],
+}
+
+function statusPost(write: Write): Json {
+  const problem = write({ index: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' } })
+  const list = (description: string) => ({ type: 'array', items: problem, description })
+  const report = write({
+    accepted: { type: 'integer', description: 'How many containers were taken, those that were known already included.' },
+    rejected: list('Those that were not, each with its place in the message and what is wrong with it.'),
+    ignored: list('Parts that could not be read, of containers that were taken without them.'),
+  })
+  return {
+    ...common,
+    operationId: 'receiveTerminalStatus',
+    summary: 'Hand over the status of containers at a terminal',
+    description:
+      'For terminals, port communities and hauliers: up to 500 containers at once, 5 MB at most, as JSON or as a spreadsheet. Each has an outcome of its own, so that one mistake does not hold up the rest. The form is at `/feeds/terminal/v1/schema.json`.',
+    requestBody: {
+      required: true,
+      content: {
+        [plainJson]: { schema: { type: 'object' }, example: message },
+        'text/csv': {
+          schema: { type: 'string' },
+          example:
+            'source,observed_at,container_number,firms,state\nMade-up Terminal,2031-01-22T18:00:00-08:00,ZZTU1234564,W123,in_yard\n',
+        },
+      },
+    },
+    responses: {
+      207: {
+        description: 'The message was read; each container has its outcome.',
+        content: { [plainJson]: { schema: report, example: { accepted: 1, rejected: [], ignored: [] } } },
+      },
+      ...failures(400, 401, 413, 500, 503),
+    },
+  }
+}
+
+const schemaGet: Json = {
+  operationId: 'getTerminalStatusSchema',
+  tags: ['Feeds'],
+  summary: 'Get the form of the status of containers at a terminal',
+  description: 'A JSON Schema (2020-12) of what `POST /feeds/{name}/terminal/v1/status` takes. Needs no key.',
+  security: [],
+  responses: {
+    200: {
+      description: 'The schema.',
+      content: { 'application/schema+json': { schema: { type: 'object' }, example: { type: 'object' } } },
+    },
+  },
+}

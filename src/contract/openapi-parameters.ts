@@ -1,0 +1,78 @@
+import { exampleParameter } from './example-values.ts'
+import { examplePathValue } from './openapi-answers.ts'
+import type { Json } from './openapi-schemas.ts'
+import type { Operation, Parameter } from './operation.ts'
+import { storedResources } from './resources.ts'
+
+// Parameters in the published description: those of the address and those of the query, each with an example.
+
+export function pathParameters({ path }: Pick<Operation, 'path'>): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: pathWords[name] ?? `Id of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`,
+    schema: { type: 'string' },
+    example: examplePathValue(name, path),
+  }))
+}
+
+const pathWords: Readonly<Record<string, string>> = {
+  id: 'Id of the record. Places may also be named by their code, vessels by their IMO number and shipping lines by their SCAC.',
+  api_slug: 'Name of the custom field, as its definition states it.',
+  definition_id: 'Id of the custom field definition.',
+  option_id: 'Id of the option.',
+}
+
+export function queryParameters({ query, include, page }: Operation): Json[] {
+  const own = Object.entries(query).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    description: parameter.description,
+    ...(parameter.deprecated ? { deprecated: true } : {}),
+    schema: parameterSchemas[parameter.kind],
+    example: exampleParameter(name, parameter),
+  }))
+  return [...own, ...(include ? [includeParameter(include)] : []), ...(page ? pageParameters(page) : [])]
+}
+
+const parameterSchemas: Record<Parameter['kind'], Json> = {
+  text: { type: 'string' },
+  boolean: { type: 'boolean' },
+  instant: { type: 'string', format: 'date-time' },
+}
+
+function includeParameter({ from, rules }: NonNullable<Operation['include']>): Json {
+  const names = Object.keys(storedResources[from].relationships)
+  const standard = rules.default ? ` Without the parameter: \`${rules.default}\`.` : ''
+  const unknown = rules.strict ? 'refused' : 'ignored'
+  return {
+    name: 'include',
+    in: 'query',
+    description: `Relationships whose records come along in \`included\`, separated by commas; dots descend. From here: ${names.map((name) => `\`${name}\``).join(', ') || 'none'}. Other names are ${unknown}.${standard}`,
+    schema: { type: 'string' },
+    example: names.slice(0, 2).join(','),
+  }
+}
+
+function pageParameters({ size_default, strict }: NonNullable<Operation['page']>): Json[] {
+  const otherwise = strict
+    ? 'Anything but a whole number from 1 is refused.'
+    : 'Anything but a whole number from 1 counts as left out.'
+  return [
+    {
+      name: 'page[number]',
+      in: 'query',
+      description: `Which page, from 1. ${otherwise}`,
+      schema: { type: 'integer', minimum: 1, default: 1 },
+      example: 2,
+    },
+    {
+      name: 'page[size]',
+      in: 'query',
+      description: `Records on a page; more than 100 counts as 100. ${otherwise}`,
+      schema: { type: 'integer', minimum: 1, default: size_default },
+      example: 50,
+    },
+  ]
+}

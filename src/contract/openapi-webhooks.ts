@@ -1,0 +1,74 @@
+import { exampleAttributes, exampleIds } from './examples.ts'
+import { type Json, shared } from './openapi-schemas.ts'
+
+// What the service itself sends: one POST for each notification, to the address of a webhook.
+
+const text = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const id = '0198e3a5-1c2d-7e3f-8a4b-5c6d7e8f9a0b'
+
+const example = {
+  data: {
+    id,
+    type: 'webhook_notification',
+    attributes: {
+      id,
+      event: 'container.transport.vessel_loaded',
+      delivery_status: 'pending',
+      created_at: '2031-01-09T06:00:06Z',
+      version: null,
+    },
+    relationships: {
+      webhook: { data: { id: exampleIds.webhook, type: 'webhook' } },
+      reference_object: { data: { id: exampleIds.transport_event, type: 'transport_event' } },
+      webhook_notification_logs: { data: [] },
+    },
+  },
+  included: [{ id: exampleIds.transport_event, type: 'transport_event', attributes: exampleAttributes.transport_event }],
+}
+
+/** Path items by name, as OpenAPI 3.1 describes requests that go the other way. */
+export const deliveryWebhooks: Readonly<Record<string, Json>> = {
+  notification: {
+    post: {
+      operationId: 'deliverNotification',
+      tags: ['Webhooks'],
+      summary: 'What a webhook receives',
+      description:
+        'The same notification may come more than once, with the same id: note which ones you have seen. Answer 200, 201, 202 or 204 at once and work on it afterwards; anything else, or no answer in time, and it is sent again later.',
+      security: [],
+      parameters: [
+        text(
+          'X-T49-Webhook-Signature',
+          'HMAC-SHA256 of the exact bytes of the body under the secret of the webhook, as lower-case hexadecimal digits.',
+          '3f1c6b0a9d8e7f60515243342526170809fafbecdddecfb0a192837465564738',
+        ),
+        text('Webhook-Id', 'Id of the notification, the same on each attempt.', id),
+        text('Webhook-Timestamp', 'When this attempt was sent, in seconds since 1970.', '1925877606'),
+        text('Webhook-Signature', 'Signature of id, time and body by the Standard Webhooks specification 1.0.', 'v1,q2Zt…='),
+      ],
+      requestBody: {
+        required: true,
+        description: 'The notification, and what it is about with the records around it in `included`.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['data'],
+              properties: { data: shared('webhook_notification'), included: shared('included') },
+            },
+            example,
+          },
+        },
+      },
+      responses: { 200: { description: 'Taken. So do 201, 202 and 204.' } },
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApiDocument } from '../../src/contract/openapi.ts'
+import { apiWorld, type World } from './api-world.ts'
+
+// What is served and what is described are the same.
+
+let world: World
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Addresses beside the interface: for people and for whoever runs the service. They are described in the guides. */
+const besides = new Set(['/docs', '/health', '/llms.txt', '/metrics', '/ready'])
+
+/** Methods that HTTP defines for every address: HEAD is GET without a body. */
+const implied = new Set(['HEAD', 'OPTIONS'])
+
+function addressesServed(): string[] {
+  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !besides.has(path))
+  // The interface begins at /v2; what is at the root too is the same address once more.
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/^\/v2\//, '/')}`))].sort()
+}
+
+function addressesDescribed(): string[] {
+  // The form of the description is tested on its own.
+  const paths = openApiDocument().paths as Record<string, Record<string, unknown>>
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort()
+}
+
+test('every address that is served is described, and every address that is described is served', () => {
+  expect(addressesServed()).toEqual(addressesDescribed())
+})
+
+test('addresses at the root are those that are meant to be there', () => {
+  const roots = world.api.routes.filter(({ method, path }) => !implied.has(method) && !path.startsWith('/v2/'))
+  expect(roots.map(({ path }) => path).sort()).toEqual([...besides, '/rails/active_storage/direct_uploads'].sort())
+})
+
+test('a described address knows its path, whatever the method: none answers "no such address"', async () => {
+  for (const { path } of world.api.routes) {
+    const { status } = await world.ask(path.replace(/\{\w+\}/g, 'x'), { method: 'PURGE' })
+    expect([path, status]).toEqual([path, 405])
+  }
+})
