@@ -14,6 +14,7 @@ import type { Auth, HeaderValue, LineFeed, PemSource, SecretName } from './line-
 import { lineProfile } from './lines.ts'
 import { type Mailbox, mailbox, mailboxProblems } from './mailbox.ts'
 import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
+import { type PositionSource, positionSourceProblems, positionSources } from './position-sources-file.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
 
 export type Feeds = {
@@ -21,6 +22,8 @@ export type Feeds = {
   mailboxes: readonly Mailbox[]
   /** Terminals and railroads that are asked about containers. */
   container_sources: readonly ContainerSource[]
+  /** Where positions of ships come from. */
+  ais: readonly PositionSource[]
   dialects: Dialects
 }
 
@@ -29,7 +32,7 @@ export type Secrets = (name: string) => string | undefined
 
 export type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
 
-export const noFeeds: Feeds = { lines: [], mailboxes: [], container_sources: [], dialects: builtInDialects }
+export const noFeeds: Feeds = { lines: [], mailboxes: [], container_sources: [], ais: [], dialects: builtInDialects }
 
 export type FileSurroundings = {
   /** Those of the adapters that the file names, with the built-in ones. */
@@ -73,6 +76,10 @@ export function readFeedsFile(
     ),
     ...lineProblems(lines, dialects.lines),
     ...mailboxProblems(mailboxes, dialects.messages),
+    ...positionSourceProblems(
+      isRecord(content.value) ? content.value.ais : null,
+      new Set([...[...lines, ...mailboxes].map(({ entry }) => nameOf(entry)), ...sources.map(({ entry }) => entry.name)]),
+    ),
     ...missingSecrets(content.value, secrets),
   ]
   if (problems.length > 0) return invalid(problems)
@@ -81,6 +88,7 @@ export function readFeedsFile(
     lines: lines.map(({ entry }) => lineFeed(entry, { configured, dialects, resolve })),
     mailboxes: mailboxes.map(({ entry }) => mailbox(entry, dialects.messages)),
     container_sources: sources.map(({ entry }) => containerSource(entry, (written) => containerAuth(written, resolve))),
+    ais: positionSources(isRecord(content.value) ? content.value.ais : null),
     dialects,
   }
   return { kind: 'valid', feeds }

@@ -154,8 +154,10 @@ export const feedsFileSchema = Type.Object(
     lines: Type.Optional(Type.Array(lineSchema, { maxItems: 500, description: 'a list' })),
     mailboxes: Type.Optional(Type.Array(mailboxSchema, { maxItems: 500, description: 'a list' })),
     container_sources: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 500, description: 'a list' })),
+    // Checked by kind.
+    ais: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 50, description: 'a list' })),
     adapters: Type.Optional(Type.Array(text('the path of a module'), { maxItems: 100, description: 'a list' })),
   },
-  { ...closed, description: 'an object with lines, mailboxes, container_sources and adapters' },
+  { ...closed, description: 'an object with lines, mailboxes, container_sources, ais and adapters' },
 )
 export type FileLine = Static<typeof lineSchema>

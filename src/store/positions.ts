@@ -10,11 +10,13 @@ export type ReportedPosition = {
   nautical_speed_knots: number | null
   /** 0 to below 360. */
   navigational_heading_degrees: number | null
+  /** ITU-R M.1371: 1 at anchor, 5 moored; absent or null: not told. */
+  navigational_status?: number | null
   /** Where the report is from, such as the name of the feed. */
   source: string
 }
 
-export type StoredPosition = Omit<ReportedPosition, 'source'>
+export type StoredPosition = Omit<ReportedPosition, 'source' | 'navigational_status'>
 
 // Partitions of the months a batch speaks of are there already, or the default one takes it.
 const batch_max = 5_000
@@ -28,11 +30,12 @@ export async function insertPositions(sql: Sql, positions: readonly ReportedPosi
   if (positions.length === 0) return 0
   const written = JSON.stringify(positions)
   const columns = `vessel_id uuid, "timestamp" timestamptz, latitude double precision, longitude double precision, nautical_speed_knots real,
-    navigational_heading_degrees real, source text`
+    navigational_heading_degrees real, navigational_status smallint, source text`
   const { rowCount } = await sql.query({
     name: 'insert_positions',
-    text: `insert into vessel_positions (vessel_id, "timestamp", latitude, longitude, nautical_speed_knots, navigational_heading_degrees, source)
-      select vessel_id, "timestamp", latitude, longitude, nautical_speed_knots, navigational_heading_degrees, source
+    text: `insert into vessel_positions (vessel_id, "timestamp", latitude, longitude, nautical_speed_knots, navigational_heading_degrees,
+        navigational_status, source)
+      select vessel_id, "timestamp", latitude, longitude, nautical_speed_knots, navigational_heading_degrees, navigational_status, source
       from json_to_recordset($1) as r(${columns}) order by vessel_id, "timestamp" on conflict do nothing`,
     values: [written],
   })
@@ -82,4 +85,19 @@ export async function lastPosition(
     values: [vessel_id, from, to],
   })
   return rows[0]
+}
+
+export type StoredSighting = Pick<StoredPosition, 'timestamp' | 'latitude' | 'longitude' | 'nautical_speed_knots'> & {
+  navigational_status: number | null
+}
+
+/** Positions of a ship since then, the latest first, with what it said it was doing; the latest 20,000 where there are more. */
+export async function listSightings(sql: Sql, { vessel_id, from }: { vessel_id: string; from: Date }): Promise<StoredSighting[]> {
+  const { rows } = await sql.query<StoredSighting>({
+    name: 'list_sightings',
+    text: `select "timestamp", latitude, longitude, nautical_speed_knots, navigational_status
+      from vessel_positions where vessel_id = $1 and "timestamp" >= $2 order by "timestamp" desc limit $3`,
+    values: [vessel_id, from, positions_max],
+  })
+  return rows
 }
