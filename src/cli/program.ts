@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
+import { registerFeeds, registerFeeds } from './feeds.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
@@ -18,11 +19,13 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerServe,
   registerSettings,
   registerShow,
+  registerFeeds,
   registerIngest,
   registerInfer,
   registerImport,
   registerVerify,
   registerJobs,
+  registerFeeds,
   registerAccounts,
   registerKeys,
 ]
