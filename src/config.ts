@@ -93,6 +93,14 @@ const sealingKey: Type<string> = {
   },
 }
 
+const domainName: Type<string> = {
+  name: 'domain',
+  parse: (value) => {
+    if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)) throw new RangeError('a domain such as docs.example.com')
+    return value.toLowerCase()
+  },
+}
+
 // PostgreSQL accepts `postgres:///name?host=/socket/folder`, which URL does not take as it is.
 const databaseAddress: Type<string> = {
   name: 'address',
@@ -265,6 +273,57 @@ export const settings = {
     type: oneOf('path', 'host'),
     default: 'path',
     sentence: 'Whether the bucket stands in the path of addresses or in front of the name of the host.',
+  }),
+  smtp_port: setting({
+    name: 'LANDFALL_SMTP_PORT',
+    type: integer(0, 65_535),
+    default: '0',
+    sentence: 'Port on which mail for documents is taken by SMTP; 0: none is. Needs LANDFALL_MAIL_DOMAIN.',
+  }),
+  smtp_host: setting({
+    name: 'LANDFALL_SMTP_HOST',
+    type: text,
+    default: '127.0.0.1',
+    sentence: 'Address that the mail listener listens on; 0.0.0.0 or :: to be reachable from other machines.',
+  }),
+  smtp_tls_cert: setting({
+    name: 'LANDFALL_SMTP_TLS_CERT',
+    type: path,
+    default: null,
+    sentence:
+      'File with the certificate (PEM, with its chain) for STARTTLS; without it mail comes unencrypted. Read at the start.',
+  }),
+  smtp_tls_key: setting({
+    name: 'LANDFALL_SMTP_TLS_KEY',
+    type: path,
+    default: null,
+    sentence: 'File with the private key that goes with it (PEM).',
+  }),
+  mail_domain: setting({
+    name: 'LANDFALL_MAIL_DOMAIN',
+    type: domainName,
+    default: null,
+    sentence: 'Domain of the addresses for documents, behind the @; `landfall mail addresses` lists them.',
+  }),
+  mail_token: setting({
+    name: 'LANDFALL_MAIL_TOKEN',
+    type: longEnough(16),
+    default: null,
+    sentence:
+      'Token with which a mail server hands messages for any account over to /v2/inbound/email; without it API keys only.',
+    secret: true,
+  }),
+  mail_mb: setting({
+    name: 'LANDFALL_MAIL_MB',
+    type: integer(1, 100),
+    default: '25',
+    sentence: 'Megabytes (of 1,000,000 bytes) that a mail may have, as it is sent: attachments grow by a third on their way.',
+  }),
+  mail_days: setting({
+    name: 'LANDFALL_MAIL_DAYS',
+    type: integer(1, 36_500),
+    default: '30',
+    sentence: 'Days for which mails are kept as they came; what was read in them stays.',
   }),
   worker_concurrency: setting({
     name: 'LANDFALL_WORKER_CONCURRENCY',

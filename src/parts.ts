@@ -17,6 +17,8 @@ import type { Feeds } from './feeds/feeds-file.ts'
 import { beginIntake } from './intake-parts.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { loadFeeds } from './load-feeds.ts'
+import { mailTasks, scheduleMailSweep } from './mail/tasks.ts'
+import { beginMailListener, openMail } from './mail-parts.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
@@ -93,6 +95,7 @@ async function beginWorkers(
     ...containerTasks({ database, clock, log, http, secrets: environmentSecret, sources: feeds.container_sources }),
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
+    ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
@@ -105,6 +108,7 @@ async function beginWorkers(
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
   await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
+  await scheduleMailSweep(database)
 }
 
 async function beginApi(
@@ -121,6 +125,7 @@ async function beginApi(
   const registry = new Registry()
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
+  const mail = openMail(config, { database: intake, clock, log, storage })
   const actions = openActions({
     feeds,
     secrets: environmentSecret,
@@ -136,6 +141,7 @@ async function beginApi(
       duplicates: config.duplicate_documents,
       schemas: documentSchemas,
     }),
+    mail,
   })
   const settings = {
     host: config.host,
@@ -148,6 +154,7 @@ async function beginApi(
     drain: (thing) => thing.drain(),
     end: (thing) => thing.close(),
   })
+  await beginMailListener(config, lifetimes, { actions: mail, log })
   return api.origin
 }
 

@@ -64,7 +64,7 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
 }
 
 /** Lets the caller in: a good key, within its rate limit, with the role that the operation needs. */
-async function admit(sql: Sql, operation: Operation, key_hash: string): Promise<Caller> {
+export async function admit(sql: Sql, operation: Pick<Operation, 'bucket' | 'role'>, key_hash: string): Promise<Caller> {
   const entry = await enter(sql, { key_hash, bucket: operation.bucket, limit: buckets[operation.bucket] })
   if (entry === undefined) throw refusalError(await refusalOf(sql, key_hash))
   if (entry.retry_after > 0) throw tooMany(operation, entry)
@@ -82,7 +82,7 @@ function refusalError(refusal: Refusal): RequestError {
   return new RequestError([{ code: 'forbidden', detail }])
 }
 
-function tooMany({ bucket }: Operation, { retry_after }: Entry): RequestError {
+function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: Entry): RequestError {
   const what = {
     general: '',
     create: ' that create tracking requests',

@@ -7,7 +7,9 @@ import { containerHandlers } from './handlers/containers.ts'
 import { customFieldDefinitionHandlers } from './handlers/custom-field-definitions.ts'
 import { customFieldHandlers } from './handlers/custom-fields.ts'
 import { documentHandlers } from './handlers/documents.ts'
+import { emailSubmissionHandlers } from './handlers/email-submissions.ts'
 import { explainHandlers } from './handlers/explain.ts'
+import { feedHandlers } from './handlers/feeds.ts'
 import { partyHandlers } from './handlers/parties.ts'
 import { referenceHandlers } from './handlers/reference.ts'
 import { refreshHandlers } from './handlers/refresh.ts'
@@ -33,6 +35,8 @@ export const handlers: Handlers<Operations> = {
   ...customFieldHandlers,
   ...searchHandlers,
   ...documentHandlers,
+  ...emailSubmissionHandlers,
   ...webhookHandlers,
+  ...feedHandlers,
   ...adminHandlers,
 }

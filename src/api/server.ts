@@ -16,6 +16,7 @@ import { body_bytes_max } from './body.ts'
 import { failureOf } from './failure.ts'
 import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
+import { serveInboundMail } from './inbound-mail.ts'
 import { serveOperational } from './operational.ts'
 import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
@@ -81,6 +82,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
   servePlanned(app)
   serveFeeds(app, actions)
   serveUploads(app, { actions, clock })
+  serveInboundMail(app, tools)
   serveOperational(app, { database, registry, place, metrics_token: settings.metrics_token, isDraining: () => draining })
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()

@@ -6,7 +6,9 @@ import { containerOperations } from './operations/containers.ts'
 import { customFieldDefinitionOperations } from './operations/custom-field-definitions.ts'
 import { customFieldOperations } from './operations/custom-fields.ts'
 import { documentOperations } from './operations/documents.ts'
+import { emailSubmissionOperations } from './operations/email-submissions.ts'
 import { explainOperations } from './operations/explain.ts'
+import { feedOperations } from './operations/feeds.ts'
 import { partyOperations } from './operations/parties.ts'
 import { referenceOperations } from './operations/reference.ts'
 import { refreshOperations } from './operations/refresh.ts'
@@ -32,7 +34,9 @@ export const operations = {
   ...refreshOperations,
   ...searchOperations,
   ...documentOperations,
+  ...emailSubmissionOperations,
   ...webhookOperations,
+  ...feedOperations,
   ...adminOperations,
 } as const
 

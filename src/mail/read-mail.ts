@@ -39,7 +39,7 @@ export class UnreadableMail extends Error {
 export async function readMail(bytes: Uint8Array<ArrayBuffer>, limits: MailLimits): Promise<ReadMail> {
   const parts = { left: limits.parts }
   const email = await parse(bytes, limits, parts)
-  if (email.headers.length === 0) throw new UnreadableMail('The message has no headers.')
+  if (!email.headers.some(({ key }) => usualHeaders.has(key))) throw new UnreadableMail('This is no mail: it has no headers.')
   const found: Found = { attachments: [], skipped: [] }
   await gather(email, found, { limits, parts, deep: 0 })
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
@@ -60,6 +60,9 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>, limits: MailLimit
     ...found,
   }
 }
+
+/** No mail is without all of these. */
+const usualHeaders = new Set(['date', 'from', 'message-id', 'subject', 'to'])
 
 type Parts = { left: number }
 type Found = Pick<ReadMail, 'attachments' | 'skipped'>

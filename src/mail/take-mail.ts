@@ -160,10 +160,12 @@ async function settle(
   if (!(await insertEmailSubmission(tx, submission, now))) return null
   await bindRawMail(tx, raw, id)
   let documents = 0
-  for (const { id: blob_id, filename } of files) {
+  for (const [position, { id: blob_id, filename }] of files.entries()) {
     const blob = await holdBlob(tx, { account_id, id: blob_id })
     invariant(blob !== undefined, 'a file that was just stored is there')
-    const intake = { name: filename, source: 'email', blob, user_id, email_submission_id: id, duplicates, now } as const
+    // A millisecond apart, so that they stay in the order of the mail.
+    const added_at = new Date(now.getTime() + position)
+    const intake = { name: filename, source: 'email', blob, user_id, email_submission_id: id, duplicates, now: added_at } as const
     if ((await addDocument(tx, intake)).kind === 'added') documents += 1
     else skipped.push({ file_name: filename, reason: 'duplicate' })
   }

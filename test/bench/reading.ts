@@ -14,6 +14,7 @@ import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import { renderingOf } from '../../src/store/documents/render.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { openDocuments } from '../e2e/api-documents.ts'
+import { noMail } from '../e2e/api-mail.ts'
 import type { Contest, Side } from './compare.ts'
 import { fillLibrary, type Library } from './reading-rows.ts'
 import { type Caller, startCaller } from './start-caller.ts'
@@ -80,6 +81,7 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
     webhooks,
     avoid_red_sea: false,
     documents: openDocuments(database).actions,
+    mail: noMail,
   })
   // Lines are written as in earnest and then dropped: how fast a terminal scrolls is not the question.
   const log = openLog('info', { write: () => undefined })

@@ -2,6 +2,7 @@ import { exampleBodies, exampleIds } from '../../src/contract/examples.ts'
 import { listOperations, type OperationId, operations } from '../../src/contract/operations.ts'
 import { insertCustomFields } from './api-custom-fields.ts'
 import { anySchema, insertDocuments } from './api-documents.ts'
+import { insertMail } from './api-mail.ts'
 import { type Account, insertTariff, reference } from './api-rows.ts'
 import type { Ask, World } from './api-world.ts'
 
@@ -19,11 +20,13 @@ export async function openRequests({ test: { db }, mine }: World): Promise<Reque
   const documents = await insertDocuments(db, mine)
   const fields = await insertCustomFields(db, mine)
   const tariff = await insertTariff(db, mine)
+  const mail = await insertMail(db, mine)
   const ids: Readonly<Record<string, string>> = {
     ...idsByFamily(mine),
     custom_field_definitions: fields.spare,
     custom_fields: fields.value,
     documents: documents.document,
+    email_submissions: mail,
     tariffs: tariff,
     definition_id: fields.definition,
     option_id: fields.option,

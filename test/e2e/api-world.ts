@@ -11,6 +11,7 @@ import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
 import { noDocuments, openDocuments } from './api-documents.ts'
+import { noMail, openTestMail } from './api-mail.ts'
 import { type Account, insert, insertAccount, insertReference } from './api-rows.ts'
 
 // The API over a database with two accounts, whose rows are written here: nothing tracks or delivers.
@@ -59,11 +60,12 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
   const mine = await insertAccount(test.db, 'mine')
   const other = await insertAccount(test.db, 'other')
   const documents = openDocuments(test.db)
+  const mail = openTestMail(test.db)
   const started: { api: Api; database: Database }[] = []
   const startAnother = async () => {
     const database = openDatabase(test.url, { account: '', connections_max: 5, application_name: 'api' })
     const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: ['203.0.113.7'] }
-    const all = { ...standIns, ...documents.actions, ...actions }
+    const all = { ...standIns, ...documents.actions, ...mail.actions, ...actions }
     const api = await startApi({ database, actions: all, clock: systemClock, log: silentLog, settings })
     started.push({ api, database })
     return api
@@ -82,6 +84,7 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
         await server.database.close()
       }
       documents.close()
+      mail.close()
       await test.close()
     },
   }
@@ -107,6 +110,7 @@ async function ask(api: Api, path: string, { method = 'GET', key, body, headers 
 export const standIns: Actions = {
   findSeaRoute: openRouter({ avoid_red_sea: false }).route,
   ...noDocuments,
+  ...noMail,
   findLine: (scac) =>
     scac === 'HLCU' || scac === 'TEST'
       ? { kind: 'supported', scac }
