@@ -3,8 +3,9 @@ import type { Clock } from './base/clock.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
 import type { DocumentActions } from './documents/document-actions.ts'
 import { type Feeds, feedFor, type Secrets } from './feeds/feeds-file.ts'
-import { decodeMessage, type Mailbox } from './feeds/mailbox.ts'
+import type { Mailbox } from './feeds/mailbox.ts'
 import { isAdmitted } from './feeds/mailbox-entry.ts'
+import { takeMessage } from './intake/take-message.ts'
 import type { MailActions } from './mail/mail-actions.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
@@ -12,12 +13,11 @@ import { openRouter } from './sea/router.ts'
 import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { cancelTrackingRequest } from './tracking/cancel.ts'
-import { ingest } from './tracking/ingest.ts'
 import { ingestPushed } from './tracking/pushed-events.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
-import { ingestTerminalStatus, type StatusTurn } from './tracking/terminal-status.ts'
+import { ingestTerminalStatus } from './tracking/terminal-status.ts'
 import type { KnownLine } from './tracking/validate-request.ts'
 
 // What the API asks the rest of the product to do, plugged together.
@@ -48,7 +48,11 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
     stopTracking,
     resumeTracking,
     refreshContainers: (tx, containers, now) =>
-      refreshContainers(tx, containers, { isAsked: (scac) => feedFor(feeds, scac) !== undefined, now }),
+      refreshContainers(tx, containers, {
+        isAsked: (scac) => feedFor(feeds, scac) !== undefined,
+        container_sources: feeds.container_sources,
+        now,
+      }),
     inferNumber: (number) => inferNumber(number),
     receiveTerminalStatus: async (message) => {
       const { content_type, body } = message
@@ -63,33 +67,16 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
       return ingestPushed({ database, clock }, { mailbox, content_type, body })
     },
     receiveFeedMessage: async (message) => {
-      const { feed, content_type, body } = message
+      const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
       if (mailbox === undefined) return { kind: 'refused' }
-      if (mailbox.dialect === 'terminal-status')
-        return takenStatus(await ingestTerminalStatus({ database, clock }, { mailbox, content_type, body }))
+      const taken = await takeMessage({ database, clock }, mailbox, { content_type, body })
+      if (taken.kind === 'malformed') return taken
+      const { problems: _, ...outcome } = taken
       const { answers } = mailbox.speech
-      const ingested = await ingest(
-        { database, clock },
-        {
-          feed,
-          dialect: mailbox.dialect,
-          account_id: mailbox.account,
-          content_type,
-          body,
-          decode: (bytes) => decodeMessage(mailbox, { bytes, content_type }),
-        },
-      )
-      return answers === undefined ? ingested : { ...ingested, answers }
+      return answers === undefined ? outcome : { ...outcome, answers }
     },
   }
-}
-
-/** What a whole message of the Terminal Status Feed comes to for whoever handed it in as a file. */
-function takenStatus(turn: StatusTurn): Awaited<ReturnType<Actions['receiveFeedMessage']>> {
-  if (turn.kind === 'malformed') return turn
-  const { message_id, events, added, rejected, ignored } = turn
-  return { kind: 'received', message_id, events, added, unread: [...rejected, ...ignored] }
 }
 
 /** A line can be tracked with when a feed asks it, or when mailboxes may speak for it. */

@@ -8,8 +8,10 @@ import type { SeaRoute } from '../sea/route.ts'
 import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Cancellation } from '../tracking/cancel.ts'
+import type { FeedStatus } from '../tracking/feeds-status.ts'
 import type { Pushed } from '../tracking/pushed-events.ts'
 import type { Refresh } from '../tracking/refresh.ts'
+import type { Scorecard } from '../tracking/scorecard.ts'
 import type { StatusTurn } from '../tracking/terminal-status.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
@@ -111,11 +113,18 @@ export type FeedMessage = {
   body: Buffer
 }
 
+/** How a message that was taken is answered, other than with what became of it. */
+export type FeedAnswer = {
+  answers?: 'nothing'
+  /** A 997 or CONTRL, for who asks for it. */
+  acknowledgement?: { content_type: string; text: string } | null
+}
+
 export type FeedActions = {
   receiveFeedMessage(message: FeedMessage): Promise<
-    | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[]; answers?: 'nothing' }
+    | ({ kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] } & FeedAnswer)
     /** The feed handed over the same bytes before. */
-    | { kind: 'known'; message_id: string; answers?: 'nothing' }
+    | ({ kind: 'known'; message_id: string } & FeedAnswer)
     /** No such feed, or another token: nobody is told which. */
     | { kind: 'refused' }
     /** It has not the form of what the feed takes. */
@@ -125,9 +134,15 @@ export type FeedActions = {
   receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>
 }
 
+export type FeedFigures = {
+  /** How every feed is doing; a few seconds old at most. */
+  readFeedsStatus(): Promise<readonly FeedStatus[]>
+  readScorecard(days: number): Promise<Scorecard>
+}
+
 export type SeaActions = {
   /** The way that ships take between two points, or null when none leads there. The first question takes a tenth of a second longer. */
   findSeaRoute(from: Position, to: Position): SeaRoute | null
 }
 
-export type Actions = SeaActions & TrackingActions & WebhookActions & FeedActions & DocumentActions & MailActions
+export type Actions = SeaActions & FeedFigures & TrackingActions & WebhookActions & FeedActions & DocumentActions & MailActions

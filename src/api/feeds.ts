@@ -25,7 +25,10 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
     const outcome = await actions.receiveFeedMessage({ feed: request.params.name, shown, content_type, body })
     if (outcome.kind === 'refused') throw unauthorized()
     if (outcome.kind === 'malformed') throw malformed(outcome.problems)
-    return outcome.answers === 'nothing' ? reply.code(204).send() : reply.code(202).send(outcome)
+    const { answers, acknowledgement, ...told } = outcome
+    if (acknowledgement && isAskedFor(acknowledgement.content_type, request.headers.accept))
+      return reply.code(202).type(acknowledgement.content_type).send(acknowledgement.text)
+    return answers === 'nothing' ? reply.code(204).send() : reply.code(202).send(told)
   })
   // Some publishers look whether there is anybody before they send. The same for every name: nobody is told which mailboxes there are.
   app.route({
@@ -35,6 +38,14 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
   })
   servePushedEvents(app, actions)
   serveTerminalStatus(app, actions)
+}
+
+/** Whether `Accept` names the type itself; a wildcard asks for what everybody gets. */
+function isAskedFor(content_type: string, accept = ''): boolean {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .some((one) => one.split(';')[0]?.trim() === content_type)
 }
 
 /** What comes with a message: the signature of it, or a token. Throws RequestError (401) when there is neither. */

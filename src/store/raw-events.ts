@@ -109,7 +109,7 @@ export type ShipmentNumbers = {
   numbers: readonly string[]
   /** The line and those that share its tracking system. */
   scacs: readonly string[]
-  /** Its containers that are known already: terminals and railroads speak of these alone. */
+  /** Its containers that are known already: terminals and railroads mean the box, whatever papers they name with it. */
   shipment_id: string
 }
 
@@ -136,7 +136,8 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
       where (account_id is null or account_id = $1) and (
         tracked_number_id = $2
         or (tracked_number_id is null and scac = any($4) and ${column} = any($3))
-        or (tracked_number_id is null and container_number = any(array(select number from containers where account_id = $1 and shipment_id = $5)) and bill_of_lading_number is null and booking_number is null))
+        or (tracked_number_id is null and container_number = any(array(select number from containers where account_id = $1 and shipment_id = $5))
+          and (bill_of_lading_number is null and booking_number is null or decoded->>'data_source' in ('terminal', 'rail'))))
       order by id`,
     values: [numbers.account_id, numbers.tracked_number_id, numbers.numbers, numbers.scacs, numbers.shipment_id],
   })

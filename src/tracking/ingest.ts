@@ -81,8 +81,13 @@ async function wakeTrackers(
       })),
     )
   }
-  // Terminals and railroads name boxes alone: whoever has such a box hears of it.
-  const boxes = events.filter((event) => event.bill_of_lading_number === null && event.booking_number === null)
+  // Terminals and railroads mean the box, whatever papers they name with it: whoever has such a box hears of it.
+  const boxes = events.filter(
+    (event) =>
+      event.data_source === 'terminal' ||
+      event.data_source === 'rail' ||
+      (event.bill_of_lading_number === null && event.booking_number === null),
+  )
   const trackers = [
     ...(await listTrackers(tx, [...new Set(numbers.map(({ id }) => id))])),
     ...(await listContainerTrackers(tx, {
