@@ -48,8 +48,9 @@ export type Report = {
 
 /** Reads an event of 2.x or 3.0. `type_hint` is the type that its list names, for senders that leave it out of the event. */
 export function readReport(event: Fields, type_hint: string | null): Report {
-  const classification = object(event, 'eventClassification')
-  const report = classification ? readVersion3(event, classification) : readVersion2(event)
+  // An event of version 3 that is taken back may have nothing but its routing and its id.
+  const is_version_3 = object(event, 'eventClassification') ?? object(event, 'eventRouting')
+  const report = is_version_3 ? readVersion3(event, object(event, 'eventClassification') ?? noFields) : readVersion2(event)
   return unshift({ ...report, type: report.type ?? type_hint ?? typeOfCode(report.code) })
 }
 
