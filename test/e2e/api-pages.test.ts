@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOperations, type OperationId } from '../../src/contract/operations.ts'
+import type { StoredType } from '../../src/contract/resources.ts'
+import { sources } from '../../src/store/documents/sources.ts'
+import { openRequests, type Requests } from './api-requests.ts'
+import { type Answered, apiWorld, type World } from './api-world.ts'
+
+// Every list that has pages, in the same way: sizes, links, counts, order.
+
+const copies = 103
+
+let world: World
+let requests: Requests
+beforeAll(async () => {
+  world = await apiWorld()
+  requests = await openRequests(world)
+  await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.ask(`/v2/shipments/${world.mine.shipment}/custom_fields`, door)
+  await world.ask(`/v2/tracking_requests/${world.mine.tracking_request}/custom_fields`, door)
+  await world.ask(`/v2/containers/${world.mine.container}/custom_fields`, door)
+  await world.test.db.query(withoutReferences)
+  for (const [id] of lists) await multiply(id)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const door = {
+  method: 'POST',
+  body: { data: { type: 'custom_field', attributes: { api_slug: 'dock_door', value: 'north' } } },
+}
+
+const lists = listOperations().flatMap(([id, { answer, page }]) =>
+  answer.kind === 'collection' && page !== undefined ? [[id, page] as const] : [],
+)
+
+/** What must differ between copies of a row, as SQL over the number `n` of the copy. */
+const distinct: { readonly [Type in StoredType]?: Readonly<Record<string, string>> } = {
+  account: { is_operator: 'false' },
+  api_key: { key_hash: "'copy-' || n" },
+  container: { number: "'AAAU' || n" },
+  custom_field: { api_slug: "'slug_' || n" },
+  custom_field_definition: { api_slug: "'slug_' || n" },
+  custom_field_option: { value: "'value_' || n" },
+  email_submission: { message_id: "'<' || n || '@copies.example>'" },
+  party: { company_name: "'Copy ' || n" },
+  shipment: { tracked_number_id: 'gen_random_uuid()' },
+  tracking_request: { compared_number: "'COPY' || n", request_number: "'COPY' || n" },
+  transport_event: { key: "'copy ' || n" },
+}
+
+const multiplied = new Set<string>()
+
+/** Copies the first record of a list, unless the same records are copied already. */
+async function multiply(id: OperationId): Promise<void> {
+  const { body } = await world.ask(requests.address(id))
+  const [first] = body.data
+  expect([id, first?.type]).toEqual([id, expect.any(String)])
+  if (first === undefined || multiplied.has(first.id)) return
+  multiplied.add(first.id)
+  const type = first.type as StoredType // Lists with pages are lists of stored records.
+  const source = sources[type]
+  const table = 'written' in source ? '' : source.from
+  const given = { id: 'gen_random_uuid()', ...distinct[type] }
+  const members = Object.entries(given).map(([column, value]) => `'${column}', ${value}`)
+  const columns = await columnsOf(table)
+  await world.test.db.query(
+    `insert into ${table} (${columns}) select ${columns} from (
+      select (jsonb_populate_record(t, jsonb_build_object(${members.join(', ')}))).*
+      from ${table} t, generate_series(1, ${copies}) n where t.id = $1) copied`,
+    [first.id],
+  )
+}
+
+// The copies hang in the air: nothing that they refer to is copied with them.
+const withoutReferences = `do $$ declare one record; begin
+  for one in select conrelid::regclass as owner, conname from pg_constraint where contype = 'f' and conparentid = 0 loop
+    execute format('alter table %s drop constraint %I', one.owner, one.conname);
+  end loop; end $$`
+
+/** All but those that the database works out itself. */
+async function columnsOf(table: string): Promise<string> {
+  const { rows } = await world.test.db.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [table],
+  )
+  return rows.map(({ name }) => name).join(', ')
+}
+
+const idsOf = ({ body }: Answered) => body.data.map(({ id }) => id)
+const pageOf = (id: OperationId, search: string) => world.ask(requests.address(id, { search }))
+
+describe.each(lists)('%s', (id, { size_default, strict }) => {
+  test('walks from the first page to the last by `next`, with each record once', async () => {
+    let address: string | undefined = requests.address(id, { search: 'page[size]=40' })
+    const seen: string[] = []
+    for (let page = 1; address !== undefined; page += 1) {
+      const answered: Answered = await world.ask(address)
+      const { links, meta } = answered.body
+      const last = Math.ceil(meta.total / 40)
+      seen.push(...idsOf(answered))
+      expect(meta.size).toBe(answered.body.data.length)
+      const first = page > 1 ? ['prev'] : []
+      const next = page < last ? ['next'] : []
+      expect(Object.keys(links)).toEqual(['self', 'current', 'first', ...first, ...next, 'last'])
+      expect(links.last).toContain(`page[number]=${last}&`)
+      address = links.next?.replace(world.api.origin, '')
+      if (address === undefined) expect([page, seen.length]).toEqual([last, meta.total])
+    }
+    expect(seen.length).toBeGreaterThan(copies)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('has the same order each time, and back as forth', async () => {
+    const first = idsOf(await pageOf(id, 'page[size]=30'))
+    const third = await pageOf(id, 'page[size]=10&page[number]=3')
+    expect(idsOf(third)).toEqual(first.slice(20))
+    const back = await world.ask((third.body.links.prev ?? '').replace(world.api.origin, ''))
+    expect(idsOf(back)).toEqual(first.slice(10, 20))
+  })
+
+  test('cuts a large size to 100, and has its usual size without one', async () => {
+    for (const size of ['100', '101', '5000', '999999999'])
+      expect((await pageOf(id, `page[size]=${size}`)).body.meta.size).toBe(100)
+    expect((await pageOf(id, '')).body.meta.size).toBe(size_default)
+  })
+
+  test('takes or refuses what is no size and no number by the rule of the list', async () => {
+    for (const text of ['0', '-1', 'x', '1.5', '', '99999999999999999999', '%00']) {
+      for (const name of ['page[size]', 'page[number]']) {
+        const { status, body } = await pageOf(id, `${name}=${text}`)
+        if (strict) expect([text, status, body.errors[0]?.source]).toEqual([text, 400, { parameter: name }])
+        else expect([text, status, body.meta.size]).toEqual([text, 200, size_default])
+      }
+    }
+  })
+
+  test('is empty behind the last page, with a way back', async () => {
+    const { status, body } = await pageOf(id, 'page[number]=999999999')
+    expect([status, body.data, body.meta.size, Object.keys(body.links)]).toEqual([
+      200,
+      [],
+      0,
+      ['self', 'current', 'first', 'prev', 'last'],
+    ])
+    const back = await world.ask((body.links.prev ?? '').replace(world.api.origin, ''))
+    expect(back.body.data.length).toBeGreaterThan(0)
+  })
+})
