@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
 import type { ClientCertificate } from '../base/http.ts'
+import type { ContainerAuth } from '../feeds/containers/source.ts'
 import type { Feeds, Secrets } from '../feeds/feeds-file.ts'
 import type { Auth, PemSource } from '../feeds/line-feed.ts'
 import type { Problem } from '../feeds/schema-problems.ts'
@@ -25,13 +26,18 @@ function readPem(source: PemSource, secrets: Secrets): { text: string } | { faul
   }
 }
 
-/** What is wrong with the certificates that lines enter with, told at the start and not when a line is first asked. */
-export function certificateProblems({ lines }: Pick<Feeds, 'lines'>, secrets: Secrets): Problem[] {
-  return lines.flatMap(({ auth }, position) =>
-    'certificate' in auth
-      ? pairProblems(auth, secrets).map(({ pointer, message }) => ({ pointer: `/lines/${position}/auth${pointer}`, message }))
-      : [],
-  )
+/** What is wrong with the certificates that feeds enter with, told at the start and not when one is first asked. */
+export function certificateProblems(
+  { lines, container_sources = [] }: Pick<Feeds, 'lines'> & Partial<Pick<Feeds, 'container_sources'>>,
+  secrets: Secrets,
+): Problem[] {
+  const problemsIn = (list: readonly { auth: Auth | ContainerAuth }[], name: string) =>
+    list.flatMap(({ auth }, position) =>
+      'certificate' in auth
+        ? pairProblems(auth, secrets).map(({ pointer, message }) => ({ pointer: `/${name}/${position}/auth${pointer}`, message }))
+        : [],
+    )
+  return [...problemsIn(lines, 'lines'), ...problemsIn(container_sources, 'container_sources')]
 }
 
 type WithPair = Extract<Auth, { certificate: PemSource }>

@@ -21,7 +21,7 @@ export const refreshOperations = defineOperations({
     tag: 'Containers',
     summary: 'Ask for news of a container now',
     description:
-      'Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. A shipping line is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body.',
+      'Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. Those are the shipping line, and the terminal and the railroad where the installation may ask them. Each is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body.',
     bucket: 'refresh',
     role: 'write',
     query: {},

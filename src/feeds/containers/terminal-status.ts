@@ -74,7 +74,7 @@ export function readStatusItems(items: readonly PlacedItem[], options: StatusOpt
   const seen = new Set<string>()
   for (const placed of items) {
     const { index } = placed
-    const read = readItem(placed, options)
+    const read = readPlaced(placed, options)
     if ('code' in read) {
       rejected.push({ index, ...read })
       continue
@@ -94,7 +94,7 @@ export function readStatusItems(items: readonly PlacedItem[], options: StatusOpt
 
 type Fault = Omit<StatusProblem, 'index'>
 
-function readItem(
+function readPlaced(
   { index, source, observed_at, item }: PlacedItem,
   { now_ms, learned, facilities = null }: StatusOptions,
 ): (StatusTaken & { problems: readonly Fault[] }) | Fault {
