@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { accountTasks, scheduleAuditSweep } from './accounts/tasks.ts'
 import { openActions } from './actions.ts'
+import { watchFeeds } from './api/feed-metrics.ts'
 import { startApi } from './api/server.ts'
 import type { Ground, StartParts } from './app.ts'
 import { type Http, openHttp } from './base/http.ts'
@@ -19,6 +20,8 @@ import { startWorkers } from './jobs/workers.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { mailTasks, scheduleMailSweep } from './mail/tasks.ts'
 import { beginMailListener, openMail } from './mail-parts.ts'
+import { beginStreams, tasksOfPositions } from './position-parts.ts'
+import { registerPositionMetrics } from './positions/metrics.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
@@ -58,11 +61,8 @@ async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Li
   return feeds
 }
 
-async function beginWorkers(
-  { config, database_url, clock, log, sealing_key }: Ground,
-  lifetimes: Lifetimes,
-  { feeds, http, storage }: Outside,
-): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
+  const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
     account: '*',
@@ -97,6 +97,7 @@ async function beginWorkers(
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
+    ...tasksOfPositions(ground, database),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
     end: (thing) => thing.stop(),
@@ -109,6 +110,7 @@ async function beginWorkers(
   await scheduleAuditSweep(database)
   await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
   await scheduleMailSweep(database)
+  await beginStreams(ground, lifetimes, { feeds, database })
 }
 
 async function beginApi(
@@ -125,6 +127,7 @@ async function beginApi(
   const registry = new Registry()
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
+  registerPositionMetrics(registry, intake)
   const mail = openMail(config, { database: intake, clock, log, storage })
   const actions = openActions({
     feeds,
@@ -143,6 +146,7 @@ async function beginApi(
     }),
     mail,
   })
+  watchFeeds(registry, actions.readFeedsStatus)
   const settings = {
     host: config.host,
     port: config.port,

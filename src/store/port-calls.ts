@@ -173,3 +173,15 @@ export async function medianWaiting(sql: Sql, port_id: string, since: Date): Pro
   })
   return rows[0]?.ms ?? null
 }
+
+const seen_max = 5_000
+
+/** Vessels whose last position is not older. */
+export async function listVesselsSeenSince(sql: Sql, since: Date): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'list_vessels_seen_since',
+    text: `select id from vessels where position_timestamp >= $1 order by id limit ${seen_max}`,
+    values: [since],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -285,8 +285,8 @@ test('each pushed position is taken or refused by itself', () => {
   expect(outcome).toMatchObject({
     kind: 'read',
     taken: [
-      [{ report: { speed_knots: null } }],
-      [{ report: { course_degrees: 90, heading_degrees: null } }, { report: { imo: '9074729' } }],
+      { index: 0, reports: [{ report: { speed_knots: null } }] },
+      { index: 1, reports: [{ report: { course_degrees: 90, heading_degrees: null } }, { report: { imo: '9074729' } }] },
     ],
   })
   expect(outcome.kind === 'read' && outcome.rejected.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7])

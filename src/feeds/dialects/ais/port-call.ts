@@ -5,6 +5,8 @@ export type CallClaim = {
   movement: Extract<Movement, 'arrive' | 'berth' | 'depart'>
   /** `actual` was seen; `estimated` is worked out. */
   classifier: 'actual' | 'estimated'
+  /** Told before and not believed any more. */
+  retracted: boolean
   /** ISO 8601, UTC. */
   at: string
   /** When we found out; a later word on the same claim replaces it. */
@@ -54,7 +56,7 @@ function eventOf({ call_id, vessel, port }: CallMessage, claim: CallClaim, conta
   return {
     source_id: `${call_id}/${movement}/${classifier}`,
     reported_at: claim.noted_at,
-    retracted: false,
+    retracted: claim.retracted,
     data_source: 'ais',
     operator,
     container_number,

@@ -6,7 +6,7 @@ export const pushed_max = 1_000
 
 export type Refusal = { index: number; reason: string }
 export type Pushed =
-  | { kind: 'read'; taken: readonly (readonly TimedReport[])[]; rejected: readonly Refusal[] }
+  | { kind: 'read'; taken: readonly { index: number; reports: readonly TimedReport[] }[]; rejected: readonly Refusal[] }
   | { kind: 'malformed'; reason: string }
 
 type Item = Readonly<Record<string, unknown>>
@@ -16,12 +16,12 @@ export function readPushed(value: unknown): Pushed {
   const list = Array.isArray(value) ? value : isRecord(value) ? value.positions : null
   if (!Array.isArray(list)) return { kind: 'malformed', reason: 'a list of positions is expected' }
   if (list.length > pushed_max) return { kind: 'malformed', reason: `at most ${pushed_max} positions are taken at once` }
-  const taken: (readonly TimedReport[])[] = []
+  const taken: { index: number; reports: readonly TimedReport[] }[] = []
   const rejected: Refusal[] = []
   for (const [index, item] of list.entries()) {
     const read = isRecord(item) ? readItem(item) : 'must be an object'
     if (typeof read === 'string') rejected.push({ index, reason: read })
-    else taken.push(read)
+    else taken.push({ index, reports: read })
   }
   return { kind: 'read', taken, rejected }
 }

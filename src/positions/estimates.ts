@@ -1,0 +1,75 @@
+/** Estimates of arrival by position, kept beside the line's word. They change no attribute of a shipment. */
+import type { Position } from '../sea/sphere.ts'
+import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/port-calls.ts'
+import { estimateArrival, isNews, usual_waiting_ms } from '../voyage/arrival-estimate.ts'
+import type { ExpectedCall } from '../voyage/expected-calls.ts'
+import type { Sighting } from '../voyage/port-call.ts'
+import type { WatchTools } from './watch.ts'
+
+const hour_ms = 3_600_000
+const speeds_ms = 48 * hour_ms
+const year_ms = 365 * 24 * hour_ms
+// Farther calls are a matter of the schedule.
+const calls_max = 4
+
+type Known = {
+  vessel_id: string
+  expected: readonly ExpectedCall[]
+  /** The latest first. */
+  sightings: readonly Sighting[]
+  calls: readonly StoredCall[]
+  /** Where ports are. */
+  anchors: ReadonlyMap<string, Position>
+}
+
+/** Returns how many estimates were kept: those that differ enough from the last. */
+export async function noteEstimates({ database, clock, findRoute }: WatchTools, known: Known): Promise<number> {
+  const now = clock.now()
+  const now_ms = now.getTime()
+  const [last] = known.sightings
+  if (last === undefined) return 0
+  const next = nextCalls(known, now_ms)
+  const before = new Map((await listLatestEstimates(database, known.vessel_id)).map((one) => [one.port_id, one]))
+  const speeds_knots = known.sightings
+    .filter(({ ms, speed_knots }) => speed_knots !== null && last.ms - ms <= speeds_ms)
+    .map(({ speed_knots }) => speed_knots ?? 0)
+  const passed: Position[] = []
+  let count = 0
+  for (const { port_id, line_eta_ms } of next) {
+    const to = known.anchors.get(port_id)
+    if (to === undefined) continue
+    const sailing = { here: last.at, seen_ms: last.ms, speeds_knots, calls: [...passed], to }
+    passed.push(to)
+    const waiting_ms = (await medianWaiting(database, port_id, new Date(now_ms - year_ms))) ?? usual_waiting_ms
+    const estimate = estimateArrival(sailing, { now_ms, findRoute, waiting_ms })
+    if (estimate === null || !isNews(before.get(port_id)?.arrives_at.getTime() ?? null, estimate.arrives_ms, now_ms)) continue
+    await insertEstimate(database, {
+      vessel_id: known.vessel_id,
+      port_id,
+      made_at: now,
+      arrives_at: new Date(estimate.arrives_ms),
+      berths_at: new Date(estimate.berths_ms),
+      distance_nm: estimate.distance_nm,
+      speed_knots: estimate.speed_knots,
+      position_at: new Date(last.ms),
+      line_eta_at: line_eta_ms === null ? null : new Date(line_eta_ms),
+    })
+    count += 1
+  }
+  return count
+}
+
+/** Ports that the ship is on its way to, each once, in the order in which the line expects it there. */
+function nextCalls({ expected, calls }: Known, now_ms: number): ExpectedCall[] {
+  const under_way = expected
+    .filter(({ side, line_eta_ms, from_ms }) => side === 'in' && line_eta_ms !== null && from_ms !== null && from_ms <= now_ms)
+    .filter(({ port_id, from_ms }) => !calls.some((call) => call.port_id === port_id && isAfter(call, from_ms)))
+    .sort((one, other) => (one.line_eta_ms ?? 0) - (other.line_eta_ms ?? 0))
+  const ports = new Map<string, ExpectedCall>()
+  for (const call of under_way) if (!ports.has(call.port_id)) ports.set(call.port_id, call)
+  return [...ports.values()].slice(0, calls_max)
+}
+
+function isAfter({ arrived_at }: StoredCall, from_ms: number | null): boolean {
+  return arrived_at !== null && arrived_at.getTime() > (from_ms ?? 0)
+}
