@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFeedsFile } from '../feeds/feeds-file.ts'
 import type { IncomingMessage } from '../tracking/ingest.ts'
-import { ingestFiles } from './ingest.ts'
+import { ingestFiles, plainReader } from './ingest.ts'
 
 const discharge = [
   'ST*315*0001',
@@ -31,7 +32,7 @@ async function run(files: readonly string[], further: Partial<Parameters<typeof 
   const print = (line: string) => {
     lines.push(line)
   }
-  const code = await ingestFiles(files, { feed: 'edi', ingestMessage: null, print, ...further })
+  const code = await ingestFiles(files, { reader: plainReader(), ingestMessage: null, print, ...further })
   return { code, lines }
 }
 
@@ -62,7 +63,7 @@ test('without --dry-run the message is handed over as it is', async () => {
     taken.push(message)
     return { kind: 'received', message_id: '1', events: 2, added: 2, unread: [] } as const
   }
-  const { code, lines } = await run([good], { ingestMessage, feed: 'mailbox' })
+  const { code, lines } = await run([good], { ingestMessage, reader: plainReader('auto', 'mailbox') })
   expect(code).toBe(0)
   expect(lines.at(-1)).toBe('  taken, 2 new events')
   expect(taken).toMatchObject([{ feed: 'mailbox', dialect: 'x12', account_id: null }])
@@ -73,4 +74,24 @@ test('without --dry-run the message is handed over as it is', async () => {
 test('a file that was taken before says so', async () => {
   const ingestMessage = async () => ({ kind: 'known', message_id: '1' }) as const
   expect((await run([good], { ingestMessage })).lines.at(-1)).toBe('  already taken before')
+})
+
+test('a file is read with the settings of a mailbox', async () => {
+  const rail = join(folder, 'rail.csv')
+  writeFileSync(rail, 'LFXU555001,A,20260308,0922,UP,YERMO\nLFXU555001,?,20260308,0922,UP,YERMO\n')
+  const fields = '{equipment: 1, event: 2, date: 3, time: 4, railroad: 5, city: 6}'
+  const read = readFeedsFile(
+    `mailboxes: [{name: rail, dialect: clm, token: {env: T}, columns: {form: csv, fields: ${fields}}}]`,
+    () => 'secret',
+  )
+  const [reader] = read.kind === 'valid' ? read.feeds.mailboxes : []
+  expect((await run([rail], reader === undefined ? {} : { reader })).lines).toEqual([
+    `${rail}: clm, 3 events, 1 container`,
+    '  LFXU5550019  from UPRR',
+    '  unread 1 × ?: unknown status code (line 2)',
+  ])
+})
+
+test('car location messages need a mailbox', () => {
+  expect(() => plainReader('clm')).toThrow(/name a mailbox/)
 })

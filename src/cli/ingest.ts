@@ -1,9 +1,13 @@
-/** `landfall ingest`: takes EDI files by hand, or shows what would be read of them. */
+/** `landfall ingest`: takes files by hand as a mailbox would, or shows what would be read of them. */
 import { readFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
-import { decodeEdi, ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
+import { environmentSecret, loadConfig } from '../config.ts'
+import { ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
+import { decodeMessage, type Mailbox, mailbox } from '../feeds/mailbox.ts'
+import { messageDialects } from '../feeds/message-dialects.ts'
+import { loadFeeds } from '../load-feeds.ts'
 import type { Database } from '../store/pool.ts'
 import { type IncomingMessage, type Ingested, ingest } from '../tracking/ingest.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
@@ -15,22 +19,41 @@ export type IngestMessage = (message: IncomingMessage) => Promise<Ingested>
 const data_error = 65
 const no_input = 66
 
-type Options = { feed: string; dryRun?: true }
+type Options = { feed?: string; dialect: string; mailbox?: string; dryRun?: true }
 
 export function registerIngest(program: Command): void {
   program
     .command('ingest')
-    .description('Take EDI files: X12 315 and 322, EDIFACT IFTSTA, CODECO and COARRI')
+    .description('Take files as a mailbox would: X12, EDIFACT, car location messages, the Terminal Status Feed')
     .argument('<file...>', 'files to take')
-    .option('--feed <name>', 'name under which the files are kept', 'edi')
+    .addOption(new Option('--dialect <name>', 'how they are read').choices(Object.keys(messageDialects)).default('auto'))
+    .option('--mailbox <name>', 'read and keep them as this mailbox of the feeds file does')
+    .option('--feed <name>', 'name under which the files are kept (edi, or that of the mailbox)')
     .option('--dry-run', 'show what would be read and keep nothing')
-    .action(async (files: string[], { feed, dryRun }: Options) => {
+    .action(async (files: string[], options: Options) => {
       const print = (line: string) => process.stdout.write(`${line}\n`)
-      const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { feed, ingestMessage, print })
-      process.exitCode = dryRun
+      const reader = await readerFor(options)
+      const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { reader, ingestMessage, print })
+      process.exitCode = options.dryRun
         ? await ingestAll(null)
         : await withDatabase(({ db }) => ingestAll((message) => ingestRecorded(db, message)))
     })
+}
+
+/** A mailbox of the feeds file, or one without settings. Throws InvalidArgumentError. */
+async function readerFor({ mailbox: name, dialect, feed }: Options): Promise<Mailbox> {
+  if (name === undefined) return plainReader(dialect, feed)
+  const { mailboxes } = await loadFeeds(loadConfig().feeds, environmentSecret)
+  const found = mailboxes.find((one) => one.name === name)
+  if (found !== undefined) return { ...found, name: feed ?? name }
+  const names = mailboxes.map((one) => one.name).join(', ')
+  throw new InvalidArgumentError(names === '' ? 'The feeds file names no mailbox.' : `The feeds file has the mailboxes ${names}.`)
+}
+
+export function plainReader(dialect = 'auto', feed = 'edi'): Mailbox {
+  if (dialect === 'clm')
+    throw new InvalidArgumentError('Car location messages have no layout of their own: name a mailbox that has columns.')
+  return mailbox({ name: feed, dialect })
 }
 
 /** Takes a message, with an entry in the audit log when it is new. */
@@ -44,14 +67,15 @@ async function ingestRecorded(db: Database, message: IncomingMessage): Promise<I
 }
 
 type Ingesting = {
-  feed: string
+  /** How the files are read, and under which name they are kept. */
+  reader: Mailbox
   /** Keeps a message and wakes the shipments that it speaks of; null: only show what would be read. */
   ingestMessage: IngestMessage | null
   print(line: string): void
 }
 
 /** Takes the files one after the other and prints a summary of each. Returns the exit code: that of the worst file. */
-export async function ingestFiles(files: readonly string[], { feed, ingestMessage, print }: Ingesting): Promise<number> {
+export async function ingestFiles(files: readonly string[], { reader, ingestMessage, print }: Ingesting): Promise<number> {
   const codes: number[] = []
   for (const file of files) {
     const body = await readFile(file).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
@@ -60,20 +84,19 @@ export async function ingestFiles(files: readonly string[], { feed, ingestMessag
       codes.push(no_input)
       continue
     }
-    const text = ediText(body)
-    const decoded = decodeEdi(text)
-    for (const line of summary(file, text, decoded)) print(line)
-    if (ingestMessage !== null) print(`  ${outcome(await ingestMessage(messageOf({ feed, body, text, decoded })))}`)
+    const decoded = decodeMessage(reader, { bytes: body, content_type: null })
+    const dialect = reader.dialect === 'auto' ? ediSyntax(ediText(body)) : reader.dialect
+    for (const line of summary(file, dialect, decoded)) print(line)
+    if (ingestMessage !== null) print(`  ${outcome(await ingestMessage(messageOf(reader, { body, dialect, decoded })))}`)
     if (decoded.events.length === 0) codes.push(data_error)
   }
   return Math.max(0, ...codes)
 }
 
-type Opened = { feed: string; body: Buffer; text: string; decoded: Decoded }
+type Opened = { body: Buffer; dialect: string | null; decoded: Decoded }
 
-function messageOf({ feed, body, text, decoded }: Opened): IncomingMessage {
-  const dialect = ediSyntax(text) ?? 'edi'
-  return { feed, dialect, account_id: null, content_type: null, body, decode: () => decoded }
+function messageOf({ name, account }: Mailbox, { body, dialect, decoded }: Opened): IncomingMessage {
+  return { feed: name, dialect: dialect ?? 'edi', account_id: account, content_type: null, body, decode: () => decoded }
 }
 
 function outcome(ingested: Ingested): string {
@@ -81,11 +104,11 @@ function outcome(ingested: Ingested): string {
 }
 
 /** What was read of a file, for a person. */
-function summary(file: string, text: string, decoded: Decoded): string[] {
+function summary(file: string, dialect: string | null, decoded: Decoded): string[] {
   const numbers = numbersIn(decoded)
   const containers = [...Map.groupBy(numbers, ({ container_number }) => container_number ?? 'whole shipment')]
   return [
-    `${file}: ${ediSyntax(text) ?? 'unknown'}, ${counted(decoded.events.length, 'event')}, ${counted(containers.length, 'container')}`,
+    `${file}: ${dialect ?? 'unknown'}, ${counted(decoded.events.length, 'event')}, ${counted(containers.length, 'container')}`,
     ...containers.map(([container, named]) => {
       const about = (label: string, found: readonly (string | null)[]) => {
         const distinct = [...new Set(found.filter((one) => one !== null))]

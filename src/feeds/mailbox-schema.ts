@@ -1,6 +1,6 @@
 /** The form of a mailbox in the feeds file. `description` completes "must be …" in the problem that a reader sees. */
 import { type Static, Type } from 'typebox'
-import { clmFields, dateForms } from './dialects/clm-columns.ts'
+import { type ClmField, clmFields, dateForms } from './dialects/clm-columns.ts'
 import { facilityCode } from './facility-code-schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -19,16 +19,20 @@ const position = Type.Unsafe<number | string>({
   description: 'the number of a column, its name, or its first and last character as 1-10',
 })
 
+const columnsByField = Type.Unsafe<Partial<Record<ClmField, number | string>>>(
+  Type.Object(Object.fromEntries(clmFields.map((name) => [name, Type.Optional(position)])), {
+    ...closed,
+    description: 'an object of columns by field',
+  }),
+)
+
 const columns = Type.Object(
   {
     form: Type.Enum(['csv', 'fixed'], { description: 'csv or fixed' }),
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 1, description: 'one character' })),
     header: Type.Optional(flag),
     date_form: Type.Optional(Type.Enum([...dateForms], { description: `one of ${dateForms.join(', ')}` })),
-    fields: Type.Record(Type.Enum([...clmFields]), position, {
-      ...closed,
-      description: `an object of columns by field: ${clmFields.join(', ')}`,
-    }),
+    fields: columnsByField,
   },
   { ...closed, description: 'an object' },
 )
