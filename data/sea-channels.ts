@@ -146,9 +146,13 @@ export const passages = {
  */
 export const arctic = { latitude: 66.5, west: -25, east: 58 }
 
-/** Waters where no line sails with containers and that only cost: Hudson Bay and what lies behind it, fjords of Greenland, the far south. */
+/**
+ * Waters where no line sails with containers: the shoals between India and Sri Lanka; Hudson Bay and what lies behind it, fjords of Greenland and
+ * the far south, which would only cost.
+ */
 export const withoutTrade: readonly Box[] = [
   { west: -100, south: 50.5, east: -70, north: 66.6 },
   { west: -70, south: 58.5, east: -64.5, north: 66.6 },
+  { west: 78.9, south: 8.9, east: 80.1, north: 9.5 },
   { west: -179.99, south: -60, east: 179.99, north: -57.5 },
 ]

@@ -71,7 +71,7 @@ function drawn({ kind, points, properties }: Placed): string {
     return `  <circle class="port" cx="${x}" cy="${y}" r="5"/>${text}`
   }
   if (kind === 'current_vessel')
-    return `  <circle class="ship" cx="${x}" cy="${y}" r="7"/><text x="${Number(x) + 12}" y="${Number(y) + 5}">${properties.vessel_name}</text>`
+    return `  <circle class="ship" cx="${x}" cy="${y}" r="7"/><text x="${Number(x) + 12}" y="${Number(y) - 12}">${properties.vessel_name}</text>`
   return `  <path class="${kind === 'past_vessel_locations' ? 'past' : 'coming'}" d="M${points.map(spot).join('L')}"/>`
 }
 

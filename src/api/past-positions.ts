@@ -37,7 +37,8 @@ export async function pastPositions(
   const to = until ?? call.now
   const from = given ?? new Date(to.getTime() - window_ms)
   // A period that begins in the future, with no end, is empty.
-  if (from > to && until !== undefined) throw refused('show_positions[from_timestamp]', 'must not be later than show_positions[to_timestamp]')
+  if (from > to && until !== undefined)
+    throw refused('show_positions[from_timestamp]', 'must not be later than show_positions[to_timestamp]')
   const reported = (await listPositions(call.sql, { vessel_id, from, to })).map(fixOf)
   const now_ms = call.now.getTime()
   const window = { from_ms: from.getTime(), to_ms: Math.min(to.getTime(), now_ms), step_ms: hour_ms, most: positions_max }

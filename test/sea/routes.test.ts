@@ -94,6 +94,10 @@ describe('passages', () => {
     expect(passes('SGSIN', 'AEJEA', { near: [26.4, 56.6] })).toBe(true)
   })
 
+  test('ships go around Sri Lanka, whose strait is too shallow', () => {
+    expect(passes('INNSA', 'BDCGP', { near: [5.9, 80.6] })).toBe(true)
+  })
+
   test('a place far from the sea has no route', () => {
     expect(router.route({ latitude: 47.5, longitude: 85 }, port('NLRTM'))).toBeNull()
   })
@@ -131,7 +135,7 @@ describe('no route goes over land', () => {
   function ashore(from: Position, to: Position): Position[] {
     const route = router.route(from, to)
     if (route === null) return []
-    const drawn = [densified(route, 5), densified({ points: simplified(densified(route)) }, 5)].flat()
+    const drawn = [densified(route, 10), densified({ points: simplified(densified(route)) }, 10)].flat()
     return drawn.filter(
       (point) =>
         distanceKm(point, from) > 50 &&
