@@ -7,15 +7,19 @@ import type { Mailbox } from './feeds/mailbox.ts'
 import { isAdmitted } from './feeds/mailbox-entry.ts'
 import { takeMessage } from './intake/take-message.ts'
 import type { MailActions } from './mail/mail-actions.ts'
+import { openAbsorber } from './positions/absorb.ts'
+import { takePush } from './positions/push.ts'
 import { inferNumber } from './reference/infer-number.ts'
 import { shippingLineByScac } from './reference/shipping-lines.ts'
 import { openRouter } from './sea/router.ts'
 import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { cancelTrackingRequest } from './tracking/cancel.ts'
+import { readFeedsStatus } from './tracking/feeds-status.ts'
 import { ingestPushed } from './tracking/pushed-events.ts'
 import { refreshContainers } from './tracking/refresh.ts'
 import { createTrackingRequest } from './tracking/requests.ts'
+import { scorecard } from './tracking/scorecard.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
 import { ingestTerminalStatus } from './tracking/terminal-status.ts'
 import type { KnownLine } from './tracking/validate-request.ts'
@@ -36,11 +40,14 @@ export type ActionTools = {
 }
 
 export function openActions({ feeds, secrets, database, clock, webhooks, documents, mail, avoid_red_sea }: ActionTools): Actions {
+  const absorber = openAbsorber({ database, clock })
   return {
     ...webhooks,
     findSeaRoute: openRouter({ avoid_red_sea }).route,
     ...documents,
     ...mail,
+    readFeedsStatus: keptFor(() => readFeedsStatus({ database, clock }, feeds), { clock, for_ms: status_kept_ms }),
+    readScorecard: (days) => scorecard({ database, clock }, days),
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,
     createTrackingRequests,
@@ -66,6 +73,12 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
       if (mailbox?.dialect !== 'dcsa-3') return { kind: 'refused' }
       return ingestPushed({ database, clock }, { mailbox, content_type, body })
     },
+    receivePositions: async ({ feed, shown, body }) => {
+      const source = feeds.ais.find(({ name }) => name === feed)
+      const isKnown =
+        source?.kind === 'push' && isAdmitted({ token: source.token, signing_secrets: [] }, { shown, body, secrets })
+      return isKnown ? takePush({ database, clock, absorber }, feed, body) : { kind: 'refused' }
+    },
     receiveFeedMessage: async (message) => {
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
@@ -76,6 +89,24 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
       const { answers } = mailbox.speech
       return answers === undefined ? outcome : { ...outcome, answers }
     },
+  }
+}
+
+// Reading it looks at whole tables; a scrape of metrics asks for it many times at once.
+const status_kept_ms = 5_000
+
+/** What callers within `for_ms` share. A failure is not kept. */
+function keptFor<Value>(read: () => Promise<Value>, { clock, for_ms }: { clock: Clock; for_ms: number }): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until_ms: number } | undefined
+  return () => {
+    const now_ms = clock.now().getTime()
+    if (kept !== undefined && now_ms < kept.until_ms) return kept.value
+    const reading = { value: read(), until_ms: now_ms + for_ms }
+    kept = reading
+    reading.value.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading.value
   }
 }
 

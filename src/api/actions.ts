@@ -132,6 +132,14 @@ export type FeedActions = {
   >
   receivePushedEvents(message: FeedMessage): Promise<Pushed | { kind: 'refused' }>
   receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>
+  /** Positions of ships. Each has an outcome of its own. */
+  receivePositions(
+    message: FeedMessage,
+  ): Promise<
+    | { kind: 'taken'; accepted: number; rejected: readonly { index: number; reason: string }[] }
+    | { kind: 'malformed'; problems: readonly string[] }
+    | { kind: 'refused' }
+  >
 }
 
 export type FeedFigures = {

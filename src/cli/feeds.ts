@@ -1,95 +1,155 @@
-/** `landfall feeds`: how the sources of this installation are doing. Works beside a running server. */
+/** `landfall feeds`: subscriptions at lines that push events. Needs no database. */
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
+import { type Http, openHttp } from '../base/http.ts'
+import { environmentSecret, loadConfig } from '../config.ts'
+import { type Feeds, feedFor } from '../feeds/feeds-file.ts'
 import { loadFeeds } from '../load-feeds.ts'
-import { type FeedStatus, readFeedsStatus } from '../tracking/feeds-status.ts'
-import { type Scorecard, scorecard, scorecard_days_max } from '../tracking/scorecard.ts'
-import { withDatabase } from './database.ts'
-import { print, table } from './print.ts'
+import {
+  createSubscription,
+  deleteSubscription,
+  listSubscriptions,
+  type NewSubscription,
+  type Place,
+  type Refusal,
+  replaceSecret,
+  type Subscription,
+  subscriptionsAddress,
+} from '../tracking/subscriptions.ts'
+import { print } from './print.ts'
+
+type SubscribeOptions = {
+  mailbox: string
+  origin: string
+  events?: string
+  booking?: string
+  bill?: string
+  container?: string
+}
 
 export function registerFeeds(program: Command): void {
-  const group = program.command('feeds').description('See how the sources are doing.')
+  const group = program.command('feeds').description('See how the sources are doing, and subscribe to lines that push events.')
   group
-    .command('status')
-    .description('Whether each feed works, how much it is asked, what it is late with and what could not be read.')
-    .option('--json', 'print it as JSON', false)
-    .action(async ({ json }: { json: boolean }) => {
-      const feeds = await withDatabase(async ({ db, config }) =>
-        readFeedsStatus({ database: db, clock: systemClock }, await loadFeeds(config.feeds, (name) => process.env[name])),
-      )
-      print(json ? JSON.stringify(feeds, null, 2) : statusText(feeds, systemClock.now()))
-    })
+    .command('subscribe')
+    .description('Have a line push its events to a mailbox of the feeds file.')
+    .argument('<scac>', 'the line')
+    .requiredOption('--mailbox <name>', 'the mailbox that takes the events; it names the secret that they are signed with')
+    .requiredOption('--origin <address>', 'where the line reaches this installation, such as https://landfall.example.com')
+    .option('--events <types>', 'only these: shipment, transport, equipment, separated by commas')
+    .option('--booking <number>', 'only what is about this booking')
+    .option('--bill <number>', 'only what is about this bill of lading')
+    .option('--container <number>', 'only what is about this container')
+    .action((scac: string, options: SubscribeOptions) => subscribe(scac, options))
   group
-    .command('scorecard')
-    .description('How good each line is as a source, from what was seen on days that are over.')
-    .option('--days <days>', 'how many days back', '90')
+    .command('subscriptions')
+    .description('List what is subscribed at a line.')
+    .argument('<scac>', 'the line')
     .option('--json', 'print it as JSON', false)
-    .action(async ({ json, days }: { json: boolean; days: string }) => {
-      const card = await withDatabase(({ db }) => scorecard({ database: db, clock: systemClock }, daysOf(days)))
-      print(json ? JSON.stringify(card, null, 2) : scorecardText(card))
-    })
+    .action((scac: string, { json }: { json: boolean }) =>
+      atLine(scac, async (tools, place) => {
+        const { subscriptions } = done(await listSubscriptions(tools, place))
+        if (json)
+          print(
+            JSON.stringify(
+              subscriptions.map(({ whole }) => whole),
+              null,
+              2,
+            ),
+          )
+        else print(subscriptions.length === 0 ? 'Nothing is subscribed.' : subscriptions.map(lineOf).join('\n'))
+      }),
+    )
+  group
+    .command('replace-secret')
+    .description('Have a line sign with the secret that the mailbox names first.')
+    .argument('<scac>', 'the line')
+    .argument('<id>', 'the subscription')
+    .requiredOption('--mailbox <name>', 'the mailbox')
+    .action((scac: string, id: string, { mailbox }: { mailbox: string }) =>
+      atLine(scac, async (tools, place) => {
+        done(await replaceSecret(tools, place, { id, secret: secretOf(tools.feeds, mailbox) }))
+        print('The secret is replaced.')
+      }),
+    )
+  group
+    .command('unsubscribe')
+    .description('End a subscription.')
+    .argument('<scac>', 'the line')
+    .argument('<id>', 'the subscription')
+    .action((scac: string, id: string) =>
+      atLine(scac, async (tools, place) => {
+        done(await deleteSubscription(tools, place, id))
+        print('The subscription is ended.')
+      }),
+    )
 }
 
-function daysOf(text: string): number {
-  const days = Number(text)
-  if (Number.isInteger(days) && days >= 1 && days <= scorecard_days_max) return days
-  throw new StartError(`--days must be a whole number from 1 to ${scorecard_days_max}.`)
+type Tools = { http: Http; secrets: typeof environmentSecret; clock: typeof systemClock; feeds: Feeds }
+
+function subscribe(scac: string, { mailbox, origin, events, ...options }: SubscribeOptions): Promise<void> {
+  return atLine(scac, async (tools, place) => {
+    const secret = secretOf(tools.feeds, mailbox)
+    const callback_url = `${origin.replace(/\/+$/, '')}/v2/feeds/${mailbox}/messages`
+    const event_types = (events ?? '').split(',').flatMap((type) => type.trim().toUpperCase() || [])
+    const { subscription } = done(
+      await createSubscription(tools, place, { callback_url, secret, event_types, about: aboutOf(options) }),
+    )
+    print(`Subscribed as ${subscription.id ?? 'what the line did not name'}; events come to ${callback_url}.`)
+  })
 }
 
-function scorecardText({ data, meta }: Scorecard): string {
-  const rows = data.flatMap(({ scac, measures }) =>
-    Object.entries(measures).flatMap(([measure, parts]) =>
-      parts.map(({ part, cases, mean }) => [scac, measure, part, String(mean), String(cases)]),
-    ),
-  )
-  if (rows.length === 0) return `Nothing is known of the days from ${meta.from} to ${meta.until} yet.`
-  return table(['LINE', 'MEASURE', 'OF', 'MEAN', 'CASES'], rows)
+function aboutOf({
+  booking,
+  bill,
+  container,
+}: Pick<SubscribeOptions, 'booking' | 'bill' | 'container'>): NewSubscription['about'] {
+  if (booking !== undefined) return { booking }
+  if (bill !== undefined) return { bill_of_lading: bill }
+  return container === undefined ? null : { container }
 }
 
-const headings = ['FEED', 'STATUS', 'LAST ANSWER', 'NUMBERS', 'PARKED', 'LATE BY', 'ASKS/H', 'ERRORS', 'P95', 'LEFT', 'UNREAD']
-
-/** A table, and a line for each feed that is left alone. Exported for tests. */
-export function statusText(feeds: readonly FeedStatus[], now: Date): string {
-  if (feeds.length === 0) return 'There are no feeds: see docs/guides/feeds-file.md.'
-  const paused = feeds.filter(({ status }) => status === 'paused').map((feed) => pausedLine(feed, now))
-  return [
-    table(
-      headings,
-      feeds.map((feed) => cellsOf(feed, now)),
-    ),
-    ...paused,
-  ].join('\n')
+/** Runs work with the line's place. Throws StartError when there is none. */
+async function atLine(scac: string, work: (tools: Tools, place: Place) => Promise<void>): Promise<void> {
+  const config = loadConfig()
+  const feeds = await loadFeeds(config.feeds, environmentSecret)
+  const feed = feedFor(feeds, scac.toUpperCase())
+  if (feed === undefined) throw new StartError(`No line of ${config.feeds ?? 'a feeds file'} answers for ${scac}.`)
+  const address = subscriptionsAddress(feed)
+  if (address === null) throw new StartError(`The path of ${feed.name} does not tell where its subscriptions are.`)
+  const http = openHttp()
+  try {
+    await work({ http, secrets: environmentSecret, clock: systemClock, feeds }, { feed, address })
+  } finally {
+    await http.close()
+  }
 }
 
-function cellsOf(feed: FeedStatus, now: Date): string[] {
-  const { last_hour, pacing, unread } = feed
-  return [
-    feed.feed,
-    feed.status,
-    feed.last_succeeded_at === null ? 'never' : `${spanOf(now.getTime() - feed.last_succeeded_at.getTime())} ago`,
-    String(feed.numbers),
-    String(feed.numbers_parked),
-    feed.lag_seconds === 0 ? '-' : spanOf(feed.lag_seconds * 1_000),
-    String(last_hour.asks),
-    last_hour.error_rate === null ? '-' : `${Math.round(last_hour.error_rate * 100)} %`,
-    last_hour.asks === 0 ? '-' : last_hour.p95_latency_ms === null ? '> 30 s' : `${last_hour.p95_latency_ms} ms`,
-    pacing === null ? '-' : String(pacing.requests_left_now),
-    unread.map(({ code, seen }) => `${code === '' ? '?' : code}:${seen}`).join(' ') || '-',
-  ]
+function done<Answer extends { kind: string }>(answer: Answer | Refusal): Exclude<Answer, Refusal> {
+  if (answer.kind === 'refused' && 'reason' in answer)
+    throw new StartError([`Not done: ${answer.reason}.`, answer.body].filter(Boolean).join('\n'))
+  return answer as Exclude<Answer, Refusal> // a refusal has left above
 }
 
-function pausedLine({ feed, reason, paused_since, next_look_at, numbers_parked }: FeedStatus, now: Date): string {
-  const why = reason === 'credentials' ? 'it refuses our credentials' : 'it cannot be reached'
-  const since = paused_since === null ? '' : ` for ${spanOf(now.getTime() - paused_since.getTime())}`
-  const next =
-    next_look_at === null ? '' : `; the next look comes in ${spanOf(Math.max(0, next_look_at.getTime() - now.getTime()))}`
-  return `${feed} is left alone${since}, because ${why}: ${numbers_parked} numbers wait${next}.`
+// The standard asks for as many bytes as the digest of HMAC-SHA-256 has.
+const secret_bytes_min = 32
+
+/** The secret that a mailbox names first, in base64. Throws StartError. */
+function secretOf(feeds: Feeds, name: string): string {
+  const mailbox = feeds.mailboxes.find((other) => other.name === name)
+  if (mailbox === undefined) throw new StartError(`The feeds file has no mailbox ${name}.`)
+  const [secret] = mailbox.signing_secrets
+  if (secret === undefined) throw new StartError(`The mailbox ${name} names no signing_secrets.`)
+  const text = environmentSecret(secret.env)?.trim() ?? ''
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || Buffer.from(text, 'base64').length < secret_bytes_min)
+    throw new StartError(
+      `${secret.env} must hold ${secret_bytes_min} bytes or more in base64: make one with openssl rand -base64 32.`,
+    )
+  return text
 }
 
-function spanOf(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1_000))} s`
-  if (minutes < 120) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`
+function lineOf({ id, callback_url, whole }: Subscription): string {
+  const { subscriptionID: _id, id: _other, callbackUrl: _url, ...rest } = whole
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+  return [id ?? '?', callback_url ?? '?', ...details].join('  ')
 }

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
-import { registerFeeds, registerFeeds } from './feeds.ts'
+import { registerFeeds } from './feeds.ts'
+import { registerFeedsStatus } from './feeds-status.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
 import { registerJobs } from './jobs.ts'
 import { registerKeys } from './keys.ts'
+import { registerMail } from './mail.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 import { registerShow } from './show.ts'
@@ -25,9 +27,10 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerImport,
   registerVerify,
   registerJobs,
-  registerFeeds,
+  registerFeedsStatus,
   registerAccounts,
   registerKeys,
+  registerMail,
 ]
 
 export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version

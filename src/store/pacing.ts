@@ -2,7 +2,7 @@
 import type { Sql } from './pool.ts'
 
 // A short burst is what people see when they track a few numbers at once; the mean rate still holds.
-const burst = 5
+export const burst = 5
 
 /**
  * Takes the next place in the line of a feed, and resolves to the milliseconds until it comes (0: now). Whoever cannot wait so long

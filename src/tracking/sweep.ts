@@ -1,10 +1,12 @@
 /** Sweep: what the passing of time alone brings about, once an hour. Everything in it may run twice. */
 import type { Clock } from '../base/clock.ts'
+import { sweepFeedHours } from '../store/feed-hours.ts'
 import { sweepKeys } from '../store/idempotency.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { ensurePartitions, listForgottenNumbers, listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
 import { pollJob } from './jobs.ts'
+import { scoreDays } from './scorecard.ts'
 import { applyStopRules } from './stop-rules.ts'
 
 const page_size = 500
@@ -13,6 +15,8 @@ const overdue_ms = 3_600_000
 // Forgotten numbers come back a few at a time: after an outage their lines would be asked all at once.
 const forgotten_max = 1_000
 const spread_ms = 600_000
+// As far back as the scorecard reaches.
+const feed_hours_kept_ms = 400 * 86_400_000
 
 /** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions, forgets old answers. Returns what it did. */
 export async function sweep({
@@ -25,6 +29,8 @@ export async function sweep({
   const now = clock.now()
   await ensurePartitions(database, now)
   await sweepKeys(database, now)
+  await sweepFeedHours(database, new Date(now.getTime() - feed_hours_kept_ms))
+  await scoreDays({ database, clock })
   const forgotten = await listForgottenNumbers(database, {
     due_before: new Date(now.getTime() - overdue_ms),
     limit: forgotten_max,

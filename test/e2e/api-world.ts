@@ -228,7 +228,10 @@ export const standIns: Actions = {
     { id: 'container-events', name: 'Containers', events: [{ name: 'container.created', description: 'A container joined.' }] },
   ],
   openSecret: (sealed) => sealed.replace('sealed:', ''),
+  readFeedsStatus: () => Promise.resolve([]),
+  readScorecard: () => Promise.resolve({ data: [], meta: { from: '2031-01-01', until: '2031-03-31' } }),
   receiveTerminalStatus: () => Promise.resolve({ kind: 'refused' }),
+  receivePositions: () => Promise.resolve({ kind: 'refused' }),
   receivePushedEvents: () => Promise.resolve({ kind: 'refused' }),
   receiveFeedMessage: async ({ shown }) =>
     'token' in shown && shown.token === 'feed-token'

@@ -1,0 +1,98 @@
+import Type from 'typebox'
+import { defineOperations, textParameter } from '../operation.ts'
+import { withNull } from '../resource.ts'
+
+// How the sources of the installation are doing. Not part of JSON:API: a table of figures, without records behind it.
+
+const instantOrNull = Type.Unsafe<string | null>(withNull({ type: 'string', format: 'date-time' }))
+const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] })
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+const count = Type.Integer({ minimum: 0 })
+
+const figures = Type.Object({
+  asks: count,
+  errors: count,
+  error_rate: numberOrNull,
+  mean_latency_ms: numberOrNull,
+  p95_latency_ms: numberOrNull,
+  outcomes: Type.Record(Type.String(), count),
+  events: count,
+  unread: count,
+})
+
+const feedStatus = Type.Object({
+  feed: Type.String(),
+  kind: Type.Enum(['line', 'mailbox', 'former']),
+  status: Type.Enum(['well', 'failing', 'paused', 'recovering', 'idle']),
+  paused_since: instantOrNull,
+  last_succeeded_at: instantOrNull,
+  // From here on: for admin keys of the operator only.
+  scacs: Type.Optional(Type.Array(Type.String())),
+  reason: Type.Optional(textOrNull),
+  next_look_at: Type.Optional(instantOrNull),
+  last_asked_at: Type.Optional(instantOrNull),
+  numbers: Type.Optional(count),
+  numbers_parked: Type.Optional(count),
+  oldest_due_at: Type.Optional(instantOrNull),
+  lag_seconds: Type.Optional(count),
+  last_hour: Type.Optional(figures),
+  last_day: Type.Optional(figures),
+  pacing: Type.Optional(
+    Type.Unsafe<object | null>({
+      type: ['object', 'null'],
+      properties: {
+        requests_per_minute: { type: 'number' },
+        requests_left_now: { type: 'integer' },
+        places_ahead: { type: 'integer' },
+        paused_seconds: { type: 'integer' },
+      },
+    }),
+  ),
+  unread: Type.Optional(
+    Type.Array(Type.Object({ code: Type.String(), reason: Type.String(), seen: count, last_seen_at: Type.String() })),
+  ),
+})
+
+const part = Type.Object({ part: Type.String(), cases: count, mean: Type.Number() })
+
+const scorecard = Type.Object({
+  scac: Type.String(),
+  measures: Type.Record(Type.String(), Type.Array(part)),
+})
+
+const common = { method: 'GET', tag: 'Feed status', bucket: 'general', role: 'read', errors: ['bad_request'] } as const
+
+export const feedOperations = defineOperations({
+  getFeedsStatus: {
+    ...common,
+    path: '/feeds/status',
+    summary: 'How the feeds are doing',
+    description:
+      'Each source of this installation and whether it works. `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old.',
+    query: {},
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Array(feedStatus),
+        meta: Type.Object({ detailed: Type.Boolean(), at: Type.String({ format: 'date-time' }) }),
+      }),
+    },
+  },
+  getFeedsScorecard: {
+    ...common,
+    path: '/feeds/scorecard',
+    summary: 'How good the lines are as sources',
+    description:
+      'By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean.',
+    query: { days: textParameter('How many days back, from 1 to 366.') },
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Array(scorecard),
+        meta: Type.Object({ from: Type.String({ format: 'date' }), until: Type.String({ format: 'date' }) }),
+      }),
+    },
+  },
+})

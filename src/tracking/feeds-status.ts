@@ -1,0 +1,192 @@
+/** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
+import type { Clock } from '../base/clock.ts'
+import type { Feeds } from '../feeds/feeds-file.ts'
+import { type FeedHealth, ramp_ms, well } from '../journey/feed-policy.ts'
+import { readFeedHealth } from '../store/feed-health.ts'
+import { latency_bounds_ms } from '../store/feed-hours.ts'
+import {
+  type FeedCounts,
+  type LineLoad,
+  readFeedCounts,
+  readFeedTimes,
+  readLineLoads,
+  readPacing,
+  readTopUnread,
+} from '../store/feeds-status.ts'
+import { burst } from '../store/pacing.ts'
+import type { Database } from '../store/pool.ts'
+
+export type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
+
+export type FeedStatus = {
+  feed: string
+  kind: 'line' | 'mailbox' | 'former'
+  scacs: readonly string[]
+  status: FeedStatusWord
+  reason: 'unreachable' | 'credentials' | null
+  paused_since: Date | null
+  next_look_at: Date | null
+  last_asked_at: Date | null
+  last_succeeded_at: Date | null
+  numbers: number
+  numbers_parked: number
+  /** Since when the longest waiting poll has been due; null: none is late. */
+  oldest_due_at: Date | null
+  lag_seconds: number
+  last_hour: Figures
+  last_day: Figures
+  pacing: { requests_per_minute: number; requests_left_now: number; places_ahead: number; paused_seconds: number } | null
+  unread: readonly { code: string; reason: string; seen: number; last_seen_at: Date }[]
+}
+
+export type Figures = {
+  asks: number
+  errors: number
+  /** Null: nothing was asked. */
+  error_rate: number | null
+  mean_latency_ms: number | null
+  /** 95 of 100 asks took no longer than this; null: nothing was asked, or they took longer than the largest bound. */
+  p95_latency_ms: number | null
+  outcomes: Readonly<Record<string, number>>
+  events: number
+  unread: number
+}
+
+const hour_ms = 3_600_000
+const unread_shown = 5
+const failing_share = 0.5
+
+export async function readFeedsStatus(
+  { database, clock }: { database: Database; clock: Clock },
+  feeds: Pick<Feeds, 'lines' | 'mailboxes'>,
+): Promise<FeedStatus[]> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const [health, times, loads, pacing, unread, hour, day] = await Promise.all([
+    readFeedHealth(database),
+    readFeedTimes(database),
+    readLineLoads(database, now),
+    readPacing(database),
+    readTopUnread(database, ago(7 * 24 * hour_ms), unread_shown),
+    // Counted by the clock's hours: this one and as much as there is of the one before.
+    readFeedCounts(database, ago(hour_ms)),
+    readFeedCounts(database, ago(24 * hour_ms)),
+  ])
+  const named = namedFeeds(feeds, [...times.map(({ feed }) => feed), ...health.map(({ feed }) => feed)])
+  return named.map(({ feed, kind, scacs, requests_per_minute }) => {
+    const state = health.find((row) => row.feed === feed) ?? well
+    const load = loadOf(loads.filter(({ scac }) => scacs.includes(scac)))
+    const last_hour = figuresOf(hour.find((row) => row.feed === feed)?.counts)
+    const { last_asked_at = null, last_succeeded_at = null } = times.find((row) => row.feed === feed) ?? {}
+    const status = wordOf({ state, last_hour, was_asked: last_asked_at !== null, parked: load.parked }, now)
+    return {
+      ...{ feed, kind, scacs, status },
+      reason: status === 'well' || status === 'idle' ? null : state.reason,
+      paused_since: state.state === 'open' ? state.opened_at : null,
+      next_look_at: state.state === 'open' ? state.probe_at : null,
+      ...{ last_asked_at, last_succeeded_at },
+      numbers: load.numbers,
+      numbers_parked: load.parked,
+      oldest_due_at: load.oldest_due_at,
+      lag_seconds:
+        load.oldest_due_at === null ? 0 : Math.max(0, Math.round((now.getTime() - load.oldest_due_at.getTime()) / 1_000)),
+      last_hour,
+      last_day: figuresOf(day.find((row) => row.feed === feed)?.counts),
+      pacing:
+        requests_per_minute === null
+          ? null
+          : pacingOf(
+              pacing.find((row) => row.feed === feed),
+              requests_per_minute,
+            ),
+      unread: unread.filter((row) => row.feed === feed).map(({ feed: _, ...code }) => code),
+    }
+  })
+}
+
+/** What any account may know of a feed: its name and whether it works. How much others track and ask is the operator's business. */
+export function shownToAccounts({ feed, kind, status, paused_since, last_succeeded_at }: FeedStatus) {
+  return { feed, kind, status, paused_since, last_succeeded_at }
+}
+
+type Named = Pick<FeedStatus, 'feed' | 'kind' | 'scacs'> & { requests_per_minute: number | null }
+
+function namedFeeds({ lines, mailboxes }: Pick<Feeds, 'lines' | 'mailboxes'>, known: readonly string[]): Named[] {
+  const named: Named[] = [
+    ...lines.map(({ name, scac, also, pacing }) => ({
+      ...{ feed: name, kind: 'line' as const, scacs: [scac, ...also] },
+      requests_per_minute: pacing.requests_per_minute,
+    })),
+    ...mailboxes.map(({ name }) => ({ feed: name, kind: 'mailbox' as const, scacs: [], requests_per_minute: null })),
+  ]
+  const others = new Set(known.filter((feed) => !named.some((other) => other.feed === feed)))
+  const former = [...others].map((feed) => ({ feed, kind: 'former' as const, scacs: [feed], requests_per_minute: null }))
+  return [...named, ...former].sort((a, b) => (a.feed < b.feed ? -1 : 1))
+}
+
+function loadOf(loads: readonly LineLoad[]) {
+  const due = loads.flatMap(({ oldest_due_at, oldest_parked_at }) =>
+    [oldest_due_at, oldest_parked_at].filter((at) => at !== null),
+  )
+  return {
+    numbers: sum(loads.map(({ numbers }) => numbers)),
+    parked: sum(loads.map(({ parked }) => parked)),
+    oldest_due_at: due.length === 0 ? null : new Date(Math.min(...due.map((at) => at.getTime()))),
+  }
+}
+
+type Seen = { state: FeedHealth; last_hour: Figures; was_asked: boolean; parked: number }
+
+function wordOf({ state, last_hour, was_asked, parked }: Seen, now: Date): FeedStatusWord {
+  if (state.state === 'open') return 'paused'
+  const is_ramp = state.recovered_at !== null && now.getTime() - state.recovered_at.getTime() < ramp_ms
+  if (is_ramp || (parked > 0 && state.recovered_at !== null)) return 'recovering'
+  if (!was_asked) return 'idle'
+  return state.failures > 0 && (last_hour.error_rate ?? 1) >= failing_share ? 'failing' : 'well'
+}
+
+const errors = ['unrecognized', 'unreachable', 'rate_limited', 'credentials'] as const
+
+function figuresOf(counts: FeedCounts | undefined): Figures {
+  const { latency_ms = 0, latency_counts = [], events = 0, unread = 0, ...others } = counts ?? {}
+  const outcomes = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))
+  const asks = sum(Object.values(outcomes))
+  const failed = sum(errors.map((outcome) => outcomes[outcome] ?? 0))
+  return {
+    asks,
+    errors: failed,
+    error_rate: asks === 0 ? null : round(failed / asks, 4),
+    mean_latency_ms: asks === 0 ? null : Math.round(latency_ms / asks),
+    p95_latency_ms: asks === 0 ? null : boundOf(latency_counts, asks * 0.95),
+    outcomes,
+    ...{ events, unread },
+  }
+}
+
+function boundOf(latency_counts: readonly number[], rank: number): number | null {
+  let reached = 0
+  for (const [group, bound_ms] of latency_bounds_ms.entries()) {
+    reached += latency_counts[group] ?? 0
+    if (reached >= rank) return bound_ms
+  }
+  return null
+}
+
+function pacingOf(row: { ahead_ms: number; paused_ms: number } | undefined, requests_per_minute: number) {
+  const taken = ((row?.ahead_ms ?? 0) * requests_per_minute) / 60_000
+  const paused_seconds = Math.round((row?.paused_ms ?? 0) / 1_000)
+  return {
+    requests_per_minute,
+    requests_left_now: paused_seconds > 0 ? 0 : Math.max(0, Math.floor(burst + 1 - taken)),
+    places_ahead: Math.max(0, Math.ceil(taken - burst)),
+    paused_seconds,
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function round(number: number, digits: number): number {
+  return Math.round(number * 10 ** digits) / 10 ** digits
+}
