@@ -34,7 +34,6 @@ lines:
     pacing: {requests_per_minute: 60, concurrency: 4}
     quirks:
       local_as_z: true
-      created_filter: null
       queries: {container: null}
       status_meanings: {"400": invalid_number}
 mailboxes:
@@ -64,7 +63,6 @@ test('a file in YAML', () => {
       pacing: { requests_per_minute: 60, concurrency: 4 },
       quirks: {
         local_as_z: true,
-        created_filter: null,
         limit: 100,
         queries: { container: null, booking: { carrierBookingReference: '{number}' } },
         status_meanings: { 400: 'invalid_number' },
