@@ -135,9 +135,9 @@ function openConversation(actions: MailActions, log: Log) {
   }
 
   async function message(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Reply> {
-    const bytes = await gather(stream, { bytes_max: actions.mail_bytes_max, budget })
+    const bytes = await gather(stream, { bytes_max: actions.mail_bytes_max, budget, log })
     if (bytes === 'too_large') return reply(552, `The message is too large: ${actions.mail_bytes_max} bytes at most`)
-    if (bytes === 'no_room') return reply(451, 'Too many messages at a time; try again later')
+    if (bytes === 'no_room' || bytes === 'gone') return reply(451, 'Too many messages at a time; try again later')
     try {
       const [first] = session.envelope.rcptTo
       const found = first && (await actions.findMailRecipient(first.address))
@@ -169,15 +169,18 @@ function replyTo(outcome: MailOutcome): Reply {
   }
 }
 
+/** `gone`: the sender went away in the middle; nobody hears the answer. */
+type Refused = 'too_large' | 'no_room' | 'gone'
+
 /** Reads to the end in any case, so that the sender hears the answer; keeps no more than is allowed. */
 async function gather(
   stream: SMTPServerDataStream,
-  { bytes_max, budget }: { bytes_max: number; budget: { left: number } },
-): Promise<Buffer | 'too_large' | 'no_room'> {
+  { bytes_max, budget, log }: { bytes_max: number; budget: { left: number }; log: Log },
+): Promise<Buffer | Refused> {
   let chunks: Buffer[] = []
   let kept = 0
-  let refusal: 'too_large' | 'no_room' | null = null
-  const drop = (reason: 'too_large' | 'no_room' | null) => {
+  let refusal: Refused | null = null
+  const drop = (reason: Refused) => {
     budget.left += kept
     kept = 0
     chunks = []
@@ -196,8 +199,9 @@ async function gather(
       }
     }
   } catch (error) {
-    drop(null)
-    throw error
+    // Only the connection can fail here, which is no news.
+    log.debug({ error: messageOf(error) }, 'smtp.sender_left')
+    drop('gone')
   }
   return refusal ?? Buffer.concat(chunks)
 }
