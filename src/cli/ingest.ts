@@ -1,8 +1,9 @@
 /** `landfall ingest`: takes files by hand as a mailbox would, or shows what would be read of them. */
 import { readFile } from 'node:fs/promises'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
+import { StartError } from '../base/errors.ts'
 import { environmentSecret, loadConfig } from '../config.ts'
 import { ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
 import { decodeMessage, type Mailbox, mailbox } from '../feeds/mailbox.ts'
@@ -40,19 +41,19 @@ export function registerIngest(program: Command): void {
     })
 }
 
-/** A mailbox of the feeds file, or one without settings. Throws InvalidArgumentError. */
+/** A mailbox of the feeds file, or one without settings. Throws StartError. */
 async function readerFor({ mailbox: name, dialect, feed }: Options): Promise<Mailbox> {
   if (name === undefined) return plainReader(dialect, feed)
   const { mailboxes } = await loadFeeds(loadConfig().feeds, environmentSecret)
   const found = mailboxes.find((one) => one.name === name)
   if (found !== undefined) return { ...found, name: feed ?? name }
   const names = mailboxes.map((one) => one.name).join(', ')
-  throw new InvalidArgumentError(names === '' ? 'The feeds file names no mailbox.' : `The feeds file has the mailboxes ${names}.`)
+  throw new StartError(names === '' ? 'The feeds file names no mailbox.' : `The feeds file has the mailboxes ${names}.`)
 }
 
 export function plainReader(dialect = 'auto', feed = 'edi'): Mailbox {
   if (dialect === 'clm')
-    throw new InvalidArgumentError('Car location messages have no layout of their own: name a mailbox that has columns.')
+    throw new StartError('Car location messages have no layout of their own: name a mailbox that has columns.')
   return mailbox({ name: feed, dialect })
 }
 
