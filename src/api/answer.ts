@@ -115,6 +115,8 @@ function callBase(
 
 function readRequest({ operation, check }: Served, request: IncomingRequest, search: URLSearchParams) {
   const { include, body } = operation
+  // PostgreSQL has no text with U+0000 in it, so nothing has such a name.
+  if (Object.values(request.path).some((text) => text.includes('\0'))) throw new RequestError([{ code: 'not_found' }])
   const included = include && textOf('include', search)
   return {
     path: request.path,

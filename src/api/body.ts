@@ -24,7 +24,7 @@ export function readBody(
   if (body.kind === 'plain') {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('The body must be a JSON object.')
     refuse(check(value))
-    return value
+    return body.own_rules ? value : namedIn(body.schema, value)
   }
   const resource = memberOf(value, 'data')
   if (typeof resource !== 'object' || resource === null || Array.isArray(resource)) {
@@ -32,11 +32,22 @@ export function readBody(
   }
   checkId(memberOf(resource, 'id'), path_id)
   refuse(check(value))
+  const attributes = memberOf(resource, 'attributes') ?? {}
+  const relationships = memberOf(resource, 'relationships') ?? {}
+  const id = memberOf(resource, 'id')
+  if (body.own_rules) return { id, attributes, relationships }
   return {
-    id: memberOf(resource, 'id'),
-    attributes: memberOf(resource, 'attributes') ?? {},
-    relationships: memberOf(resource, 'relationships') ?? {},
+    id,
+    attributes: namedIn(body.attributes, attributes),
+    relationships: namedIn(body.relationships ?? { properties: {} }, relationships),
   }
+}
+
+/** The members that the contract names. What else was sent ends here: whatever a handler passes on, nobody can add to it. */
+function namedIn(schema: object, value: unknown): unknown {
+  const properties: unknown = Reflect.get(schema, 'properties')
+  if (typeof properties !== 'object' || properties === null || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)))
 }
 
 function checkId(id: unknown, path_id: string | undefined): void {

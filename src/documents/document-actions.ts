@@ -68,7 +68,7 @@ export function documentActions(tools: DocumentTools): DocumentActions {
     announceUpload: (tx, caller, upload) => announceUpload(tx, { storage, signer }, { caller, bytes_max, ...upload }),
     receiveUpload: (upload) => receiveUpload({ sql, storage, signer }, upload),
     openFile: (wish) => openFile({ sql, storage, signer }, wish),
-    createDocument: (tx, caller, creation) => createDocument(tx, signer, { caller, source: 'api', duplicates, ...creation }),
+    createDocument: (tx, caller, creation) => createDocument(tx, signer, { ...creation, caller, source: 'api', duplicates }),
     correctDocument,
     discardDocument,
     askReading,

@@ -1,3 +1,4 @@
+import { nameBasedId } from '../../src/base/ids.ts'
 import { exampleBodies, exampleIds } from '../../src/contract/examples.ts'
 import { listOperations, type OperationId, operations } from '../../src/contract/operations.ts'
 import { insertCustomFields } from './api-custom-fields.ts'
@@ -81,6 +82,8 @@ const leg = `port_id=${reference.discharge}&previous_port_id=${reference.port}`
 const queries: { readonly [Id in OperationId]?: string } = {
   getVesselFuturePositions: leg,
   getVesselFuturePositionsFrom: `${leg}&latitude=35&longitude=141`,
+  // Keys of other accounts are shown to the operator, but not their people.
+  listApiKeys: `filter[account_id]=${nameBasedId('account', 'mine')}`,
   getWebhookNotificationExample: 'event=container.updated',
   search: 'query=QX7781204',
 }
