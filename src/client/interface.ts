@@ -260,6 +260,13 @@ export type Container = {
       }[]
     }
   }
+  /** Beyond the interface: how sure what is shown is. */
+  meta?: {
+    /** Values that another source contradicts; see /containers/{id}/explain. */
+    open_conflicts: number
+    /** When a source was last heard about it: the age of what is shown. */
+    last_heard_at: string | null
+  }
   links: {
     /** Path of the record. */
     self: string
@@ -3033,7 +3040,7 @@ export type Operations = {
       }
     }
   }
-  /** Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. A shipping line is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body. */
+  /** Starts the sources of the container, which `message` names. What they say is read a little later, and announced to webhooks. Those are the shipping line, and the terminal and the railroad where the installation may ask them. Each is asked about one number at most once a minute, however many ask for it, and at its own pace. Containers of a shipment whose tracking has stopped are not asked about: resume it first. Needs no body. */
   refreshContainer: {
     path: { id: string }
     query: unknown
@@ -3411,6 +3418,85 @@ export type Operations = {
       }
     }
   }
+  /** Each source of this installation and whether it works. `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
+  getFeedsStatus: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: {
+      data: readonly ({
+        feed: string
+        kind: 'line' | 'mailbox' | 'former'
+        status: 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
+        paused_since: string | null
+        last_succeeded_at: string | null
+        scacs?: readonly string[]
+        reason?: string | null
+        next_look_at?: string | null
+        last_asked_at?: string | null
+        numbers?: number
+        numbers_parked?: number
+        oldest_due_at?: string | null
+        lag_seconds?: number
+        last_hour?: {
+          asks: number
+          errors: number
+          error_rate: number | null
+          mean_latency_ms: number | null
+          p95_latency_ms: number | null
+          outcomes: Record<string, number>
+          events: number
+          unread: number
+        }
+        last_day?: {
+          asks: number
+          errors: number
+          error_rate: number | null
+          mean_latency_ms: number | null
+          p95_latency_ms: number | null
+          outcomes: Record<string, number>
+          events: number
+          unread: number
+        }
+        pacing?: {
+          requests_per_minute?: number
+          requests_left_now?: number
+          places_ahead?: number
+          paused_seconds?: number
+        } | null
+        unread?: readonly {
+          code: string
+          reason: string
+          seen: number
+          last_seen_at: string
+        }[]
+      })[]
+      meta: {
+        detailed: boolean
+        at: string
+      }
+    }
+  }
+  /** By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean. */
+  getFeedsScorecard: {
+    path: unknown
+    query: { days?: string }
+    body: unknown
+    answer: {
+      data: readonly {
+        scac: string
+        measures: Record<string, readonly {
+          part: string
+          cases: number
+          mean: number
+        }[]>
+      }[]
+      meta: {
+        from: string
+        until: string
+      }
+    }
+  }
   /** Accounts that the key manages, the newest first: all of them for the operator, else the own one. */
   listAccounts: {
     path: unknown
@@ -3656,6 +3742,8 @@ export const operations = {
   listWebhookNotifications: {"method":"GET","path":"/webhook_notifications","wraps":null,"paged":true},
   getWebhookNotification: {"method":"GET","path":"/webhook_notifications/{id}","wraps":null,"paged":false},
   getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
+  getFeedsStatus: {"method":"GET","path":"/feeds/status","wraps":null,"paged":false},
+  getFeedsScorecard: {"method":"GET","path":"/feeds/scorecard","wraps":null,"paged":false},
   listAccounts: {"method":"GET","path":"/admin/accounts","wraps":null,"paged":true},
   createAccount: {"method":"POST","path":"/admin/accounts","wraps":"account","paged":false},
   getAccount: {"method":"GET","path":"/admin/accounts/{id}","wraps":null,"paged":false},

@@ -40,13 +40,14 @@ function messagePost(write: Write): Json {
     operationId: 'receiveFeedMessage',
     summary: 'Hand over a message of a feed',
     description:
-      'Takes a message as the feed sends it, such as an EDI file, of 20 MB at most. It is kept as it is, also when parts of it cannot be read. The feeds file says which feeds there are and what their tokens are.',
+      'Takes a message as the feed sends it, such as an EDI file, of 20 MB at most. It is kept as it is, also when parts of it cannot be read. The feeds file says which feeds there are and what their tokens are. Lines that push events of DCSA Track & Trace 2 sign them instead: `Notification-Signature: sha256=…` over the bytes of the body.',
     requestBody: {
       required: true,
       content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: "UNB+UNOA:1+LINE+LANDFALL+310109:0600+1'…" } },
     },
     responses: {
       202: { description: 'The message is kept.', content: { [plainJson]: { schema: received, example } } },
+      204: { description: 'The events that a line pushed are kept.' },
       ...failures(400, 401, 413, 500, 503),
     },
   }
