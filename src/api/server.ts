@@ -6,12 +6,10 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { errorDocument, RequestError } from '../contract/errors.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
-import { plannedAddresses } from '../contract/planned.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
 import type { Actions, Caller } from './actions.ts'
 import { type AnswerTools, answer, type Served } from './answer.ts'
-import { keyIn } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
 import { failureOf } from './failure.ts'
 import { serveFeeds } from './feeds.ts'
@@ -79,7 +77,6 @@ export async function startApi({ database, actions, clock, log, settings, regist
   const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
   const tools: AnswerTools = { database, actions, clock, place, webhook_ips, noteUse: keyUses({ database, clock, log }) }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
-  servePlanned(app)
   serveFeeds(app, actions)
   serveUploads(app, { actions, clock })
   serveInboundMail(app, tools)
@@ -212,18 +209,4 @@ function serveOperation(
         return reply.send(bytesOf(rendered.body))
       },
     })
-}
-
-/** Addresses that come with a later release. A key is asked for, though not looked up, so that nobody without one learns what is there. */
-function servePlanned(app: FastifyInstance): void {
-  for (const { method, path } of plannedAddresses) {
-    app.route({
-      method,
-      url: routeOf(`/v2${path}`),
-      handler: async (request) => {
-        keyIn(request.headers.authorization)
-        throw new RequestError([{ code: 'not_implemented', detail: 'This part of the interface is not served yet.' }])
-      },
-    })
-  }
 }

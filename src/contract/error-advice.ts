@@ -181,11 +181,6 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Find the id in the log: the line with `level` error has what broke; please report it.',
     developer: 'Anything that was thrown and is none of the above: src/api/failure.ts.',
   },
-  not_implemented: {
-    client: 'Nothing to do but wait for a later release.',
-    operator: 'Nothing to do.',
-    developer: 'src/contract/planned.ts.',
-  },
   unavailable: {
     client: 'Wait as many seconds as `Retry-After` says and repeat it, a write with an `Idempotency-Key`.',
     operator: 'Check the database and the storage of documents; during a stop or a restart it passes by itself.',

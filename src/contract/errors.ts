@@ -117,12 +117,6 @@ export const errorTable = {
     shown: false,
     when: 'Something went wrong here; `meta.request_id` finds it in the log.',
   },
-  not_implemented: {
-    status: 501,
-    title: 'Not Implemented',
-    shown: false,
-    when: 'The address belongs to a part of the interface that is not served yet.',
-  },
   unavailable: {
     status: 503,
     title: 'Service Unavailable',

@@ -3,7 +3,6 @@ import { type ErrorCode, type ErrorRow, errorTable } from './errors.ts'
 import { exampleBodies } from './examples.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
-import { plannedAddresses } from './planned.ts'
 import type { Attribute, Resource } from './resource.ts'
 import { resources, storedResources } from './resources.ts'
 
@@ -33,9 +32,6 @@ export function apiReference(): string {
     '## Feeds',
     '### `POST /feeds/{name}/messages`',
     'Takes a message as a feed sends it, such as an EDI file, with the token of the feed in place of an API key. The feeds file says which feeds there are. The answer is 202 once the message is kept.',
-    '## Not served yet',
-    'These answer 501:',
-    plannedAddresses.map(({ method, path }) => `- \`${method} ${path}\``).join('\n'),
     '## Resources',
     ...Object.values(resources).map(resourceText),
   ])

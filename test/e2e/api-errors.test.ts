@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/contract/operations.ts'
-import { plannedAddresses } from '../../src/contract/planned.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -122,6 +121,7 @@ describe('ids', () => {
 
 const texts = { ref_numbers: ['FORGED'] }
 const bodies: Record<string, object> = {
+  updateTariff: { data: { type: 'tariff', attributes: { free_days: 9 } } },
   updateTrackingRequest: { data: { type: 'tracking_request', attributes: texts } },
   updateShipment: { data: { type: 'shipment', attributes: { tags: ['forged'] } } },
   updateContainer: { data: { type: 'container', attributes: texts } },
@@ -223,14 +223,6 @@ describe('addresses', () => {
       expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/vnd\.api\+json/)
       expect(JSON.parse(body).errors[0].title).toBe('Bad Request')
     }
-  })
-
-  test('what comes later says so', async () => {
-    for (const { method, path } of plannedAddresses) {
-      const { status, body } = await world.ask(fill(path, unknown), { method })
-      expect([path, status, body.errors[0]?.title]).toEqual([path, 501, 'Not Implemented'])
-    }
-    expect((await world.ask('/v2/search?query=x', { key: null })).status).toBe(401)
   })
 })
 
