@@ -69,26 +69,18 @@ type State = { files: Map<string, Stored>; reads: string[]; is_cut_next: boolean
 function serve(sftp: SFTPWrapper, state: State, connection: Connection): void {
   const handles = new Map<string, { path: string; is_listed: boolean }>()
   let count = 0
-  const handleFor = (path: string): Buffer => {
+  const openedAs = (path: string): Buffer => {
     count += 1
     handles.set(String(count), { path, is_listed: false })
     return Buffer.from(String(count))
   }
   const pathOf = (handle: Buffer) => handles.get(handle.toString())?.path ?? ''
-  const attributesOf = ({ data, mtime }: Stored): Attributes => ({
-    mode: 0o100_644,
-    uid: 0,
-    gid: 0,
-    size: data.length,
-    atime: mtime,
-    mtime,
-  })
   const look = (id: number, path: string) => {
     const file = state.files.get(path)
     if (file) sftp.attrs(id, attributesOf(file))
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
   }
-  sftp.on('OPENDIR', (id, path) => sftp.handle(id, handleFor(path)))
+  sftp.on('OPENDIR', (id, path) => sftp.handle(id, openedAs(path)))
   sftp.on('READDIR', (id, handle) => {
     const open = handles.get(handle.toString())
     if (open === undefined || open.is_listed) return sftp.status(id, STATUS_CODE.EOF)
@@ -108,7 +100,7 @@ function serve(sftp: SFTPWrapper, state: State, connection: Connection): void {
     if (flags & OPEN_MODE.WRITE) state.files.set(path, { data: Buffer.alloc(0), mtime: 1_772_000_000 })
     else if (!state.files.has(path)) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
     else state.reads.push(path)
-    return sftp.handle(id, handleFor(path))
+    return sftp.handle(id, openedAs(path))
   })
   sftp.on('READ', (id, handle, offset, length) => {
     if (state.is_cut_next) {
@@ -138,4 +130,8 @@ function serve(sftp: SFTPWrapper, state: State, connection: Connection): void {
     state.files.delete(from)
     return sftp.status(id, STATUS_CODE.OK)
   })
+}
+
+function attributesOf({ data, mtime }: Stored): Attributes {
+  return { mode: 0o100_644, uid: 0, gid: 0, size: data.length, atime: mtime, mtime }
 }

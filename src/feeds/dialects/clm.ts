@@ -43,7 +43,7 @@ function readRow(row: ClmRow, columns: ClmColumns, options: EdiOptions): ReportR
     : [{ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' }]
 
   const at = timeIn(row, columns, 'date')
-  const place = placeIn(row, 'city', 'state', row.field('country'))
+  const place = placeIn(row, '')
   const railroad = railCarrierFrom(row.field('railroad'))
   const rail_carrier_scac = railCarrierFrom(row.field('to_railroad')) ?? railroad
   const { events, unread: more } = readReport({
@@ -81,7 +81,7 @@ function meaningHere(
   { row, place }: { row: ClmRow; place: ClaimedPlace | null },
   { code_map }: EdiOptions,
 ): Meaning | null {
-  const origin = placeIn(row, 'origin_city', 'origin_state')
+  const origin = placeIn(row, 'origin_')
   const is_mapped = lookUp(code_map ?? {}, code) !== null
   if (code === 'P' && !is_mapped && origin !== null && place !== null && !isSamePlace(origin, place)) return passing
   return meaningOf(code, clmCodes, code_map)
@@ -96,13 +96,14 @@ function containerIn(row: ClmRow): ContainerNamed | null {
   return serial === '' ? null : containerFrom(initial, serial.replace(padding, ''))
 }
 
-function placeIn(row: ClmRow, city: 'city' | 'origin_city', state: 'state' | 'origin_state', country = ''): ClaimedPlace | null {
-  return placeFrom({ name: row.field(city), state: row.field(state), country })
+function placeIn(row: ClmRow, whose: '' | 'origin_' | 'destination_'): ClaimedPlace | null {
+  const country = whose === '' ? row.field('country') : ''
+  return placeFrom({ name: row.field(`${whose}city`), state: row.field(`${whose}state`), country })
 }
 
 /** The waybill's destination with the arrival that the railroad expects there. */
 function destinationOf(row: ClmRow, columns: ClmColumns): Stop[] {
-  const place = placeFrom({ name: row.field('destination_city'), state: row.field('destination_state') })
+  const place = placeIn(row, 'destination_')
   if (place === null) return []
   const at = timeIn(row, columns, 'eta_date')
   const words = 'Estimated arrival'
