@@ -46,7 +46,14 @@ function messagePost(write: Write): Json {
       content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: "UNB+UNOA:1+LINE+LANDFALL+310109:0600+1'…" } },
     },
     responses: {
-      202: { description: 'The message is kept.', content: { [plainJson]: { schema: received, example } } },
+      202: {
+        description: 'The message is kept. A feed that acknowledges answers with a 997 or CONTRL when `Accept` names its type.',
+        content: {
+          [plainJson]: { schema: received, example },
+          'application/edi-x12': { schema: { type: 'string', description: 'A 997.' } },
+          'application/edifact': { schema: { type: 'string', description: 'A CONTRL.' } },
+        },
+      },
       204: { description: 'The events that a line pushed are kept.' },
       ...failures(400, 401, 413, 500, 503),
     },
