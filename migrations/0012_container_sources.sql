@@ -46,3 +46,4 @@ create index on containers (number);
 create index on containers (pod_terminal_id) where empty_terminated_at is null;
 create index on containers (pod_rail_carrier_scac) where empty_terminated_at is null and pod_rail_carrier_scac is not null;
 create index on containers (ind_rail_carrier_scac) where empty_terminated_at is null and ind_rail_carrier_scac is not null;
+create index on containers (pickup_facility_id) where empty_terminated_at is null and pickup_facility_type = 'rail_terminal';

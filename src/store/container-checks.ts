@@ -19,13 +19,22 @@ export type SourceReach = {
 
 export type Watched = WatchedBox & { number: string; last_checked_at: Date | null; next_check_at: Date | null }
 
-const atTerminal = `(c.pod_terminal_id = any(array(select t.id from terminals t join ports p on p.id = t.port_id
-    where t.firms_code = any($2) or p.code || ':' || t.smdg_code = any($3) or p.code || ':' || t.bic_facility_code = any($3)))
-  or ($7 and c.pod_terminal_id is null and s.port_of_discharge_locode = any($4)))`
-const withRailroad = `(c.pod_rail_carrier_scac = $5 or c.ind_rail_carrier_scac = $5
-  or (c.pickup_facility_type = 'rail_terminal' and c.pickup_facility_id = any($6))
-  or ($7 and c.pod_rail_carrier_scac is null and c.ind_rail_carrier_scac is null
-    and s.destination_locode <> s.port_of_discharge_locode and left(s.destination_locode, 2) in ('US', 'CA', 'MX')))`
+const atTerminal = `c.pod_terminal_id = any(array(select t.id from terminals t join ports p on p.id = t.port_id
+    where t.firms_code = any($2) or p.code || ':' || t.smdg_code = any($3) or p.code || ':' || t.bic_facility_code = any($3)))`
+const withRailroad = `c.pod_rail_carrier_scac = $5 or c.ind_rail_carrier_scac = $5
+  or (c.pickup_facility_type = 'rail_terminal' and c.pickup_facility_id = any($6))`
+/** By kind, and by whether those that nobody has named anything for are asked about too: they are found by no index. */
+const conditions = {
+  terminal: {
+    assigned: atTerminal,
+    all: `${atTerminal} or (c.pod_terminal_id is null and s.port_of_discharge_locode = any($4))`,
+  },
+  rail: {
+    assigned: withRailroad,
+    all: `${withRailroad} or (c.pod_rail_carrier_scac is null and c.ind_rail_carrier_scac is null
+      and s.destination_locode <> s.port_of_discharge_locode and left(s.destination_locode, 2) in ('US', 'CA', 'MX'))`,
+  },
+} as const
 
 /** Containers that the source may know and that have not been gone for long; of `numbers` only, unless it is null. One row per account. */
 export async function listWatched(
@@ -33,28 +42,20 @@ export async function listWatched(
   reach: SourceReach,
   { numbers, now }: { numbers: readonly string[] | null; now: Date },
 ): Promise<Watched[]> {
+  const extent = reach.asks_unassigned ? 'all' : 'assigned'
   const { rows } = await sql.query<Watched>({
-    name: `list_watched_${reach.kind}`,
+    name: `list_watched_${reach.kind}_${extent}`,
     text: `select c.number, s.pod_eta_at, coalesce(c.pod_arrived_at, c.pod_discharged_at, s.pod_ata_at) as arrived_at, c.pod_full_out_at,
         c.pod_rail_departed_at, c.final_destination_full_out_at, coalesce(c.pod_timezone, s.pod_timezone) as zone, k.last_checked_at, k.next_check_at
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       left join container_source_checks k on k.source = $1 and k.container_number = c.number
-      where c.empty_terminated_at is null and s.line_tracking_stopped_at is null and ($8::text[] is null or c.number = any($8))
-        and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, $9) > $9::timestamptz - interval '2 days'
+      where c.empty_terminated_at is null and s.line_tracking_stopped_at is null and ($7::text[] is null or c.number = any($7))
+        and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, $8) > $8::timestamptz - interval '2 days'
+        -- Each parameter has its type, also where it is not used.
         and ($2::text[] is not null and $3::text[] is not null and $4::text[] is not null and $5::text is not distinct from $5 and $6::uuid[] is not null)
-        and ${reach.kind === 'terminal' ? atTerminal : withRailroad}
+        and (${conditions[reach.kind][extent]})
       order by c.number`,
-    values: [
-      reach.source,
-      reach.firms,
-      reach.codes,
-      reach.ports,
-      reach.railroad,
-      reach.ramps,
-      reach.asks_unassigned,
-      numbers,
-      now,
-    ],
+    values: [reach.source, reach.firms, reach.codes, reach.ports, reach.railroad, reach.ramps, numbers, now],
   })
   return rows
 }

@@ -5,6 +5,7 @@ import { sweepKeys } from '../store/idempotency.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { ensurePartitions, listForgottenNumbers, listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
+import { sweepObservations } from '../store/terminal-observations.ts'
 import { pollJob } from './jobs.ts'
 import { scoreDays } from './scorecard.ts'
 import { applyStopRules } from './stop-rules.ts'
@@ -15,6 +16,8 @@ const overdue_ms = 3_600_000
 // Forgotten numbers come back a few at a time: after an outage their lines would be asked all at once.
 const forgotten_max = 1_000
 const spread_ms = 600_000
+// Long after any terminal hands in the same again.
+const observations_kept_ms = 35 * 24 * 3_600_000
 // As far back as the scorecard reaches.
 const feed_hours_kept_ms = 400 * 86_400_000
 
@@ -29,6 +32,7 @@ export async function sweep({
   const now = clock.now()
   await ensurePartitions(database, now)
   await sweepKeys(database, now)
+  await sweepObservations(database, new Date(now.getTime() - observations_kept_ms))
   await sweepFeedHours(database, new Date(now.getTime() - feed_hours_kept_ms))
   await scoreDays({ database, clock })
   const forgotten = await listForgottenNumbers(database, {

@@ -5,13 +5,10 @@ import { nextCheck } from '../journey/container-checks.ts'
 import { endChecks, listWatched, type PlannedCheck, planChecks, type Watched } from '../store/container-checks.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
-import { sweepObservations } from '../store/terminal-observations.ts'
 import { checkJob, type WatchPayload, watchJob } from './container-jobs.ts'
 import { reachOf } from './container-reach.ts'
 
 const interval_ms = 5 * 60_000
-// Long after any source repeats itself.
-const observations_kept_ms = 35 * 24 * 3_600_000
 
 export async function watchContainers(
   { database, clock, sources }: { database: Database; clock: Clock; sources: readonly ContainerSource[] },
@@ -24,7 +21,6 @@ export async function watchContainers(
   const { changed, kept } = planned(source, watched, now)
   await endChecks(database, name, kept)
   await planChecks(database, name, changed)
-  await sweepObservations(database, new Date(now.getTime() - observations_kept_ms))
   const is_due = changed.some(({ next_check_at }) => next_check_at !== null && next_check_at <= now)
   await enqueue(database, [...(is_due ? [checkJob(name)] : []), watchJob(name, interval_ms)])
 }

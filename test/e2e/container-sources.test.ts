@@ -18,7 +18,17 @@ beforeEach(async () => {
   const none = { kind: 'none' }
   world = await startWorld({
     feeds: {
+      mailboxes: [{ name: 'yard', dialect: 'terminal-status', token: { env: 'FACILITY_SECRET' } }],
       container_sources: [
+        {
+          name: 'maher',
+          dialect: 'apmt',
+          base_url: `${terminal.address}/apmt`,
+          facilities: ['E416'],
+          facility_code: 'MAHER',
+          auth: none,
+          requests_per_minute: 6_000,
+        },
         {
           name: 'elizabeth',
           dialect: 'apmt',
@@ -222,6 +232,26 @@ test('the railroad says when the box will be there, with numbers that have no ch
   // One token for all that is asked within its life.
   await world.advance(65 * minute_ms)
   expect(railroad.requests.filter(({ path }) => path.endsWith('/oauth/token'))).toHaveLength(1)
+})
+
+test('a terminal is asked about the boxes that are believed to be there, and about no others', async () => {
+  const { number } = await tracked((one) => [...one.underWay(-30), ...one.arrived(-30)])
+  const asksOfMaher = () => terminal.requests.filter(({ path }) => path.includes('MAHER'))
+  await world.advance(6 * minute_ms)
+  expect(asksOfMaher()).toEqual([])
+  const response = await fetch(`${world.origin}/v2/feeds/yard/terminal/v1/status`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      source: 'yard',
+      observed_at: world.clock.now().toISOString(),
+      items: [{ container_number: number, facility: { firms: 'E416' }, yard_location: 'M1' }],
+    }),
+  })
+  expect(response.status).toBe(207)
+  await world.settled()
+  await world.advance(6 * minute_ms)
+  expect(asksOfMaher().map(({ containers }) => containers)).toEqual([[number]])
 })
 
 test('a refresh asks the terminal too, and names it', async () => {

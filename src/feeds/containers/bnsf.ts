@@ -69,6 +69,6 @@ function tell(unit: Fields, story: ReturnType<typeof storyOf>): void {
 function availableBy(status: string): boolean | undefined {
   if (/out.?gated|released|delivered/i.test(status)) return false
   if (/hold|not available/i.test(status)) return false
-  if (/available|grounded|ready for pick/i.test(status)) return true
-  return /on train|in transit|en ?route|inbound/i.test(status) ? false : undefined
+  // On a train it is neither: nobody has said yet whether it may leave.
+  return /available|grounded|ready for pick/i.test(status) ? true : undefined
 }

@@ -126,8 +126,8 @@ export const statusEnvelopeSchema = Type.Object(
 export const terminalStatusSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Terminal Status Feed',
-  description: 'What a terminal knows of containers at one moment.',
   ...statusEnvelopeSchema,
+  description: 'What a terminal knows of containers at one moment.',
   properties: {
     ...statusEnvelopeSchema.properties,
     observed_at: { ...statusEnvelopeSchema.properties.observed_at, format: 'date-time' },
