@@ -50,8 +50,8 @@ function messagePost(write: Write): Json {
         description: 'The message is kept. A feed that acknowledges answers with a 997 or CONTRL when `Accept` names its type.',
         content: {
           [plainJson]: { schema: received, example },
-          'application/edi-x12': { schema: { type: 'string', description: 'A 997.' } },
-          'application/edifact': { schema: { type: 'string', description: 'A CONTRL.' } },
+          'application/edi-x12': { schema: { type: 'string', description: 'A 997.' }, example: answer_997 },
+          'application/edifact': { schema: { type: 'string', description: 'A CONTRL.' }, example: answer_contrl },
         },
       },
       204: { description: 'The events that a line pushed are kept.' },
@@ -134,3 +134,27 @@ const schemaGet: Json = {
     },
   },
 }
+
+const answer_997 = [
+  'ISA*00*          *00*          *ZZ*ACME           *ZZ*ABCD           *260312*1030*U*00401*100000007*0*P*>~',
+  'GS*FA*ACME*ABCD*20260312*1030*100000007*X*004010~',
+  'ST*997*0001~',
+  'AK1*QO*31~',
+  'AK2*315*0001~',
+  'AK5*A~',
+  'AK9*A*1*1*1~',
+  'SE*6*0001~',
+  'GE*1*100000007~',
+  'IEA*1*100000007~',
+  '',
+].join('\n')
+
+const answer_contrl = [
+  "UNB+UNOA:2+ACME+USLGBPTT+260312:1030+100000007'",
+  "UNH+1+CONTRL:D:3:UN'",
+  "UCI+5+USLGBPTT+ACME+7'",
+  "UCM+1+CODECO:D:95B:UN+7'",
+  "UNT+4+1'",
+  "UNZ+1+100000007'",
+  '',
+].join('\n')
