@@ -20,7 +20,15 @@ const patience_between_pages_ms = 30_000
 // A line with all its requests under way: look again soon.
 const full_ms = 1_000
 
-type FeedTools = { database: Database; clock: Clock; http: Http; feeds: Feeds; secrets: Secrets }
+type FeedTools = {
+  database: Database
+  clock: Clock
+  http: Http
+  feeds: Feeds
+  secrets: Secrets
+  /** Lets time pass; a simulation has a time of its own. */
+  wait?: (wait_ms: number) => Promise<void>
+}
 
 export function openLineFeeds({
   database,
@@ -28,10 +36,10 @@ export function openLineFeeds({
   http,
   feeds,
   secrets,
+  wait = (wait_ms) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
 }: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'has_mailboxes'> {
   const tokens = openTokenCache(clock)
   const takePlace = together((wishes: readonly PlaceWish[]) => takePlaces(database, wishes), { batch_max: 100 })
-  const wait = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms))
   // Requests under way in this process, by feed: a line that hangs must not hold all workers.
   const under_way = new Map<string, number>()
   return {
@@ -39,7 +47,12 @@ export function openLineFeeds({
     feedOf: (scac) => feedFor(feeds, scac),
     ask: async (feed, number, { place_reserved, known_sha256 }) => {
       const running = under_way.get(feed.name) ?? 0
-      if (running >= feed.pacing.concurrency) return { kind: 'paced', wait_ms: full_ms, place_reserved }
+      if (running >= feed.pacing.concurrency) {
+        // However many are due at once, each gets a place of its own: all of them looking again each second would keep every worker busy.
+        const { requests_per_minute } = feed.pacing
+        const wait_ms = place_reserved ? 0 : await takePlace({ feed: feed.name, requests_per_minute, reserved: false })
+        return { kind: 'paced', wait_ms: Math.max(full_ms, wait_ms), place_reserved: true }
+      }
       under_way.set(feed.name, running + 1)
       try {
         const take = placesOf(takePlace, place_reserved)
