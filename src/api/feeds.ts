@@ -13,6 +13,9 @@ const message_bytes_max = 20 * 1_048_576
 // 500 items with what their source says of them, verbatim.
 const status_bytes_max = 5 * 1_048_576
 
+// 1,000 positions with all their members.
+const positions_bytes_max = 1_048_576
+
 const statusSchema = Buffer.from(JSON.stringify(terminalStatusSchema, null, 2))
 
 export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
@@ -38,6 +41,7 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
   })
   servePushedEvents(app, actions)
   serveTerminalStatus(app, actions)
+  servePositions(app, actions)
 }
 
 /** Whether `Accept` names the type itself; a wildcard asks for what everybody gets. */
@@ -71,6 +75,23 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
       const { accepted, rejected, ignored } = turn
       // Each item has an outcome of its own, as in a multi-status answer.
       return reply.code(207).send({ accepted, rejected, ignored })
+    },
+  )
+}
+
+function servePositions(app: FastifyInstance, actions: FeedActions): void {
+  app.post<{ Params: { name: string } }>(
+    '/v2/feeds/:name/positions',
+    { bodyLimit: positions_bytes_max },
+    async (request, reply) => {
+      const token = keyIn(request.headers.authorization)
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const content_type = request.headers['content-type'] ?? null
+      const push = await actions.receivePositions({ feed: request.params.name, shown: { token }, content_type, body })
+      if (push.kind === 'refused') throw unauthorized()
+      if (push.kind === 'malformed') throw malformed(push.problems)
+      const { accepted, rejected } = push
+      return reply.code(207).send({ accepted, rejected })
     },
   )
 }

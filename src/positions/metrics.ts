@@ -16,7 +16,7 @@ const figures: readonly Figure[] = [
   { name: 'reports', help: 'Reports of ships that were read from them.', of: ({ reports }) => reports },
   { name: 'positions', help: 'New positions of ships that a shipment names.', of: ({ positions }) => positions },
   { name: 'dropped', help: 'Reports that were thrown away because the database was too slow.', of: ({ dropped }) => dropped },
-  { name: 'connections', help: 'Connections that were begun.', of: ({ reconnects }) => reconnects },
+  { name: 'reconnects', help: 'Connections that were begun after the first.', of: ({ reconnects }) => reconnects },
 ]
 
 export function registerPositionMetrics(registry: Registry, sql: Sql): void {

@@ -29,8 +29,8 @@ export async function insertPositions(sql: Sql, positions: readonly ReportedPosi
   if (positions.length > batch_max) throw new RangeError(`at most ${batch_max} positions at once`)
   if (positions.length === 0) return 0
   const written = JSON.stringify(positions)
-  const columns = `vessel_id uuid, "timestamp" timestamptz, latitude double precision, longitude double precision, nautical_speed_knots real,
-    navigational_heading_degrees real, navigational_status smallint, source text`
+  const columns = `vessel_id uuid, "timestamp" timestamptz, latitude double precision, longitude double precision, nautical_speed_knots double precision,
+    navigational_heading_degrees double precision, navigational_status smallint, source text`
   const { rowCount } = await sql.query({
     name: 'insert_positions',
     text: `insert into vessel_positions (vessel_id, "timestamp", latitude, longitude, nautical_speed_knots, navigational_heading_degrees,

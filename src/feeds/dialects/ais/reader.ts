@@ -43,11 +43,11 @@ export function openLineReader(): LineReader {
       if (read.kind === 'bad') return read
       const sentence = whole(read.sentence, now_ms)
       if (sentence === null) return { kind: 'nothing', reason: 'part' }
-      if (repeated(sentence.payload, now_ms)) return { kind: 'nothing', reason: 'repeated' }
+      const heard_ms = sentence.at_ms ?? now_ms
+      if (repeated(sentence.payload, heard_ms)) return { kind: 'nothing', reason: 'repeated' }
       const message = readMessage(sentence.payload, sentence.fill)
       if (message.kind === 'bad') return message
       if (message.kind === 'ignored') return { kind: 'nothing', reason: message.reason }
-      const heard_ms = sentence.at_ms ?? now_ms
       return { kind: 'reports', reports: message.reports.map((report) => ({ report, at_ms: timeOfReport(report, heard_ms) })) }
     },
   }
@@ -73,17 +73,17 @@ export function timeOfReport(report: TimedReport['report'], heard_ms: number): n
 const repeated_ms = 30_000
 const remembered_max = 50_000
 
-/** Whether the same was read within the last 30 seconds: many stations hear one ship. */
-export function openRepetitions(): (payload: string, now_ms: number) => boolean {
+/** Whether the same was heard within 30 seconds: many stations hear one ship. */
+export function openRepetitions(): (payload: string, heard_ms: number) => boolean {
   const seen = new Map<string, number>()
-  return (payload, now_ms) => {
+  return (payload, heard_ms) => {
     const seen_ms = seen.get(payload)
-    if (seen_ms !== undefined && Math.abs(now_ms - seen_ms) <= repeated_ms) return true
+    if (seen_ms !== undefined && Math.abs(heard_ms - seen_ms) <= repeated_ms) return true
     // In order of time, so that the oldest come first.
     seen.delete(payload)
-    seen.set(payload, now_ms)
+    seen.set(payload, heard_ms)
     for (const [oldest, oldest_ms] of seen) {
-      if (now_ms - oldest_ms <= repeated_ms && seen.size <= remembered_max) break
+      if (heard_ms - oldest_ms <= repeated_ms && seen.size <= remembered_max) break
       seen.delete(oldest)
     }
     return false
