@@ -1,8 +1,8 @@
 // The straight lines that a PDF page draws: the borders of a form's boxes and of tables.
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Ruling } from './pages.ts'
+import { combined, type Matrix } from './pdf-matrix.ts'
 
-type Matrix = readonly number[]
 type Point = readonly [number, number]
 
 // Shorter strokes are parts of letters and signs. A page with more lines than the limit is a drawing.
@@ -102,20 +102,6 @@ const applied = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, 
   a * x + c * y + e,
   b * x + d * y + f,
 ]
-
-function combined(outer: Matrix, inner: readonly number[]): Matrix {
-  if (inner.length < 6) return outer
-  const [a1 = 1, b1 = 0, c1 = 0, d1 = 1, e1 = 0, f1 = 0] = outer
-  const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = inner
-  return [
-    a1 * a2 + c1 * b2,
-    b1 * a2 + d1 * b2,
-    a1 * c2 + c1 * d2,
-    b1 * c2 + d1 * d2,
-    a1 * e2 + c1 * f2 + e1,
-    b1 * e2 + d1 * f2 + f1,
-  ]
-}
 
 function numbersOf(list: unknown): number[] {
   if (list instanceof Float32Array || list instanceof Float64Array) return [...list]

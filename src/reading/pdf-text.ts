@@ -1,6 +1,7 @@
 // The text of a PDF page as words with places. Programs write lines, words or single letters; all come out the same.
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page, Ruling, Turn, Word } from './pages.ts'
+import { combined } from './pdf-matrix.ts'
 import { segmentsOf } from './segments.ts'
 
 /** A piece of text: where it begins, which way it runs (degrees, clockwise from the right), how long and how high it is. */
@@ -35,7 +36,7 @@ async function textPieces(page: PDFPageProxy, view: readonly number[]): Promise<
   const pieces: Piece[] = []
   for (const piece of items.slice(0, pieces_max)) {
     if (!('str' in piece) || piece.str.trim() === '') continue
-    const [a, b, , , x, y] = combine(view, piece.transform)
+    const [a, b, , , x, y] = combined(view, piece.transform)
     const height = piece.height || Math.hypot(a, b)
     pieces.push({ text: piece.str, x, y, angle: nearestAngle(a, b), length: piece.width, height })
   }
@@ -49,7 +50,7 @@ async function formPieces(page: PDFPageProxy, view: readonly number[]): Promise<
     const field = fieldOf(annotation)
     if (!field) return []
     const [left, bottom, right, top] = field.rect
-    const [, , , , x, y] = combine(view, [1, 0, 0, 1, left, bottom])
+    const [, , , , x, y] = combined(view, [1, 0, 0, 1, left, bottom])
     const rows = field.value.split(/\r\n|\r|\n/)
     const height = Math.min(11, (top - bottom) / rows.length)
     return rows.map((text, row) => ({
@@ -71,21 +72,6 @@ function fieldOf(annotation: unknown): { value: string; rect: [number, number, n
   const [left, bottom, right, top] = annotation.rect.map(Number)
   if (left === undefined || bottom === undefined || right === undefined || top === undefined) return null
   return { value: annotation.fieldValue, rect: [left, bottom, right, top] }
-}
-
-type Matrix = [number, number, number, number, number, number]
-
-function combine(outer: readonly number[], inner: readonly number[]): Matrix {
-  const [a1 = 1, b1 = 0, c1 = 0, d1 = 1, e1 = 0, f1 = 0] = outer
-  const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = inner
-  return [
-    a1 * a2 + c1 * b2,
-    b1 * a2 + d1 * b2,
-    a1 * c2 + c1 * d2,
-    b1 * c2 + d1 * d2,
-    a1 * e2 + c1 * f2 + e1,
-    b1 * e2 + d1 * f2 + f1,
-  ]
 }
 
 const nearestAngle = (a: number, b: number) => (Math.round((Math.atan2(b, a) * 180) / Math.PI / 5) * 5 + 360) % 360

@@ -3,12 +3,12 @@ import type {
   Claim,
   ClaimedPlace,
   ClaimedTime,
-  Classifier,
   Condition,
   DecodedEvent,
   MilestoneClaim,
   Movement,
 } from '../../vocabulary/raw-event.ts'
+import { milestoneOf } from '../dialects/claim-parts.ts'
 
 /** A decoded event before it has its place in the message. */
 export type Unnumbered = Omit<DecodedEvent, 'index'>
@@ -45,21 +45,7 @@ export function condition(at: ClaimedTime, place: ClaimedPlace | null, reported:
 type Told = Partial<Omit<MilestoneClaim, 'kind' | 'movement' | 'at'>>
 
 export function milestone(movement: Movement, at: ClaimedTime, told: Told = {}): MilestoneClaim {
-  const classifier: Classifier = told.classifier ?? 'actual'
-  return {
-    kind: 'milestone',
-    load_state: null,
-    mode: null,
-    role: null,
-    place: null,
-    vessel: null,
-    voyage_number: null,
-    transport_call: null,
-    ...told,
-    movement,
-    classifier,
-    at,
-  }
+  return milestoneOf({ classifier: 'actual', ...told, movement, at })
 }
 
 export function numbered(events: readonly Unnumbered[]): DecodedEvent[] {
