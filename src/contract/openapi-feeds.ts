@@ -19,6 +19,7 @@ export function feedPaths(write: Write): Readonly<Record<string, Json>> {
     '/feeds/{name}/messages': { post: messagePost(write) },
     '/feeds/{name}/v3/events': { post: eventsPost(write) },
     '/feeds/{name}/terminal/v1/status': { post: statusPost(write) },
+    '/feeds/{name}/positions': { post: positionsPost(write) },
     '/feeds/terminal/v1/schema.json': { get: schemaGet },
   }
 }
@@ -115,6 +116,44 @@ function statusPost(write: Write): Json {
       207: {
         description: 'The message was read; each container has its outcome.',
         content: { [plainJson]: { schema: report, example: { accepted: 1, rejected: [], ignored: [] } } },
+      },
+      ...failures(400, 401, 413, 500, 503),
+    },
+  }
+}
+
+const position = {
+  mmsi: '563123000',
+  imo: '9074729',
+  lat: 40.67,
+  lon: -74.1,
+  sog: 12.3,
+  cog: 271,
+  heading: 270,
+  nav_status: 0,
+  timestamp: '2031-01-22T18:00:00Z',
+}
+
+function positionsPost(write: Write): Json {
+  const refusal = write({ index: { type: 'integer' }, reason: { type: 'string' } })
+  const report = write({
+    accepted: { type: 'integer', description: 'How many positions were taken.' },
+    rejected: { type: 'array', items: refusal, description: 'Those that were not, each with its place in the list and why.' },
+  })
+  return {
+    ...common,
+    operationId: 'receivePositions',
+    summary: 'Hand over positions of ships',
+    description:
+      'A list of up to 1,000 positions, 1 MB at most. Each has an outcome of its own. `mmsi`, `lat`, `lon` and `timestamp` are needed; `imo` or `name` say which ship it is, `sog` is in knots, `nav_status` as in AIS (5: moored).',
+    requestBody: {
+      required: true,
+      content: { [plainJson]: { schema: { type: 'array', items: { type: 'object' } }, example: [position] } },
+    },
+    responses: {
+      207: {
+        description: 'The list was read; each position has its outcome.',
+        content: { [plainJson]: { schema: report, example: { accepted: 1, rejected: [] } } },
       },
       ...failures(400, 401, 413, 500, 503),
     },

@@ -5,6 +5,7 @@
 
 import { nameBasedId } from '../base/ids.ts'
 import { parseLocode } from '../vocabulary/locode.ts'
+import { degreesOf } from './degrees.ts'
 import { foldName } from './place-names.ts'
 import { canonicalLocode, portByLocode } from './places.ts'
 import { referenceTerminals, type Terminal, terminalId } from './terminals.ts'
@@ -56,7 +57,11 @@ function readTerminal(record: readonly string[], { header, today }: Context): Te
   if (until !== null && until < today) return { kind: 'skipped', reason: 'expired' }
 
   const port_code = canonicalLocode(locode)
-  return { kind: 'terminal', row: terminalRow({ port_code, smdg_code, name, address: cell('TERMINALADDRESS') }), port_code }
+  const row = terminalRow({ port_code, smdg_code, name, address: cell('TERMINALADDRESS') })
+  const [latitude, longitude] = [degreesOf(cell('LATITUDE'), 90), degreesOf(cell('LONGITUDE'), 180)]
+  // A place that is known by half is not known.
+  const isPlaced = latitude !== null && longitude !== null
+  return { kind: 'terminal', row: isPlaced ? { ...row, latitude, longitude } : row, port_code }
 }
 
 function terminalRow({

@@ -24,6 +24,9 @@ export type Terminal = {
   country: string | null
   facility_type: 'ocean_terminal'
   provided_data: Readonly<Record<string, boolean | string>>
+  /** Degrees; only imported lists know them. */
+  latitude?: number | null
+  longitude?: number | null
 }
 
 /** A row of the table `rail_terminals`. It lies at a port or at an inland place. */

@@ -57,8 +57,22 @@ const terminals: Table = {
     country: 'text',
     facility_type: 'text',
     provided_data: 'json',
+    latitude: 'double precision',
+    longitude: 'double precision',
   },
-  kept: ['firms_code', 'smdg_code', 'bic_facility_code', 'street', 'city', 'state', 'state_abbr', 'zip', 'country'],
+  kept: [
+    'latitude',
+    'longitude',
+    'firms_code',
+    'smdg_code',
+    'bic_facility_code',
+    'street',
+    'city',
+    'state',
+    'state_abbr',
+    'zip',
+    'country',
+  ],
 }
 const rail_terminals: Table = {
   name: 'rail_terminals',
