@@ -49,7 +49,7 @@ export async function holdEntity(tx: Transaction, account_id: string, { type, id
 
 export async function entityExists(sql: Sql, account_id: string, { type, id }: Entity): Promise<boolean> {
   const { rowCount } = await sql.query({
-    name: `${type}_exists`,
+    name: `entity_exists_${type}`,
     text: `select from ${tables[type]} where account_id = $1 and id = $2`,
     values: [account_id, id],
   })

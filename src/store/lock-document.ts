@@ -11,7 +11,7 @@ export async function lockDocument(
 ): Promise<ResourceDocument | undefined> {
   const table = renderingOf(type).from.split(' ')[0]
   await tx.query({
-    name: `lock_${type}`,
+    name: `lock_shown_${type}`,
     text: `select from ${table} r where r.account_id = $1 and r.id = $2 for update`,
     values: [reader.account_id, id],
   })
