@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../store/pool.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
 import type { Asked } from './ask.ts'
 import type { FeedTally } from './feed-tally.ts'
-import { probeJob, releaseJob } from './jobs.ts'
+import { lateReleaseJob, probeJob, releaseJob } from './jobs.ts'
 
 /** Not asked: the feed is left alone. */
 export type Paused = { kind: 'paused'; reason: 'unreachable' | 'credentials' }
@@ -27,6 +27,8 @@ type GuardTools = { database: Database; clock: Clock; log: Log; tally: FeedTally
 
 // What other processes learned is known here after so long.
 const known_for_ms = 1_000
+// Polls that were parked by processes which had not heard of the recovery yet.
+const late_release_ms = 5 * known_for_ms
 // Longer than an ask can take: a process that dies during a probe delays the next one by this.
 const probe_lease_ms = 10 * 60_000
 
@@ -69,7 +71,7 @@ async function noteSign(
   const row = { ...health, feed: feed.name }
   if (health === before) return { health: row, turn }
   await saveFeedHealth(tx, row)
-  if (turn === 'recovered') await enqueue(tx, [releaseJob(feed.name)])
+  if (turn === 'recovered') await enqueue(tx, [releaseJob(feed.name), lateReleaseJob(feed.name, late_release_ms)])
   else if (row.state === 'open' && row.probe_at !== null)
     await enqueue(tx, [probeJob(feed.name, Math.max(0, row.probe_at.getTime() - now.getTime()))])
   return { health: row, turn }

@@ -27,6 +27,11 @@ export function releaseJob(feed: string): NewJob {
   return { task: 'release_feed', payload: { feed } satisfies FeedPayload, key: `release_feed:${feed}` }
 }
 
+/** The same once more, a little later. */
+export function lateReleaseJob(feed: string, delay_ms: number): NewJob {
+  return { ...releaseJob(feed), key: `release_feed_late:${feed}`, delay_ms }
+}
+
 /** Fold an account's view of a number again. */
 export function reconcileJob(account_id: string, tracked_number_id: string): NewJob {
   const payload: ReconcilePayload = { account_id, tracked_number_id }

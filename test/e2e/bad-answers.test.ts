@@ -188,6 +188,8 @@ test.each(Object.entries(badAnswers))(
 
     tell(tracked, tracked.underWay(130))
     await world.advance(again_ms)
+    // A line that was left alone is asked again little by little.
+    await world.advance(hour_ms)
     expect(await stateOf(id)).toMatchObject({ status: 'created', failed_reason: null, is_retrying: false })
     expect(times('tracking_request.succeeded')).toBe(1)
     expect(times('tracking_request.failed')).toBe(0)
