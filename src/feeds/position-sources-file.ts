@@ -97,7 +97,8 @@ export function positionSourceProblems(list: unknown, taken: ReadonlySet<string>
 /** The service reads latitude first, which is easily got wrong. */
 function boxProblems(boxes: unknown, pointer: string): Problem[] {
   if (!Array.isArray(boxes)) return []
-  return (boxes as BoundingBox[]).flatMap(([[south], [north]], index) => {
+  const written = boxes as BoundingBox[] // the schema has looked at their form
+  return written.flatMap(([[south], [north]], index) => {
     const at = `${pointer}/bounding_boxes/${index}`
     if (Math.abs(south) > 90 || Math.abs(north) > 90) return [{ pointer: at, message: 'must have the latitude first' }]
     return south > north ? [{ pointer: at, message: 'must begin with the southern corner' }] : []

@@ -9,7 +9,7 @@ export type Pushed =
   | { kind: 'read'; taken: readonly { index: number; reports: readonly TimedReport[] }[]; rejected: readonly Refusal[] }
   | { kind: 'malformed'; reason: string }
 
-type Item = Readonly<Record<string, unknown>>
+type Entry = Readonly<Record<string, unknown>>
 
 /** `value` is the parsed body. Times need an offset. Never throws. */
 export function readPushed(value: unknown): Pushed {
@@ -18,26 +18,26 @@ export function readPushed(value: unknown): Pushed {
   if (list.length > pushed_max) return { kind: 'malformed', reason: `at most ${pushed_max} positions are taken at once` }
   const taken: { index: number; reports: readonly TimedReport[] }[] = []
   const rejected: Refusal[] = []
-  for (const [index, item] of list.entries()) {
-    const read = isRecord(item) ? readItem(item) : 'must be an object'
+  for (const [index, entry] of list.entries()) {
+    const read = isRecord(entry) ? readPosition(entry) : 'must be an object'
     if (typeof read === 'string') rejected.push({ index, reason: read })
     else taken.push({ index, reports: read })
   }
   return { kind: 'read', taken, rejected }
 }
 
-function readItem(item: Item): readonly TimedReport[] | string {
-  const mmsi = shipMmsi(digitsOf(item.mmsi))
+function readPosition(entry: Entry): readonly TimedReport[] | string {
+  const mmsi = shipMmsi(digitsOf(entry.mmsi))
   if (mmsi === null) return 'mmsi must be the number of a ship: 201000000 to 775999999'
-  const { lat, lon } = item
+  const { lat, lon } = entry
   const place = isNumber(lat) && isNumber(lon) ? placeOf(lat, lon) : 'wrong'
   if (place === 'wrong') return 'lat and lon must be degrees: -90 to 90 and -180 to 180, not both 0'
-  const at_ms = timeOf(item.timestamp)
+  const at_ms = timeOf(entry.timestamp)
   if (at_ms === null) return 'timestamp must be an instant such as 2031-05-04T03:02:01Z'
-  const imo = item.imo == null ? null : parseImo(String(item.imo))
-  if (imo === null && item.imo != null) return 'imo must be seven digits, the last of them the right check digit'
+  const imo = entry.imo == null ? null : parseImo(String(entry.imo))
+  if (imo === null && entry.imo != null) return 'imo must be seven digits, the last of them the right check digit'
   for (const [name, most] of optionalNumbers) {
-    const value = item[name]
+    const value = entry[name]
     if (value != null && !(isNumber(value) && value >= 0 && value <= most)) return `${name} must be a number from 0 to ${most}`
   }
   const position: TimedReport = {
@@ -46,14 +46,14 @@ function readItem(item: Item): readonly TimedReport[] | string {
       kind: 'position',
       mmsi,
       ...place,
-      speed_knots: below(item.sog, 102.3),
-      course_degrees: isNumber(item.cog) ? angleOf(item.cog) : null,
-      heading_degrees: isNumber(item.heading) ? angleOf(item.heading) : null,
-      navigational_status: isNumber(item.nav_status) && item.nav_status < 15 ? Math.floor(item.nav_status) : null,
+      speed_knots: below(entry.sog, 102.3),
+      course_degrees: isNumber(entry.cog) ? angleOf(entry.cog) : null,
+      heading_degrees: isNumber(entry.heading) ? angleOf(entry.heading) : null,
+      navigational_status: isNumber(entry.nav_status) && entry.nav_status < 15 ? Math.floor(entry.nav_status) : null,
       utc_second: null,
     },
   }
-  const name = typeof item.name === 'string' ? textOf(item.name) : null
+  const name = typeof entry.name === 'string' ? textOf(entry.name) : null
   if (imo === null && name === null) return [position]
   const unknown = { call_sign: null, ship_type: null, draught_m: null, destination: null }
   return [position, { at_ms, report: { kind: 'particulars', mmsi, imo, name, ...unknown } }]
@@ -85,6 +85,6 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-function isRecord(value: unknown): value is Item {
+function isRecord(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
