@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, string>> = {
   customer_id: '0198e3a3-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
   customer_name: 'Blue Heron Imports',
   data_type: 'enum',
+  days: '30',
   decision: 'not_asked',
   definition_id: '0198e3a3-2a3b-7c4d-8e5f-6a7b8c9d0e1f',
   delivery_status: 'failed',

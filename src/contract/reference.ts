@@ -22,7 +22,7 @@ export function apiReference(): string {
     'Addresses are relative to `/v2`. Each request carries `Authorization: Token KEY`. Documents follow JSON:API and are sent as `application/vnd.api+json`; bodies may also come as `application/json`.',
     `An API key may make ${buckets.general} requests in 60 rolling seconds. Creating tracking requests (${buckets.create}, in bulk ${buckets.bulk}), inferring numbers (${buckets.infer}) and refreshing containers (${buckets.refresh}) count for themselves. Beyond that the answer is 429 with \`Retry-After\`.`,
     'Writes take `Idempotency-Key`: see [retries and idempotency](../guides/retries-and-idempotency.md). Reads of one record carry an `ETag`; `If-None-Match` and `If-Match` are honoured.',
-    'Lists take `page[number]` (from 1) and `page[size]` (at most 100). `include` takes relationships, separated by commas; dots descend, names that are not known are ignored. Errors: [errors.md](errors.md). The same as OpenAPI 3.1: `openapi.json`.',
+    'Lists take `page[number]` (from 1) and `page[size]` (at most 100). `include` takes relationships, separated by commas; dots descend, names that are not known are ignored (documents and mails refuse them). Members of a body that an operation does not take are ignored, whatever is in them: what cannot be changed can be sent back as it was read. Errors: [errors.md](errors.md). The same as OpenAPI 3.1: `openapi.json`.',
     ...operations,
     '## Files',
     '### `PUT` to the `direct_upload.url` of an announced upload',
@@ -32,6 +32,8 @@ export function apiReference(): string {
     '## Feeds',
     '### `POST /feeds/{name}/messages`',
     'Takes a message as a feed sends it, such as an EDI file, with the token of the feed in place of an API key. The feeds file says which feeds there are. The answer is 202 once the message is kept.',
+    '### `POST /feeds/{name}/v3/events` and `POST /feeds/{name}/terminal/v1/status`',
+    'For shipping lines that send events in the form of DCSA Track & Trace 3, and for terminals that send the status of containers (its form: `GET /feeds/terminal/v1/schema.json`). Both are in `openapi.json` with examples.',
     '## Resources',
     ...Object.values(resources).map(resourceText),
   ])
