@@ -1,0 +1,53 @@
+/** A recording: what a source once sent, with what it takes to read it again. What the conformance suite runs on. */
+import type { FeedDefinition } from '../feeds/define-feed.ts'
+import { readJson } from '../feeds/json-text.ts'
+import type { LineDialect } from '../feeds/line-dialect.ts'
+import type { LineFeed } from '../feeds/line-feed.ts'
+import { lineProfile } from '../feeds/lines.ts'
+import { unreadableMessage } from '../feeds/unreadable-message.ts'
+import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
+
+/** What a line was asked about when the recording was made. */
+export type Subject = { scac: string; number_type: NumberType; number: string }
+
+export type Recording = {
+  /** Name of the file, for people. */
+  name: string
+  bytes: Uint8Array
+  /** Null: nobody asked, it was handed in. */
+  asked: Subject | null
+  /** When it was received (ISO 8601, UTC): what it tells as done can have been done by then. */
+  received_at: string
+  /** Reads such bytes as the feed does. A faulty feed throws: that is one of the things looked for. */
+  read(bytes: Uint8Array): Decoded
+}
+
+/** Reads bytes as an adapter does, without the guard that catches its faults when it works. */
+export function readerOf(definition: FeedDefinition, asked: Subject | null): Recording['read'] {
+  if (definition.kind === 'line') return lineReader(definition, definition.name, asked ?? nobody)
+  const options = { code_map: {}, scac: asked?.scac ?? null, columns: null }
+  return (bytes) => numbered(definition.decode({ bytes, content_type: null }, options))
+}
+
+const nobody: Subject = { scac: 'ZZZZ', number_type: 'container', number: '' }
+
+/** Reads one page as a line's dialect does. */
+export function lineReader(dialect: LineDialect, name: string, { scac, ...asked }: Subject): Recording['read'] {
+  const feed = feedSpeaking(dialect, name, scac)
+  return (bytes) => {
+    const read = (dialect.readBody ?? readJson)(bytes)
+    return read.kind === 'unreadable' ? unreadableMessage(read.reason) : numbered(dialect.decode([read.value], { feed, asked }))
+  }
+}
+
+/** The line as it would be configured when the feeds file says nothing but its SCAC. */
+function feedSpeaking(dialect: LineDialect, name: string, scac: string): LineFeed {
+  const profile = lineProfile(scac, name, { [name]: dialect })
+  return { ...profile, name: scac, base_url: profile.base_url ?? 'http://localhost', auth: { kind: 'none' } }
+}
+
+/** Positions are counted for adapters, which need not. */
+function numbered({ events, unread }: Decoded): Decoded {
+  return { events: events.map((event, index) => ({ ...event, index })), unread }
+}

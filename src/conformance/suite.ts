@@ -1,0 +1,151 @@
+/**
+ * The conformance suite: what must hold for every feed, on its recordings. Our own dialects go through it in test/feeds, and those of
+ * others by `landfall feeds check`. Pure but for what the feed does; the same seed finds the same.
+ */
+import { messageOf } from '../base/errors.ts'
+import type { Decoded } from '../vocabulary/raw-event.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { journeysOf, type Told } from './journeys.ts'
+import type { Recording } from './recording.ts'
+import { spoilt, strangeWords } from './spoil.ts'
+import { faultsOf } from './well-formed.ts'
+
+/** By name: what it demands, as `landfall feeds check --help` and the guide tell it. */
+export const properties = {
+  form: 'is read without an exception, into events and unread parts of the right form',
+  repeats: 'gives the same each time, and leaves what it read as it was',
+  numbers: 'every event names a container, a bill or a booking, or answers a question about one',
+  times: 'every time is one of the calendar',
+  ids: 'no two claims share an id of the source',
+  counted: 'what cannot be read is counted: a word that means nothing takes no event away in silence',
+  broken: 'cut off, mistyped or garbage, it still holds all of the above',
+  order: 'recordings in any order, and twice, tell the same journeys',
+} as const
+export type Property = keyof typeof properties
+// Object.keys forgets which strings are keys.
+export const propertyNames = Object.keys(properties) as readonly Property[]
+
+export type Failure = { property: Property; what: string }
+export type Verdict = { recording: string; events: number; unread: number; failures: readonly Failure[] }
+
+/** Another seed spoils recordings at other places. */
+export const seed_default = 20_260_101
+
+/** One verdict for each recording. Never throws on what the feed does. */
+export function checkRecordings(recordings: readonly Recording[], seed: number = seed_default): Verdict[] {
+  const readings = recordings.map((recording) => ({ recording, first: attempt(recording, recording.bytes) }))
+  const disorder = orderFailures(recordings, chanceOf(seed))
+  return readings.map(({ recording, first }) => {
+    const failures = 'fault' in first ? [failure('form', `it throws: ${first.fault}`)] : checkOne(recording, first.decoded, seed)
+    const decoded = 'fault' in first || !isFormed(first.decoded) ? { events: [], unread: [] } : first.decoded
+    const own = 'fault' in first ? [] : disorder
+    return {
+      recording: recording.name,
+      events: decoded.events.length,
+      unread: decoded.unread.length,
+      failures: [...failures, ...own],
+    }
+  })
+}
+
+function checkOne(recording: Recording, decoded: Decoded, seed: number): Failure[] {
+  const faults = faultsOf(decoded, recording.asked !== null).map(({ property, what }) => failure(property, what))
+  // What is wrong when nothing is spoilt need not be told again for each way to spoil it.
+  if (faults.length > 0) return [...faults, ...repeatFailures(recording, decoded)]
+  return [
+    ...repeatFailures(recording, decoded),
+    ...countFailures(recording, decoded, chanceOf(seed)),
+    ...brokenFailures(recording, chanceOf(seed)),
+  ]
+}
+
+function failure(property: Property, what: string): Failure {
+  return { property, what }
+}
+
+type Attempt = { decoded: Decoded } | { fault: string }
+
+function attempt({ read }: Recording, bytes: Uint8Array): Attempt {
+  try {
+    return { decoded: read(bytes) }
+  } catch (error) {
+    return { fault: messageOf(error).slice(0, 200) }
+  }
+}
+
+function isFormed(decoded: Decoded): boolean {
+  return !faultsOf(decoded, true).some(({ property }) => property === 'form')
+}
+
+function repeatFailures(recording: Recording, decoded: Decoded): Failure[] {
+  const before = Buffer.from(recording.bytes)
+  const again = attempt(recording, recording.bytes)
+  if ('fault' in again) return [failure('repeats', `it throws when it is read again: ${again.fault}`)]
+  if (!before.equals(recording.bytes)) return [failure('repeats', 'the bytes are changed while they are read')]
+  return JSON.stringify(again.decoded) === JSON.stringify(decoded)
+    ? []
+    : [failure('repeats', 'read again it gives something else')]
+}
+
+/** Claims but particulars, which lose a member without being lost. One that is made of several boxes is one. */
+function claimsIn({ events }: Decoded): number {
+  return new Set(events.flatMap(({ claim }) => (claim.kind === 'particulars' ? [] : [JSON.stringify(claim)]))).size
+}
+
+/**
+ * In JSON no claim may go without a word. Texts have segments and qualifiers that may be unknown by their own rules: there it must be told
+ * when nothing is left.
+ */
+function countFailures(recording: Recording, decoded: Decoded, chance: Chance): Failure[] {
+  const before = claimsIn(decoded)
+  const named = new Set(decoded.unread.map((part) => JSON.stringify(part)))
+  return strangeWords(recording.bytes, chance).flatMap(({ how, form, bytes }) => {
+    const strange = attempt(recording, bytes)
+    const broken = brokenBy(strange, recording)
+    if (broken !== null || 'fault' in strange) return failure('broken', `with ${how} ${broken}`)
+    const { events, unread } = strange.decoded
+    const lost = form === 'json' ? before - claimsIn(strange.decoded) : events.length === 0 ? decoded.events.length : 0
+    return lost > 0 && unread.every((part) => named.has(JSON.stringify(part)))
+      ? [failure('counted', `with ${how}, ${lost} of what was read is gone, and nothing more is unread`)]
+      : []
+  })
+}
+
+function brokenFailures(recording: Recording, chance: Chance): Failure[] {
+  return spoilt(recording.bytes, chance).flatMap(({ how, bytes }) => {
+    const broken = brokenBy(attempt(recording, bytes), recording)
+    return broken === null ? [] : [failure('broken', `with ${how} ${broken}`)]
+  })
+}
+
+function brokenBy(read: Attempt, { asked }: Recording): string | null {
+  if ('fault' in read) return `it throws: ${read.fault}`
+  // Bytes that are twice there may well be one id twice.
+  const [first] = faultsOf(read.decoded, asked !== null).filter(({ property }) => property !== 'ids')
+  return first?.what ?? null
+}
+
+const shuffles = 5
+
+function orderFailures(recordings: readonly Recording[], chance: Chance): Failure[] {
+  const journeys = (order: readonly Recording[]) => JSON.stringify(journeysOf(order.flatMap(toldBy)))
+  try {
+    const first = journeys(recordings)
+    for (let shuffle = 0; shuffle < shuffles; shuffle++) {
+      if (journeys(chance.shuffled(recordings)) !== first) return [failure('order', 'in another order they tell other journeys')]
+      if (journeys(chance.shuffled([...recordings, ...recordings])) !== first)
+        return [failure('order', 'heard twice they tell other journeys')]
+    }
+    return []
+  } catch (error) {
+    return [failure('order', `no journey can be made of them: ${messageOf(error)}`)]
+  }
+}
+
+/** What a recording tells; nothing where it cannot be read or has no form, which is told elsewhere. */
+function toldBy(recording: Recording): Told[] {
+  const read = attempt(recording, recording.bytes)
+  if ('fault' in read || !isFormed(read.decoded)) return []
+  const { name, asked, received_at } = recording
+  return [{ name, asked, received_at, decoded: read.decoded }]
+}

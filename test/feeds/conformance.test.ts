@@ -1,0 +1,69 @@
+/** Our own dialects, on all their recordings, through the suite that `landfall feeds check` runs on those of others. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lineReader, type Recording, type Subject } from '../../src/conformance/recording.ts'
+import { checkRecordings } from '../../src/conformance/suite.ts'
+import { lineDialects } from '../../src/feeds/line-dialects.ts'
+import { messageDialects } from '../../src/feeds/message-dialects.ts'
+import { event as cargosmartEvent, shipment, wrapped } from './cargosmart.ts'
+import * as coscon from './coscon.ts'
+import { pushed2, pushed3 } from './pushed.ts'
+
+const received_at = '2026-12-31T00:00:00Z'
+const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): Recording {
+  const speech = lineDialects[dialect]
+  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  return { name, bytes, asked, received_at, read: lineReader(speech, dialect, asked) }
+}
+
+function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): Recording {
+  const speech = messageDialects[dialect]
+  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  const options = { code_map: {}, scac: 'ABCD', columns: null }
+  return { name, bytes, asked: null, received_at, read: (read) => speech.decode({ bytes: read, content_type: null }, options) }
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url)).map(
+    (file) => [file, readFileSync(new URL(`${folder}${file}`, import.meta.url))] as const,
+  )
+
+const scacs: Readonly<Record<string, string>> = {
+  'cma-cgm': 'CMDU',
+  'hapag-lloyd': 'HLCU',
+  hmm: 'HDMU',
+  maersk: 'MAEU',
+  msc: 'MSCU',
+  'msc-2022': 'MSCU',
+  zim: 'ZIMU',
+}
+const asked = (scac: string): Subject => ({ scac, number_type: 'container', number: 'TGHU8002115' })
+
+const suites: Readonly<Record<string, readonly Recording[]>> = {
+  'dcsa-2': filesIn('./dcsa/').map(([file, bytes]) =>
+    answer('dcsa-2', asked(scacs[file.replace('.json', '')] ?? 'ABCD'), [file, bytes]),
+  ),
+  'dcsa-3': [
+    answer('dcsa-3', asked('EGLV'), ['two events', bytesOf({ events: [pushed3({ id: 'one' }), pushed3({ id: 'two' })] })]),
+  ],
+  coscon: Object.entries(coscon)
+    .filter(([, body]) => typeof body === 'object')
+    .map(([name, body]) => answer('coscon', asked('COSU'), [name, bytesOf(body)])),
+  cargosmart: [
+    answer('cargosmart', asked('OOLU'), ['journey', bytesOf(wrapped(shipment([cargosmartEvent({ code: 'CS060' })])))]),
+  ],
+  'x12 and edifact': filesIn('./edi/recordings/').map((file) => message('auto', file)),
+  'dcsa-2, pushed': [message('dcsa-2', ['event', bytesOf([pushed2('one')])])],
+  'dcsa-3, pushed': [message('dcsa-3', ['event', bytesOf({ events: [pushed3({ id: 'one' })] })])],
+}
+
+describe.each(Object.entries(suites))('%s', (_dialect, recordings) => {
+  test('conforms', () => {
+    const failures = checkRecordings(recordings).flatMap(({ recording, failures }) =>
+      failures.map(({ property, what }) => `${recording} ${property}: ${what}`),
+    )
+    expect(failures).toEqual([])
+  })
+})
