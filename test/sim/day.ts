@@ -169,7 +169,7 @@ async function runDay(
   const end_ms = day.begin_ms + hours * hour_ms
   for (let hour = -1; time.now().getTime() < end_ms; ) {
     await time.quiet()
-    const due = await takeDue(database, workers - time.running())
+    const due = await takeDue(database, time.now(), workers - time.running())
     for (const { task, payload, due_at } of due) {
       day.jobs[task] = (day.jobs[task] ?? 0) + 1
       const due_at_ms = due_at?.getTime() ?? null
@@ -199,14 +199,14 @@ async function listWaiting(database: Database, scac: string): Promise<string[]> 
   return rows.map(({ number }) => number)
 }
 
-async function takeDue(database: Database, limit: number): Promise<Due[]> {
+async function takeDue(database: Database, now: Date, limit: number): Promise<Due[]> {
   if (limit <= 0) return []
   const { rows } = await database.query<Due>(
-    `with chosen as (select id from graphile_worker._private_jobs where run_at <= now() order by priority, run_at, id limit $1)
+    `with chosen as (select id from graphile_worker._private_jobs where run_at <= $2 order by priority, run_at, id limit $1)
       delete from graphile_worker._private_jobs j using chosen c, graphile_worker._private_tasks t where j.id = c.id and t.id = j.task_id
       returning t.identifier as task, j.payload,
         (select next_poll_at from tracked_numbers n where n.id = (j.payload ->> 'tracked_number_id')::uuid) as due_at`,
-    [limit],
+    [limit, now],
   )
   return rows
 }
