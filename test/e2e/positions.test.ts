@@ -165,7 +165,7 @@ test('arrival and berth are told by what a receiver in the port hears', async ()
   const socket = createSocket('udp4')
   const now_s = secondsAgo(0)
   const iso = (ago_ms: number) => new Date(now_s * 1_000 - ago_ms).toISOString().replace('.000Z', 'Z')
-  const say = (ago_ms: number, km: number, speed_knots: number, status = 0) =>
+  const say = (ago_ms: number, km: number, ...[speed_knots, status = 0]: [number, number?]) =>
     tagged(
       classA({ mmsi, ...newYork, longitude: newYork.longitude + km / 84.3, speed_knots, status }),
       Math.floor(now_s - ago_ms / 1_000),

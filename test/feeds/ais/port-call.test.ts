@@ -16,7 +16,7 @@ const zone: PortZone = {
     { terminal_id: 'east', at: { latitude: 0, longitude: 10.009 } },
   ],
 }
-const seen = (hours: number, km: number, speed_knots: number | null = 12, navigational_status: number | null = 0): Sighting => ({
+const seen = (hours: number, km: number, ...[speed_knots = 12, navigational_status = 0]: [number?, number?]): Sighting => ({
   ms: hours * hour_ms,
   at: { latitude: 0, longitude: 10 - km / 111.2 },
   speed_knots,
