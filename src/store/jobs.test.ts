@@ -69,6 +69,26 @@ describe('enqueue', () => {
     ])
   })
 
+  test('unless_due takes the new time unless the old one has come', async () => {
+    const past = new Date('2021-01-01T00:00:00Z')
+    const early = new Date('2031-01-01T00:00:00Z')
+    const late = new Date('2032-01-01T00:00:00Z')
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: past },
+      { task: 'poll', payload: {}, key: 'b', run_at: early },
+    ])
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: late, key_mode: 'unless_due' },
+      { task: 'poll', payload: {}, key: 'b', run_at: late, key_mode: 'unless_due' },
+      { task: 'poll', payload: {}, key: 'c', run_at: late, key_mode: 'unless_due' },
+    ])
+    expect(await jobs()).toMatchObject([
+      { key: 'a', run_at: past },
+      { key: 'b', run_at: late },
+      { key: 'c', run_at: late },
+    ])
+  })
+
   test('belongs to the transaction of the caller', async () => {
     const failing = world.db.transaction(async (tx) => {
       await enqueue(tx, [{ task: 'poll', payload: {} }])

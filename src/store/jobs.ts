@@ -16,9 +16,9 @@ export type NewJob = {
   queue?: string
   /**
    * What adding to a key that waits does to its time: 'replace' (the default) takes the new one, 'preserve_run_at' keeps the old,
-   * 'earliest' takes the one that comes first.
+   * 'earliest' takes the one that comes first, and 'unless_due' the new one unless the old one has come already.
    */
-  key_mode?: 'replace' | 'preserve_run_at' | 'earliest'
+  key_mode?: 'replace' | 'preserve_run_at' | 'earliest' | 'unless_due'
   /** Lower runs sooner; 0 when absent. */
   priority?: number
   /** Attempts before the job is set aside as failed. */
@@ -68,20 +68,20 @@ async function addJobs(sql: Sql, jobs: readonly NewJob[], preserve_run_at: boole
     max_attempts: job.max_attempts ?? attempts_default,
     job_key: job.key ?? null,
     priority: job.priority ?? 0,
-    earliest: job.key_mode === 'earliest',
+    mode: job.key_mode ?? 'replace',
   }))
   await sql.query({
     name: 'enqueue_jobs',
     text: `select enqueue_jobs(array(
-      select row(identifier, payload, queue_name,
-        case when earliest then least(
-          coalesce(now() + delay_ms * interval '1 millisecond', run_at, now()),
-          (select waiting.run_at from graphile_worker._private_jobs waiting
-            where waiting.key = job_key and waiting.locked_at is null and waiting.attempts < waiting.max_attempts))
-        else coalesce(now() + delay_ms * interval '1 millisecond', run_at) end,
-        max_attempts, job_key, priority, null)::graphile_worker.job_spec
+      select row(identifier, job.payload, queue_name,
+        case when mode = 'earliest' or mode = 'unless_due' and waiting.run_at <= now() then least(wanted.run_at, waiting.run_at)
+          when mode = 'unless_due' then wanted.run_at else coalesce(now() + delay_ms * interval '1 millisecond', job.run_at) end,
+        job.max_attempts, job_key, job.priority, null)::graphile_worker.job_spec
       from json_to_recordset($1::json) as job(identifier text, payload json, queue_name text, run_at timestamptz,
-        delay_ms float8, max_attempts int, job_key text, priority int, earliest boolean)), $2)`,
+        delay_ms float8, max_attempts int, job_key text, priority int, mode text)
+      cross join lateral (select coalesce(now() + delay_ms * interval '1 millisecond', job.run_at, now()) as run_at) wanted
+      left join graphile_worker._private_jobs waiting on mode in ('earliest', 'unless_due') and waiting.key = job_key
+        and waiting.locked_at is null and waiting.attempts < waiting.max_attempts), $2)`,
     values: [JSON.stringify(specs), preserve_run_at],
   })
 }

@@ -36,8 +36,9 @@ export async function scheduleNumber(
     return
   }
   const delay_ms = Math.min(...due)
-  // A poll that waits for its turn already, such as that of a new request, is not put off.
-  enqueueAtCommit(tx, [...jobs, { ...pollJob(tracked_number_id, delay_ms), key_mode: 'earliest' }])
+  // A poll that somebody waits for is not put off: that of a request, or one whose time has come already.
+  const key_mode = view?.waiting ? 'earliest' : 'unless_due'
+  enqueueAtCommit(tx, [...jobs, { ...pollJob(tracked_number_id, delay_ms), key_mode }])
   await scheduleNextPoll(tx, tracked_number_id, new Date(now.getTime() + delay_ms))
 }
 
