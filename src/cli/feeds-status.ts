@@ -74,7 +74,7 @@ function cellsOf(feed: FeedStatus, now: Date): string[] {
     feed.lag_seconds === 0 ? '-' : spanOf(feed.lag_seconds * 1_000),
     String(last_hour.asks),
     last_hour.error_rate === null ? '-' : `${Math.round(last_hour.error_rate * 100)} %`,
-    last_hour.asks === 0 ? '-' : last_hour.p95_latency_ms === null ? '> 30 s' : `${last_hour.p95_latency_ms} ms`,
+    last_hour.mean_latency_ms === null ? '-' : last_hour.p95_latency_ms === null ? '> 30 s' : `${last_hour.p95_latency_ms} ms`,
     pacing === null ? '-' : String(pacing.requests_left_now),
     unread.map(({ code, seen }) => `${code === '' ? '?' : code}:${seen}`).join(' ') || '-',
   ]

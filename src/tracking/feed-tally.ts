@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { addFeedHours, type CountedOutcome, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
-import type { Database } from '../store/pool.ts'
+import type { Database, Transaction } from '../store/pool.ts'
 
 export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: number; unread: number }
 
@@ -52,6 +52,16 @@ export function openFeedTally({ database, clock, log }: { database: Database; cl
       return flush()
     },
   }
+}
+
+/** Counts a message that was handed in, in its own transaction: those of one feed come one after the other anyway. */
+export async function countMessage(
+  tx: Transaction,
+  feed: string,
+  { events, unread, now }: { events: number; unread: number; now: Date },
+): Promise<void> {
+  const hour = emptyHour(feed, new Date(Math.floor(now.getTime() / hour_ms) * hour_ms), now)
+  await addFeedHours(tx, [{ ...hour, answered: 1, events, unread, last_succeeded_at: now }])
 }
 
 function add(hour: FeedHour, { outcome, latency_ms, events, unread }: CountedAsk, now: Date): void {

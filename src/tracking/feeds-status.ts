@@ -151,13 +151,15 @@ function figuresOf(counts: FeedCounts | undefined): Figures {
   const { latency_ms = 0, latency_counts = [], events = 0, unread = 0, ...others } = counts ?? {}
   const outcomes = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))
   const asks = sum(Object.values(outcomes))
+  const timed = sum(latency_counts)
   const failed = sum(errors.map((outcome) => outcomes[outcome] ?? 0))
   return {
     asks,
     errors: failed,
     error_rate: asks === 0 ? null : round(failed / asks, 4),
-    mean_latency_ms: asks === 0 ? null : Math.round(latency_ms / asks),
-    p95_latency_ms: asks === 0 ? null : boundOf(latency_counts, asks * 0.95),
+    // Messages that are handed in take no time of ours.
+    mean_latency_ms: timed === 0 ? null : Math.round(latency_ms / timed),
+    p95_latency_ms: timed === 0 ? null : boundOf(latency_counts, timed * 0.95),
     outcomes,
     ...{ events, unread },
   }

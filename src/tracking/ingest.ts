@@ -12,6 +12,7 @@ import { listContainerTrackers } from '../store/terminal-observations.ts'
 import { findTrackedNumbers } from '../store/tracked-numbers.ts'
 import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
+import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'
 import { withSubjects } from './retractions.ts'
 
@@ -51,6 +52,7 @@ async function ingestIn(
   const origin = { account_id, feed, tracked_number_id: null }
   const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread: decoded.unread }, now)
   await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
+  await countMessage(tx, feed, { events: decoded.events.length, unread: decoded.unread.length, now })
   const events = await withSubjects(tx, { feed, account_id }, decoded.events)
   const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
   if (added > 0) await wakeTrackers(tx, { events, account_id })

@@ -28,6 +28,7 @@ import {
   noteObservations,
 } from '../store/terminal-observations.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
+import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'
 
 export type StatusTurn =
@@ -109,6 +110,7 @@ async function ingestIn(tx: Transaction, { mailbox, content_type, body, read }: 
   const message = { ...origin, dialect: 'terminal-status', content_type, body, truncated: false, unread }
   const message_id = known ?? (await insertMessage(tx, message, now))
   if (known === undefined) await countUnread(tx, { feed, message_id, unread }, now)
+  await countMessage(tx, feed, { events: events.length, unread: unread.length, now })
   const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
   await wake(tx, { account_id, numbers: read.taken.map(({ container_number }) => container_number), added }, now)
   const { rejected, ignored } = read
