@@ -117,11 +117,14 @@ async function readOnce(running: Running, over: AbortSignal): Promise<Ended> {
   const silent = Promise.withResolvers<Ended>()
   const refused = Promise.withResolvers<Ended>()
   let heard = false
+  let isNoted = false
   const onSilence = () => {
     const reason = `nothing was heard for ${Math.round(silence_ms / 1_000)} seconds`
     // Who only listens has nobody to call again.
-    if (source.kind === 'nmea-udp') void note(running, 'silent', reason)
-    else silent.resolve({ heard, state: 'silent', reason })
+    if (source.kind === 'nmea-udp') {
+      isNoted = false
+      void note(running, 'silent', reason)
+    } else silent.resolve({ heard, state: 'silent', reason })
   }
   let watchdog = setTimeout(onSilence, silence_ms)
   const link = openLink(
@@ -133,7 +136,10 @@ async function readOnce(running: Running, over: AbortSignal): Promise<Ended> {
         watchdog = setTimeout(onSilence, silence_ms)
         const complaint = collector.take(text)
         if (complaint !== null) refused.resolve({ heard, state: 'refused', reason: complaint })
-        else if (!heard) void note(running, 'receiving', null)
+        else if (!isNoted) {
+          isNoted = true
+          void note(running, 'receiving', null)
+        }
         heard ||= complaint === null
       },
     },

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/base/clock.ts'
 import { silentLog } from '../../../src/base/log.ts'
@@ -107,4 +108,20 @@ test('nobody at the address is waited for', async () => {
   await until(async () =>
     expect(await health('nobody')).toMatchObject({ state: 'waiting', reason: expect.stringContaining('ECONNREFUSED') }),
   )
+})
+
+test('who only listens is silent, and receives again', async () => {
+  const port = 40_000 + Math.floor(Math.random() * 10_000)
+  await using _streams = start({ name: 'pier', kind: 'nmea-udp', address: '127.0.0.1', port, silence_s: 60 }, { silence: 300 })
+  const socket = createSocket('udp4')
+  const isState = (state: string) => async () => expect((await health('pier'))?.state).toBe(state)
+  const say = (latitude: number) =>
+    until(async () => {
+      socket.send(line(latitude), port, '127.0.0.1')
+      await isState('receiving')()
+    })
+  await say(1)
+  await until(isState('silent'))
+  await say(1.001)
+  socket.close()
 })
