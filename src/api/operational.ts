@@ -36,15 +36,14 @@ export function serveOperational(app: FastifyInstance, tools: OperationalTools):
     return reply.type(tools.registry.contentType).send(await tools.registry.metrics())
   })
 
-  app.get('/v2/openapi.json', async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(openApiDocument(tools.place))),
-  )
-
-  app.get('/v2/postman_collection.json', async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(postmanCollection(tools.place))),
-  )
+  // Written when they are first read: the address is known once the service listens.
+  const description = once(() => JSON.stringify(openApiDocument(tools.place)))
+  app.get('/v2/openapi.json', async (_, reply) => reply.type('application/json').send(description()))
+  const collection = once(() => JSON.stringify(postmanCollection(tools.place)))
+  app.get('/v2/postman_collection.json', async (_, reply) => reply.type('application/json').send(collection()))
+  const text = once(() => llmsText(tools.place))
   for (const address of ['/llms.txt', '/v2/llms.txt']) {
-    app.get(address, async (_, reply) => reply.type('text/plain; charset=utf-8').send(llmsText(tools.place)))
+    app.get(address, async (_, reply) => reply.type('text/plain; charset=utf-8').send(text()))
   }
 
   const page = once(() => referencePage(tools.place.origin))
