@@ -132,11 +132,12 @@ function summary(file: string, dialect: string | null, decoded: Decoded): string
   ]
 }
 
-function unreadLines(unread: readonly Unread[]): string[] {
+/** One line for each code and reason. */
+export function unreadLines(unread: readonly Unread[]): string[] {
   const kinds = Map.groupBy(unread, ({ code, reason }) => (code === null ? reason : `${code}: ${reason}`))
   return [...kinds].map(([kind, found]) => `  unread ${found.length} × ${kind} (${found[0]?.path})`)
 }
 
-function counted(count: number, noun: string): string {
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -4,7 +4,9 @@ import { Command } from 'commander'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerFeeds } from './feeds.ts'
+import { registerFeedsCheck } from './feeds-check.ts'
 import { registerFeedsStatus } from './feeds-status.ts'
+import { registerFeedsTry } from './feeds-try.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
@@ -22,6 +24,8 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerSettings,
   registerShow,
   registerFeeds,
+  registerFeedsTry,
+  registerFeedsCheck,
   registerIngest,
   registerInfer,
   registerImport,

@@ -23,14 +23,31 @@ export type Recording = {
   read(bytes: Uint8Array): Decoded
 }
 
-/** Reads bytes as an adapter does, without the guard that catches its faults when it works. */
-export function readerOf(definition: FeedDefinition, asked: Subject | null): Recording['read'] {
-  if (definition.kind === 'line') return lineReader(definition, definition.name, asked ?? nobody)
-  const options = { code_map: {}, scac: asked?.scac ?? null, columns: null }
-  return (bytes) => numbered(definition.decode({ bytes, content_type: null }, options))
+/** Whom a recording is from, and what it answers; `asked` is null where nobody asked. */
+export type Circumstances = { scac: string; asked: Omit<Subject, 'scac'> | null; received_at: string }
+
+/** A recording of an adapter, read without the guard that catches its faults when it works. */
+export function recordingOf(
+  definition: FeedDefinition,
+  { name, bytes }: Pick<Recording, 'name' | 'bytes'>,
+  { scac, asked, received_at }: Circumstances,
+): Recording {
+  const subject = asked && { scac, ...asked }
+  if (definition.kind === 'line') {
+    const read = lineReader(definition, definition.name, subject ?? { ...nobody, scac })
+    return { name, bytes, asked: subject, received_at, read }
+  }
+  const options = { code_map: {}, scac, columns: null }
+  return {
+    name,
+    bytes,
+    asked: null,
+    received_at,
+    read: (read) => numbered(definition.decode({ bytes: read, content_type: null }, options)),
+  }
 }
 
-const nobody: Subject = { scac: 'ZZZZ', number_type: 'container', number: '' }
+const nobody = { number_type: 'container', number: '' } as const
 
 /** Reads one page as a line's dialect does. */
 export function lineReader(dialect: LineDialect, name: string, { scac, ...asked }: Subject): Recording['read'] {

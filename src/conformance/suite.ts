@@ -143,7 +143,7 @@ function orderFailures(recordings: readonly Recording[], chance: Chance): Failur
 }
 
 /** What a recording tells; nothing where it cannot be read or has no form, which is told elsewhere. */
-function toldBy(recording: Recording): Told[] {
+export function toldBy(recording: Recording): Told[] {
   const read = attempt(recording, recording.bytes)
   if ('fault' in read || !isFormed(read.decoded)) return []
   const { name, asked, received_at } = recording

@@ -109,11 +109,15 @@ function unreadFaults(unread: Decoded['unread'][number], position: number): stri
   return is_formed ? [] : [`unread[${position}] must have a path, a code (or null) and a reason`]
 }
 
-/** PostgreSQL takes neither in JSON; and what JSON loses is lost when it is stored. */
-function storeFaults(decoded: Decoded): string[] {
-  const text = JSON.stringify([decoded.events, decoded.unread])
-  if (/\\u0000/.test(text)) return ['a text holds the character 0, which cannot be stored']
-  return /\\ud[89a-f]/i.test(text) ? ['a text holds half a character, which cannot be stored'] : []
+/** PostgreSQL takes neither in JSON. */
+function storeFaults({ events, unread }: Decoded): string[] {
+  const faults = new Set<string>()
+  JSON.stringify([events, unread], (_member, value: unknown) => {
+    if (typeof value === 'string' && value.includes('\0')) faults.add('a text holds the character 0, which cannot be stored')
+    if (typeof value === 'string' && !value.isWellFormed()) faults.add('a text holds half a character, which cannot be stored')
+    return value
+  })
+  return [...faults]
 }
 
 function numberFaults({ index, ...event }: DecodedEvent, is_asked: boolean): string[] {
