@@ -35,6 +35,28 @@ const statements = {
     where c.account_id = $1 and c.id = $2`,
 } as const
 
+export type VesselEstimate = {
+  made_at: Date
+  arrives_at: Date
+  distance_nm: number
+  speed_knots: number
+  position_at: Date
+  pod_eta_at: Date | null
+}
+
+/** When the vessel of a shipment should reach the port of discharge by where it is; undefined: it has arrived, or its position is not known. */
+export async function readVesselEstimate(sql: Sql, { account_id, id }: Key): Promise<VesselEstimate | undefined> {
+  const { rows } = await sql.query<VesselEstimate>({
+    name: 'explain_vessel_estimate',
+    text: `select e.made_at, e.arrives_at, e.distance_nm::float8, e.speed_knots::float8, e.position_at, s.pod_eta_at
+      from shipments s join vessels v on v.imo = s.pod_vessel_imo
+        join arrival_estimates e on e.vessel_id = v.id and e.port_id = s.port_of_discharge_id
+      where s.account_id = $1 and s.id = $2 and s.pod_ata_at is null order by e.made_at desc limit 1`,
+    values: [account_id, id],
+  })
+  return rows[0]
+}
+
 /** A raw event with how the journey reads it, where it does. */
 export type Said = {
   id: string

@@ -2,7 +2,7 @@
  * Calls of a ship at a port, as its positions tell: when it came, lay at a berth and left. Worked out anew from all positions each time, so
  * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet" (feeds/ais §6).
  */
-import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
+import { distanceKm, type Position } from '../sea/sphere.ts'
 
 /** A reported position of a ship. */
 export type Sighting = {
@@ -30,8 +30,6 @@ export type PortCall = {
   departed: Observed | null
 }
 
-export type Stage = 'elsewhere' | 'approaching' | 'arrived' | 'berthed' | 'departed'
-
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 // Ships that wait drift in and out of the zone; one that was away for so long makes another call.
@@ -50,7 +48,6 @@ const passing_knots = 5
 // A ship that was not seen at a berth has called when it stayed for so long.
 const called_ms = 4 * hour_ms
 const [at_anchor, moored] = [1, 5]
-const approach_km = 100 * km_per_nautical_mile
 
 /** In order of time. O(n log n) for n sightings. */
 export function portCallsOf(sightings: readonly Sighting[], zone: PortZone): PortCall[] {
@@ -63,17 +60,6 @@ export function portCallsOf(sightings: readonly Sighting[], zone: PortZone): Por
   return staysOf(seen)
     .map((stay) => callOf(stay))
     .filter(({ arrived, berthed, departed }) => arrived ?? berthed ?? departed)
-}
-
-/** Where the ship is by its last sighting. */
-export function stageOf(sightings: readonly Sighting[], zone: PortZone): Stage {
-  const last = sightings.reduce<Sighting | null>((best, one) => (best === null || one.ms > best.ms ? one : best), null)
-  if (last === null) return 'elsewhere'
-  const call = portCallsOf(sightings, zone).at(-1)
-  const isHere = isInside(zone, last.at)
-  if (call?.departed && (isHere || last.ms - call.departed.ms < away_ms)) return 'departed'
-  if (isHere) return call?.berthed ? 'berthed' : call?.arrived ? 'arrived' : 'approaching'
-  return zone.circles.some(({ at }) => distanceKm(at, last.at) <= approach_km) ? 'approaching' : 'elsewhere'
 }
 
 export function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {

@@ -112,6 +112,8 @@ test('an estimate of arrival stands beside the word of the line', async () => {
   expect(line_eta_at).toEqual(new Date(story.at(200)))
   const [shipment] = (await world.api.get('/shipments')).list()
   expect(shipment?.attributes.pod_eta_at).toBe(story.at(200))
+  const explained = (await world.api.get(`/shipments/${shipment?.id}/explain`)).attributes<{ vessel_estimate: object }>()
+  expect(explained.vessel_estimate).toMatchObject({ speed_knots: 17.5, line_is_outdone: expect.any(Boolean) })
 })
 
 test('a service over a WebSocket is subscribed to, and its JSON read', async () => {

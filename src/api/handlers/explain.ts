@@ -2,7 +2,8 @@ import type { explainOperations } from '../../contract/operations/explain.ts'
 import type { Provenance } from '../../journey/belief.ts'
 import { type Candidate, contradictions, ruleInWords } from '../../journey/explain.ts'
 import { readDocument } from '../../store/documents.ts'
-import { readExplained, readSaid, readSetAside, type Said } from '../../store/explain.ts'
+import { readExplained, readSaid, readSetAside, readVesselEstimate, type Said, type VesselEstimate } from '../../store/explain.ts'
+import { isOutdone } from '../../voyage/arrival-estimate.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { knownId, notFound } from '../compound.ts'
 
@@ -17,10 +18,11 @@ const lost_max = 20
 async function explain(call: CallBase, type: 'shipment' | 'container', given_id: string): Promise<DocumentAnswer> {
   const { sql, caller, reader, now } = call
   const key = { account_id: caller.account_id, id: knownId(given_id) }
-  const [explained, resource, set_aside] = await Promise.all([
+  const [explained, resource, set_aside, estimate] = await Promise.all([
     readExplained(sql, type, key),
     readDocument(sql, reader, { type, id: key.id }),
     type === 'container' ? readSetAside(sql, key) : [],
+    type === 'shipment' ? readVesselEstimate(sql, key) : undefined,
   ])
   if (explained === undefined || resource === undefined) throw notFound()
   const entries = Object.entries(explained.provenance)
@@ -42,6 +44,8 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
     line_answered_at: orNull(explained.line_tracking_last_succeeded_at),
     terminal_checked_at: orNull(explained.terminal_checked_at),
     open_conflicts: values.filter(({ contradicted_by }) => contradicted_by.length > 0).length,
+    vessel_estimate:
+      estimate === undefined ? null : estimateOf(estimate, said.get(explained.provenance.pod_eta_at?.raw_event_id ?? ''), now),
     values,
     set_aside: set_aside.flatMap(({ raw_event_id, reason }) => {
       const one = said.get(raw_event_id)
@@ -51,6 +55,19 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   const relationships = { subject: { data: { id: key.id, type } } }
   const data = JSON.stringify({ id: key.id, type: 'explanation', attributes, relationships })
   return { kind: 'document', id: key.id, data, included: null }
+}
+
+function estimateOf(estimate: VesselEstimate, line: Said | undefined, now: Date) {
+  const { arrives_at, made_at, position_at, distance_nm, speed_knots, pod_eta_at } = estimate
+  const word = line && pod_eta_at ? { eta_ms: pod_eta_at.getTime(), said_ms: candidateOf(line).said_ms } : null
+  return {
+    arrives_at: textOf(arrives_at),
+    made_at: textOf(made_at),
+    position_at: textOf(position_at),
+    distance_nm: Math.round(distance_nm),
+    speed_knots: Math.round(speed_knots * 10) / 10,
+    line_is_outdone: word !== null && isOutdone(word, { distance_nm, arrives_ms: arrives_at.getTime() }, now.getTime()),
+  }
 }
 
 type Shown = { attributes: Record<string, unknown>; relationships: Record<string, { data: unknown } | undefined> }

@@ -43,6 +43,19 @@ export const explanation = defineResource({
     line_answered_at: instant('When it last answered.').nullable,
     terminal_checked_at: instant('When a terminal last spoke.').nullable,
     open_conflicts: integer('Values that another source contradicts.'),
+    vessel_estimate: json(
+      Type.Object({
+        arrives_at: Type.String({ format: 'date-time' }),
+        made_at: Type.String({ format: 'date-time' }),
+        position_at: Type.String({ format: 'date-time' }),
+        distance_nm: Type.Number(),
+        speed_knots: Type.Number(),
+        line_is_outdone: Type.Boolean({
+          description: "The line's word is older than 48 hours, or asks for a speed that ships do not sail at.",
+        }),
+      }),
+      'Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed.',
+    ).nullable,
     values: json(
       Type.Array(believed),
       'Each value that rests on what a source said. Values that are missing here follow from these.',

@@ -4,7 +4,7 @@ import { portZones } from '../../../data/port-zones.ts'
 import { portByLocode } from '../../../src/reference/places.ts'
 import { effectiveSpeed, estimateArrival, isNews, isOutdone } from '../../../src/voyage/arrival-estimate.ts'
 import { noTrack, weigh } from '../../../src/voyage/plausible.ts'
-import { type PortZone, portCallsOf, type Sighting, stageOf } from '../../../src/voyage/port-call.ts'
+import { type PortZone, portCallsOf, type Sighting } from '../../../src/voyage/port-call.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
@@ -97,15 +97,6 @@ describe('calls at a port', () => {
     const unknown = { ...zone, berths: [] }
     expect(calls([...approach, ...alongside], unknown)).toMatchObject([{ berthed: 7, terminal: null }])
     expect(calls([...approach, seen(7, 0, 0, 0), seen(9, 0, 0, 0)], unknown)).toMatchObject([{ berthed: null }])
-  })
-
-  test('where it is now', () => {
-    expect(stageOf([], zone)).toBe('elsewhere')
-    expect(stageOf([seen(0, 500)], zone)).toBe('elsewhere')
-    expect(stageOf([seen(0, 150)], zone)).toBe('approaching')
-    expect(stageOf(approach, zone)).toBe('arrived')
-    expect(stageOf([...approach, ...alongside], zone)).toBe('berthed')
-    expect(stageOf([...approach, ...alongside, ...leaving], zone)).toBe('departed')
   })
 })
 
