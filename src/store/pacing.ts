@@ -1,8 +1,20 @@
 /** Pacing of feeds over all processes (generic cell rate algorithm on one row per feed). */
 import type { Sql } from './pool.ts'
 
-// A short burst is what people see when they track a few numbers at once; the mean rate still holds.
-export const burst = 5
+// A short burst is what people see when they track a few numbers at once.
+const burst_most = 5
+
+export type Pace = { interval_ms: number; burst: number }
+
+/**
+ * What keeps to the limit in every 60 seconds, however they are chosen: a burst is paid for by the places after it, which are further
+ * apart. Limits too small for that have none.
+ */
+export function paceOf(requests_per_minute: number): Pace {
+  const burst = Math.max(0, Math.min(burst_most, Math.floor(requests_per_minute / 2) - 1))
+  const after_burst = burst === 0 ? requests_per_minute : requests_per_minute - burst - 1
+  return { interval_ms: 60_000 / after_burst, burst }
+}
 
 /**
  * Takes the next place in the line of a feed, and resolves to the milliseconds until it comes (0: now). Whoever cannot wait so long
@@ -17,16 +29,17 @@ export type PlaceWish = { feed: string; requests_per_minute: number; reserved: b
 
 /** The same for many at once, as if they came one after the other. Feeds in the order of their names, so that no two batches deadlock. */
 export async function takePlaces(sql: Sql, wishes: readonly PlaceWish[]): Promise<number[]> {
+  const paces = wishes.map(({ requests_per_minute }) => paceOf(requests_per_minute))
   const { rows } = await sql.query<{ position: number; wait_ms: number }>({
     name: 'take_places',
-    text: `select position, take_place(feed, interval_ms, $4, reserved) as wait_ms from (
-        select * from unnest($1::text[], $2::float8[], $3::boolean[]) with ordinality as w(feed, interval_ms, reserved, position)
+    text: `select position, take_place(feed, interval_ms, burst, reserved) as wait_ms from (
+        select * from unnest($1::text[], $2::float8[], $3::boolean[], $4::int[]) with ordinality as w(feed, interval_ms, reserved, burst, position)
         order by feed, position) w`,
     values: [
       wishes.map(({ feed }) => feed),
-      wishes.map(({ requests_per_minute }) => 60_000 / requests_per_minute),
+      paces.map(({ interval_ms }) => interval_ms),
       wishes.map(({ reserved }) => reserved),
-      burst,
+      paces.map(({ burst }) => burst),
     ],
   })
   const waits = new Map(rows.map(({ position, wait_ms }) => [position, Math.ceil(wait_ms)]))

@@ -13,7 +13,7 @@ import {
   readPacing,
   readTopUnread,
 } from '../store/feeds-status.ts'
-import { burst } from '../store/pacing.ts'
+import { paceOf } from '../store/pacing.ts'
 import type { Database } from '../store/pool.ts'
 
 export type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
@@ -175,7 +175,8 @@ function boundOf(latency_counts: readonly number[], rank: number): number | null
 }
 
 function pacingOf(row: { ahead_ms: number; paused_ms: number } | undefined, requests_per_minute: number) {
-  const taken = ((row?.ahead_ms ?? 0) * requests_per_minute) / 60_000
+  const { interval_ms, burst } = paceOf(requests_per_minute)
+  const taken = (row?.ahead_ms ?? 0) / interval_ms
   const paused_seconds = Math.round((row?.paused_ms ?? 0) / 1_000)
   return {
     requests_per_minute,
