@@ -1130,7 +1130,7 @@ export const portRows: readonly (readonly [string, string, string | null, string
   ["PACTB","Cristobal","Cristóbal","3",9.35,-79.9,"America/Panama",""],
   ["PACTD","Chitre","Chitre","6",7.9523,-80.4382,"America/Panama",""],
   ["PACZZ","Canazas","Cañazas",null,8.13,-80.7,"America/Panama",""],
-  ["PAMIT","Manzanillo","Manzanillo",null,7.5333,-81.1667,"America/Panama",""],
+  ["PAMIT","Manzanillo","Manzanillo",null,9.36,-79.88,"America/Panama",""],
   ["PAONX","Colon","Colón","3",9.35,-79.87,"America/Panama",""],
   ["PAPAM","Almirante","Almirante",null,9.29,-82.39,"America/Panama",""],
   ["PAPSA","Rodman","Rousseau",null,8.9594,-79.5884,"America/Panama",""],
