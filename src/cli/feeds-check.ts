@@ -104,6 +104,7 @@ function reportOf(checked: readonly Checked[], seed: number): string {
     String(unread),
     ...columns.map((column) => {
       if (failures.some(({ property }) => property === column)) return 'FAILS'
+      if (isLeftOut(column, failures)) return '-'
       return column === 'expected' && written ? 'written' : 'ok'
     }),
   ])
@@ -118,6 +119,13 @@ function reportOf(checked: readonly Checked[], seed: number): string {
     '',
     `${counted(checked.length, 'recording')}, ${counted(failures, 'failure')} (seed ${seed}).`,
   ].join('\n')
+}
+
+/** What was not looked at, because what it builds on fails already. */
+function isLeftOut(column: (typeof columns)[number], failures: readonly Complaint[]): boolean {
+  const fails = (...names: readonly Property[]) => names.some((name) => failures.some(({ property }) => property === name))
+  if (column === 'expected') return false
+  return fails('form') || ((column === 'counted' || column === 'broken') && fails('numbers', 'times', 'ids'))
 }
 
 function complaintLines({ recording, failures }: Checked): string[] {

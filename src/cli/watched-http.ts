@@ -31,6 +31,7 @@ export function watchHttp(
       close: () => http.close(),
       request: async (request) => {
         const is_token = request.url === token_url
+        for (const key of keysIn(request)) known.add(key)
         for (const line of requestLines(request, is_token)) tell(hide(line))
         const outcome = await http.request(request)
         for (const line of outcomeLines(outcome, is_token)) tell(hide(line))
@@ -38,6 +39,16 @@ export function watchHttp(
       },
     },
   }
+}
+
+// A key may stand in the feeds file itself, and a service may repeat it. Shorter values are words, such as a version.
+const key_length_min = 8
+
+function keysIn({ headers }: HttpRequest): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => !open_headers.has(name.toLowerCase()))
+    .flatMap(([, value]) => [value, value.slice(value.indexOf(' ') + 1)])
+    .filter((value) => value.length >= key_length_min)
 }
 
 function requestLines({ method, url, headers, body, client_certificate }: HttpRequest, is_token: boolean): string[] {
