@@ -1596,6 +1596,16 @@ export type Explanation = {
     terminal_checked_at: string | null
     /** Values that another source contradicts. */
     open_conflicts: number
+    /** Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed. */
+    vessel_estimate: {
+      arrives_at: string
+      made_at: string
+      position_at: string
+      distance_nm: number
+      speed_knots: number
+      /** The line's word is older than 48 hours, or asks for a speed that ships do not sail at. */
+      line_is_outdone: boolean
+    } | null
     /** Each value that rests on what a source said. Values that are missing here follow from these. */
     values: readonly ({
       /** The attribute or relationship; a dot descends. */
