@@ -2,7 +2,7 @@
 import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { addFeedHours, type CountedOutcome, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
+import { addFeedHours, type CountedOutcome, counted_outcomes, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 
 export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: number; unread: number }
@@ -91,18 +91,4 @@ function sum(one: FeedHour, other: FeedHour): FeedHour {
   return total
 }
 
-const summed = [
-  'answered',
-  'same',
-  'empty',
-  'not_found',
-  'invalid_number',
-  'not_supported',
-  'unrecognized',
-  'unreachable',
-  'rate_limited',
-  'credentials',
-  'latency_ms',
-  'events',
-  'unread',
-] as const
+const summed = [...counted_outcomes, 'latency_ms', 'events', 'unread'] as const
