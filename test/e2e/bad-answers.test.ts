@@ -168,6 +168,11 @@ test.each(Object.entries(badAnswers))(
     const tracked_id = await trackUnderWay(tracked)
     const before = await shown(tracked)
     await world.listen()
+    const asksAgain = async () => {
+      await world.advance(again_ms)
+      // A line that was left alone is asked again little by little: a poll that had not heard of its recovery waits for the second look.
+      await world.advance(hour_ms)
+    }
 
     world.line.reply(story.bill, reply)
     const { id } = await world.track(story.bill)
@@ -180,16 +185,14 @@ test.each(Object.entries(badAnswers))(
 
     tell(story, story.underWay(100))
     world.line.reply(tracked.bill, reply)
-    await world.advance(again_ms)
+    await asksAgain()
     expect(world.line.asks(tracked.bill)).toBeGreaterThan(0)
     expect(await shown(tracked)).toEqual(before)
     expect(await stateOf(tracked_id)).toMatchObject({ status: 'created', failed_reason: null })
     expect(heardOf(tracked)).toEqual([])
 
     tell(tracked, tracked.underWay(130))
-    await world.advance(again_ms)
-    // A line that was left alone is asked again little by little.
-    await world.advance(hour_ms)
+    await asksAgain()
     expect(await stateOf(id)).toMatchObject({ status: 'created', failed_reason: null, is_retrying: false })
     expect(times('tracking_request.succeeded')).toBe(1)
     expect(times('tracking_request.failed')).toBe(0)
