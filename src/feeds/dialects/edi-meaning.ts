@@ -25,7 +25,7 @@ export type Meaning = {
   | { kind: 'last_free_day' }
   | { kind: 'pickup_appointment' }
   | { kind: 'booking_cancelled' }
-  | { kind: 'remark'; event: RawEventName | null }
+  | { kind: 'remark'; event: RawEventName | null; classifier?: 'estimated' }
 )
 
 type Circumstances = Partial<Omit<Extract<Meaning, { kind: 'move' }>, 'kind' | 'words' | 'movement'>>

@@ -130,7 +130,7 @@ function toldBy(report: StatusReport, { status, meaning }: { status: Status; mea
     case 'booking_cancelled':
       return one({ kind: 'particulars', at: at ?? said_at, fields: { booking_cancelled: true } })
     case 'remark':
-      return one({ kind: 'remark', at, classifier: 'actual', event: meaning.event, place: report.place })
+      return one({ kind: 'remark', at, classifier: meaning.classifier ?? 'actual', event: meaning.event, place: report.place })
   }
 }
 

@@ -10,12 +10,14 @@ import { readIftsta } from './iftsta.ts'
 import { legibleText } from './legible-text.ts'
 import { lookUp } from './look-up.ts'
 import { readX12, type X12Transaction } from './x12.ts'
+import { read214 } from './x12-214.ts'
 import { read315 } from './x12-315.ts'
 import { read322 } from './x12-322.ts'
 import { read404 } from './x12-404.ts'
 import { read301, read310 } from './x12-bookings.ts'
 
 const x12Readers: Readonly<Record<string, (transaction: X12Transaction, options: EdiOptions) => ReportRead>> = {
+  214: read214,
   301: read301,
   310: read310,
   315: read315,

@@ -16,6 +16,7 @@ export const recordings = [
   'rail-404.edi',
   'ramp-322.edi',
   'stow-baplie.edi',
+  'truck-214.edi',
   'two-senders-315.edi',
   'wrong-envelope-315.edi',
 ] as const
