@@ -92,7 +92,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
       ...{ database, clock, log, tally, feeds: feeds.lines },
       ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }),
     }),
-    ...containerTasks({ database, clock, log, http, secrets: environmentSecret, sources: feeds.container_sources }),
+    ...containerTasks({ database, clock, log, tally, http, secrets: environmentSecret, sources: feeds.container_sources }),
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
@@ -104,7 +104,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   })
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
-  await lookAtRefusedFeeds({ database, clock })
+  await lookAtRefusedFeeds({ database, clock, container_sources: feeds.container_sources })
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterSign, type FeedHealth, type FeedSign, probeDelay, ramp_ms, rampDelay, well } from './feed-policy.ts'
+import { afterSign, type FeedHealth, type FeedSign, probeDelay, ramp_ms, rampDelay, rampPace, well } from './feed-policy.ts'
 
 const now = new Date('2026-08-01T10:00:00Z')
 const minute_ms = 60_000
 
 function afterAll(signs: readonly (readonly [FeedSign, string])[], from: FeedHealth = well, is_probe = false) {
   let health = from
-  const turns = signs.map(([sign, tracked_number_id]) => {
-    const next = afterSign(health, { sign, tracked_number_id, is_probe }, { now, random: 0.5 })
+  const turns = signs.map(([sign, number]) => {
+    const next = afterSign(health, { sign, numbers: [number], is_probe }, { now, random: 0.5 })
     health = next.health
     return next.turn
   })
@@ -74,4 +74,19 @@ test('after a recovery the backlog drains at a rate that grows to four fifths of
   expect(rates.slice(1, 10)).toEqual(rates.slice(1, 10).toSorted((a, b) => a - b))
   expect(Math.max(...rates)).toBeLessThanOrEqual(49)
   expect(inMinute(ramp_ms / minute_ms + 5)).toBeGreaterThanOrEqual(47)
+})
+
+test('what is asked about in batches comes back slowly too, and then at its pace', () => {
+  const after = (minutes: number) =>
+    rampPace({ recovered_at: now }, { requests_per_minute: 20, now: new Date(now.getTime() + minutes * minute_ms) })
+  expect([0, 1, 5, 9, 10, 60].map((minutes) => Math.round(after(minutes) * 10) / 10)).toEqual([1.6, 1.6, 8, 14.4, 20, 20])
+  expect(rampPace({ recovered_at: null }, { requests_per_minute: 20, now })).toBe(20)
+})
+
+test('one ask about many numbers speaks for all of them', () => {
+  const numbers = ['a', 'b', 'c', 'd']
+  let health = well
+  for (let asks = 0; asks < 5; asks++)
+    health = afterSign(health, { sign: 'unreachable', numbers, is_probe: false }, { now, random: 0.5 }).health
+  expect(health).toMatchObject({ state: 'open', failures: 5, failing_numbers: ['a', 'b', 'c'] })
 })

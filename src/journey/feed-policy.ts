@@ -41,10 +41,10 @@ const probe_steps_ms = {
   credentials: [5, 10, 20, 40, 60].map((minutes) => minutes * minute_ms),
 } as const
 
-/** The next state of a feed's health after an ask. `random` is in [0, 1). */
+/** The next state of a feed's health after an ask. `numbers` is what it was about, each under one name of its own. `random` is in [0, 1). */
 export function afterSign(
   health: FeedHealth,
-  ask: { sign: FeedSign; tracked_number_id: string; is_probe: boolean },
+  ask: { sign: FeedSign; numbers: readonly string[]; is_probe: boolean },
   { now, random }: { now: Date; random: number },
 ): { health: FeedHealth; turn: FeedTurn } {
   if (health.state === 'open') return ask.is_probe ? afterProbe(health, ask.sign, { now, random }) : { health, turn: null }
@@ -63,7 +63,7 @@ export function afterSign(
       break
   }
   const reason = ask.sign === 'unreachable' ? 'unreachable' : 'credentials'
-  const failing_numbers = [...new Set([...health.failing_numbers, ask.tracked_number_id])].slice(0, numbers_min)
+  const failing_numbers = [...new Set([...health.failing_numbers, ...ask.numbers])].slice(0, numbers_min)
   const failing: FeedHealth = { ...health, reason, failures: health.failures + 1, failing_numbers }
   const opens =
     ask.sign === 'credentials_of_all' || (failing.failures >= failures_min && failing.failing_numbers.length >= numbers_min)
@@ -107,6 +107,22 @@ export function rampDelay(position: number, requests_per_minute: number, random:
   const place = position - at_once + random
   const in_ramp = (per_ms * ramp_ms) / 2
   return Math.round(place < in_ramp ? Math.sqrt((2 * ramp_ms * place) / per_ms) : ramp_ms / 2 + place / per_ms)
+}
+
+// A feed that is just back is asked now and then at least.
+const ramp_share_least = 0.1
+
+/**
+ * Requests per minute to a feed whose backlog is asked about as fast as its pace allows, such as a terminal's: while the feed is just back,
+ * the pace grows with the ramp of `rampDelay`.
+ */
+export function rampPace(
+  { recovered_at }: Pick<FeedHealth, 'recovered_at'>,
+  { requests_per_minute, now }: { requests_per_minute: number; now: Date },
+): number {
+  const since_ms = recovered_at === null ? ramp_ms : now.getTime() - recovered_at.getTime()
+  if (since_ms >= ramp_ms) return requests_per_minute
+  return requests_per_minute * backlog_share * Math.max(ramp_share_least, since_ms / ramp_ms)
 }
 
 function after(now: Date, delay_ms: number): Date {

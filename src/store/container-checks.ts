@@ -158,27 +158,12 @@ export async function nextDue(sql: Sql, source: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-export type SourceState = { failures: number; paused_until: Date | null }
-
-export async function readSourceState(sql: Sql, source: string): Promise<SourceState> {
-  const { rows } = await sql.query<SourceState>({
-    name: 'read_source_state',
-    text: 'select failures, paused_until from container_sources where source = $1',
-    values: [source],
-  })
-  return rows[0] ?? { failures: 0, paused_until: null }
-}
-
-export type SourceNote = { outcome: string; failures: number; paused_until: Date | null; now: Date }
-
-export async function noteSource(sql: Sql, source: string, { outcome, failures, paused_until, now }: SourceNote): Promise<void> {
+/** The source is back: what failed while it was away failed with it, and is due now. */
+export async function forgiveFailures(sql: Sql, source: string, now: Date): Promise<void> {
   await sql.query({
-    name: 'note_source',
-    text: `insert into container_sources as s (source, failures, paused_until, last_outcome, last_attempted_at, last_succeeded_at)
-        values ($1, $2, $3, $4, $5, case when $2 = 0 then $5::timestamptz end)
-      on conflict (source) do update set failures = excluded.failures, paused_until = excluded.paused_until, last_outcome = excluded.last_outcome,
-        last_attempted_at = excluded.last_attempted_at, last_succeeded_at = coalesce(excluded.last_succeeded_at, s.last_succeeded_at)`,
-    values: [source, failures, paused_until, outcome, now],
+    name: 'forgive_container_failures',
+    text: `update container_source_checks set failures = 0, next_check_at = least(next_check_at, $2) where source = $1 and failures > 0`,
+    values: [source, now],
   })
 }
 

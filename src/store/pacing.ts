@@ -54,3 +54,14 @@ export async function pauseFeed(sql: Sql, feed: string, pause_ms: number): Promi
     [feed, pause_ms],
   )
 }
+
+/** Milliseconds until the pause that a feed asked for is over; 0: it has none. */
+export async function pauseLeft(sql: Sql, feed: string): Promise<number> {
+  const { rows } = await sql.query<{ left_ms: number }>({
+    name: 'read_pause_left',
+    text: `select extract(epoch from paused_until - clock_timestamp())::float8 * 1000 as left_ms from feed_pacing
+      where feed = $1 and paused_until > clock_timestamp()`,
+    values: [feed],
+  })
+  return Math.ceil(rows[0]?.left_ms ?? 0)
+}

@@ -8,8 +8,6 @@ import { pick, words } from '../feeds/containers/fields.ts'
 import type { ContainerSource } from '../feeds/containers/source.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
-import { takeEvenPlace } from '../store/container-checks.ts'
-import type { Database } from '../store/pool.ts'
 import { type AccessToken, fetchToken, resolveHeaders, type TokenCache } from './access-token.ts'
 import { readPair } from './certificates.ts'
 
@@ -23,7 +21,14 @@ export type SourceAnswer =
   | { kind: 'rate_limited'; retry_after_ms: number }
   | { kind: 'credentials'; status: number | null }
 
-export type AskSourceTools = { http: Http; secrets: Secrets; tokens: TokenCache; clock: Clock; database: Database }
+export type AskSourceTools = {
+  http: Http
+  secrets: Secrets
+  tokens: TokenCache
+  clock: Clock
+  /** Takes a place in a line that services keep short; resolves to the milliseconds until it comes. */
+  takePlace(wish: { feed: string; interval_ms: number; burst: number }): Promise<number>
+}
 
 const timeout_ms = 60_000
 const connect_timeout_ms = 10_000
@@ -107,11 +112,11 @@ async function tokenFor(tools: AskSourceTools, source: ContainerSource): Promise
 const hour_ms = 3_600_000
 
 /** Half of the hour's tokens at once, and the other half spread over the hour, are never more than all of them, over all processes. */
-async function tokenWait({ database }: AskSourceTools, { name, dialect }: ContainerSource): Promise<number> {
+async function tokenWait({ takePlace }: AskSourceTools, { name, dialect }: ContainerSource): Promise<number> {
   const { tokens_per_hour } = containerDialect(dialect)
   if (tokens_per_hour === undefined) return 0
   const half = Math.max(1, Math.floor(tokens_per_hour / 2))
-  return takeEvenPlace(database, { feed: `${name} tokens`, interval_ms: hour_ms / half, burst: half - 1 })
+  return takePlace({ feed: `${name} tokens`, interval_ms: hour_ms / half, burst: half - 1 })
 }
 
 type Login = Extract<ContainerSource['auth'], { kind: 'login' }>

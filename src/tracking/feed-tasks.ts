@@ -7,6 +7,7 @@ import { hastenCredentialProbes, pickParked, readFeedHealth, takeParked } from '
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { scheduleNextPolls } from '../store/tracked-numbers.ts'
+import { checkJob } from './container-jobs.ts'
 import { type FeedPayload, pollJob, probeJob } from './jobs.ts'
 
 type Tools = { database: Database; clock: Clock; log: Log }
@@ -64,10 +65,15 @@ const pace_unknown = 60
 const hasten_ms = 60_000
 
 /** Whoever starts may bring new credentials: feeds that refused the old ones are looked at within a minute. */
-export async function lookAtRefusedFeeds({ database, clock }: Pick<Tools, 'database' | 'clock'>): Promise<void> {
+export async function lookAtRefusedFeeds({
+  database,
+  clock,
+  container_sources = [],
+}: Pick<Tools, 'database' | 'clock'> & { container_sources?: readonly { name: string }[] }): Promise<void> {
+  const isContainerSource = (feed: string) => container_sources.some(({ name }) => name === feed)
   const feeds = await hastenCredentialProbes(database, new Date(clock.now().getTime() + hasten_ms))
   await enqueue(
     database,
-    feeds.map((feed) => probeJob(feed, hasten_ms)),
+    feeds.map((feed) => (isContainerSource(feed) ? checkJob(feed, { delay_ms: hasten_ms }) : probeJob(feed, hasten_ms))),
   )
 }

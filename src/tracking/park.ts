@@ -9,7 +9,7 @@ import { enqueue } from '../store/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { lockTrackedNumber, type PollView } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests } from '../store/tracking-requests.ts'
-import type { Paused } from './guarded-feeds.ts'
+import type { Paused } from './feed-guard.ts'
 import { pollJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
 

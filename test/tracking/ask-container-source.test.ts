@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
 import { readFeedsFile } from '../../src/feeds/feeds-file.ts'
+import { takeEvenPlace } from '../../src/store/container-checks.ts'
 import { openTokenCache } from '../../src/tracking/access-token.ts'
-import { askContainerSource } from '../../src/tracking/ask-container-source.ts'
+import { type AskSourceTools, askContainerSource } from '../../src/tracking/ask-container-source.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { type FakeFacility, startFacility } from '../world/facility.ts'
 
@@ -37,7 +38,8 @@ async function ask(entry: Record<string, unknown>) {
   const read = readFeedsFile(JSON.stringify({ container_sources: [written] }), secrets)
   const source = read.kind === 'valid' ? read.feeds.container_sources[0] : undefined
   if (source === undefined) throw new Error(JSON.stringify(read))
-  return askContainerSource({ http, secrets, tokens, clock, database: database.db }, source, [number])
+  const takePlace: AskSourceTools['takePlace'] = (wish) => takeEvenPlace(database.db, wish)
+  return askContainerSource({ http, secrets, tokens, clock, takePlace }, source, [number])
 }
 
 const login = { kind: 'login', user_name: { env: 'NAME' }, password: { env: 'WORD' }, terminal: 'HUSKY' }
