@@ -541,7 +541,7 @@ export type Document = {
     classification_notes: string | null
     /** How it came in; `split_document`: it was found inside another. */
     source: 'upload' | 'api' | 'email' | 'split_document'
-    /** Name of the file. */
+    /** Name of the file; for a part of a packet, of the file with its pages. */
     file_name: string
     /** Media type of the file, as it was announced. */
     file_content_type: string | null
@@ -3194,7 +3194,7 @@ export type Operations = {
     body: unknown
     answer: undefined
   }
-  /** The address needs no API key and is good for an hour. */
+  /** The address needs no API key and is good for an hour. For a part of a packet it leads to a PDF file of its own pages, where they can be cut out; that of its `parent_document` leads to the file as it came in. */
   getDocumentDownloadUrl: {
     path: { id: string }
     query: unknown
@@ -3428,7 +3428,7 @@ export type Operations = {
       }
     }
   }
-  /** Each source of this installation and whether it works. `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
+  /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
   getFeedsStatus: {
     path: unknown
     query: unknown
@@ -3436,7 +3436,7 @@ export type Operations = {
     answer: {
       data: readonly ({
         feed: string
-        kind: 'line' | 'mailbox' | 'former'
+        kind: 'line' | 'mailbox' | 'terminal' | 'railroad' | 'former'
         status: 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
         paused_since: string | null
         last_succeeded_at: string | null
@@ -3473,6 +3473,7 @@ export type Operations = {
           requests_left_now?: number
           places_ahead?: number
           paused_seconds?: number
+          tokens_left_now?: number
         } | null
         unread?: readonly {
           code: string

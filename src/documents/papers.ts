@@ -1,6 +1,6 @@
 /** What a reading makes of a document: its type and values, or the parts of a packet. Pure. */
 import { nameBasedId } from '../base/ids.ts'
-import type { DocumentRow, NewPart, ReadingResult } from '../store/document-records.ts'
+import type { DocumentRow, NewPart, PartFile, ReadingResult } from '../store/document-records.ts'
 import type { CargoReferences, ReadPaper, UnreadableReason } from '../vocabulary/document-reading.ts'
 import { labelOf } from './types.ts'
 
@@ -51,12 +51,16 @@ export function packetResult(papers: readonly ReadPaper[], { packet_id, id }: { 
   }
 }
 
-export function partsOf(packet: DocumentRow, papers: readonly ReadPaper[]): NewPart[] {
+export function partsOf(
+  packet: DocumentRow,
+  { papers, files }: { papers: readonly ReadPaper[]; files: ReadonlyMap<string, PartFile> },
+): NewPart[] {
   return papers.map((paper) => ({
     id: partId(packet.id, paper),
     name: `${packet.name} (${labelOf(paper.document_type)}, ${pagesInWords(paper)})`.slice(0, 500),
     first_page: paper.pages.first,
     last_page: paper.pages.last,
+    file: files.get(partId(packet.id, paper)) ?? null,
   }))
 }
 

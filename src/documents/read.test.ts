@@ -2,16 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount } from '../../test/world/deliveries.ts'
 import { systemClock } from '../base/clock.ts'
 import { silentLog } from '../base/log.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
+import { readBlob } from '../store/blobs.ts'
+import { fileOf } from '../store/document-records.ts'
 import type { DocumentReader, DocumentReading, ReadPaper } from '../vocabulary/document-reading.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { askReading, correctDocument } from './edit.ts'
 import { addDocument } from './intake.ts'
+import { partId } from './papers.ts'
 import { readDocument } from './read.ts'
 import { type Storage, StorageUnavailable } from './storage.ts'
 import { storeFile } from './upload.ts'
@@ -52,6 +56,11 @@ function readerOf(answer: () => Promise<DocumentReading>) {
     extract: (_, { document_type, pages }) => {
       asked.push(`extract ${document_type}${pages ? ` ${pages.first}-${pages.last}` : ''}`)
       return Promise.resolve(readAs(paper({ document_type, payload: { read_as: document_type } })))
+    },
+    // Files of one page only can be cut out, so that both kinds of part are there.
+    cut: (_, parts) => {
+      asked.push(`cut ${parts.map(({ first, last }) => `${first}-${last}`).join(' ')}`)
+      return Promise.resolve(parts.map(({ first, last }) => (first === last ? Buffer.from(`page ${first}`) : null)))
     },
   }
   return { reader, asked }
@@ -248,4 +257,30 @@ test('a packet that is read again keeps its parts, and those that are no longer 
   )
   await read(after[2]?.id ?? '', reader)
   expect(asked).toEqual(['extract arrival_notice 3-3'])
+})
+
+test('parts of a packet get files of their own pages, once; those that cannot be cut out keep the file of the packet', async () => {
+  const id = await added()
+  const papers = [paper({ pages: { first: 1, last: 1 } }), paper({ pages: { first: 2, last: 3 } })]
+  const { reader, asked } = readerOf(async () => readAs(...papers))
+  await read(id, reader)
+  const files = async () =>
+    (
+      await test_db.db.query(
+        `select p.file_name, p.file_size_bytes::int as bytes, p.pages_blob_id, p.blob_id = d.blob_id as of_packet
+          from documents p join documents d on d.id = p.parent_document_id where d.id = $1 order by p.first_page`,
+        [id],
+      )
+    ).rows
+  const [own, shared] = await files()
+  expect(own).toMatchObject({ file_name: 'a, page 1.pdf', bytes: 6, of_packet: true })
+  expect(shared).toMatchObject({ file_name: 'a.pdf', pages_blob_id: null, of_packet: true })
+  const blob = await readBlob(test_db.db, own?.pages_blob_id)
+  expect(await text(Readable.from((await storage.read(blob?.key ?? '')) ?? []))).toBe('page 1')
+  expect(await fileOf(test_db.db, { account_id, id: partId(id, { pages: { first: 1, last: 1 } }) })).toBe(own?.pages_blob_id)
+  await test_db.db.transaction((tx) => askReading(tx, { account_id, id }, { mode: 'classify', now: new Date() }))
+  await read(id, reader)
+  // Only what has no file yet is asked for.
+  expect(asked).toEqual(['read', 'cut 1-1 2-3', 'read', 'cut 2-3'])
+  expect(await files()).toEqual([own, shared])
 })

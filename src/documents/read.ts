@@ -17,6 +17,7 @@ import {
   type DocumentRow,
   frameManual,
   lockDocument,
+  type PartFile,
   type ReadingResult,
   saveParts,
   saveReading,
@@ -30,6 +31,7 @@ import { manualFrame } from './edit.ts'
 import { type DocumentPayload, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
 import { packetResult, paperOn, paperResult, partId, partsOf, referencesOf, type Unreadable, unreadableResult } from './papers.ts'
+import { makePartFiles } from './part-files.ts'
 import type { Storage } from './storage.ts'
 import { isDocumentType } from './types.ts'
 
@@ -43,7 +45,7 @@ const begun_max = 4
 type Outcome =
   | { kind: 'unreadable'; unreadable: Unreadable }
   | { kind: 'paper'; paper: ReadPaper }
-  | { kind: 'packet'; papers: readonly ReadPaper[] }
+  | { kind: 'packet'; papers: readonly ReadPaper[]; files: ReadonlyMap<string, PartFile> }
 
 /** Does the reading that is due. Throws when it may work later; the last attempt ends as a document that cannot be read. */
 export async function readDocument(
@@ -85,7 +87,8 @@ function unreadable(reason: Unreadable['reason'], detail: string): Outcome {
   return { kind: 'unreadable', unreadable: { reason, detail } }
 }
 
-async function read({ database, storage, reader }: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<Outcome> {
+async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<Outcome> {
+  const { database, storage, reader } = tools
   const blob = document.blob_id === null ? undefined : await readBlob(database, document.blob_id)
   const stream = blob && (await storage.read(blob.key))
   if (blob === undefined || stream == null) return unreadable('broken', 'The file is gone.')
@@ -111,7 +114,9 @@ async function read({ database, storage, reader }: ReadTools, document: Document
     return isDocumentType(known) && known !== 'unknown'
       ? extract(known)
       : unreadable('no_text', 'No document was found in the file.')
-  if (!pages && reading.papers.length > 1 && manual === null) return { kind: 'packet', papers: reading.papers }
+  const { papers } = reading
+  if (!pages && papers.length > 1 && manual === null)
+    return { kind: 'packet', papers, files: await makePartFiles(tools, { packet: document, papers, file }) }
   if (!isDocumentType(manual)) return { kind: 'paper', paper: pages ? { ...found, pages } : found }
   // A person knows the type better; what was recognised is noted all the same.
   const extracted = await extract(manual)
@@ -185,9 +190,9 @@ async function writeOutcome(tx: Transaction, { document, outcome, reading }: Wri
     case 'paper':
       return write(document, paperResult(outcome.paper, id), outcome.paper.references)
     case 'packet': {
-      const { papers } = outcome
+      const { papers, files } = outcome
       const said = await write(document, packetResult(papers, { packet_id: document.id, id }), referencesOf(papers))
-      const news = await saveParts(tx, document, { parts: partsOf(document, papers), now })
+      const news = await saveParts(tx, document, { parts: partsOf(document, { papers, files }), now })
       for (const paper of papers) {
         const part = await lockDocument(tx, { account_id: document.account_id, id: partId(document.id, paper) })
         if (part === undefined) continue

@@ -1,14 +1,20 @@
 // The process that reads: one file at a time, until it is told to end. It is started and watched by src/reading/reader.ts.
 import { Worker } from 'node:worker_threads'
-import type { DocumentReading } from '../vocabulary/document-reading.ts'
+import type { CutFile, DocumentReading } from '../vocabulary/document-reading.ts'
+import { type CutRequest, cutFile } from './cut.ts'
 import type { ReadingLimits } from './limits.ts'
 import { type ReadingRequest, readFile } from './read-file.ts'
 import { openRecogniser } from './scan.ts'
 
+/** What a child is asked for. */
+export type ChildWork = { kind: 'read'; request: ReadingRequest } | { kind: 'cut'; request: CutRequest }
 /** From the parent. `id` comes back with the answer. */
-export type ChildRequest = { id: number; request: ReadingRequest; limits: ReadingLimits }
+export type ChildRequest = { id: number; work: ChildWork; limits: ReadingLimits }
 /** `ready` once; then one answer for each request. */
-export type ChildAnswer = { kind: 'ready' } | { kind: 'answer'; id: number; reading: DocumentReading }
+export type ChildAnswer =
+  | { kind: 'ready' }
+  | { kind: 'answer'; id: number; reading: DocumentReading }
+  | { kind: 'cut'; id: number; files: readonly CutFile[] }
 
 const recogniser = openRecogniser()
 const say = (answer: ChildAnswer) => process.send?.(answer)
@@ -24,12 +30,14 @@ function watchMemory(memory_bytes: number): void {
 
 let is_watched = false
 process.on('message', (message) => {
-  const { id, request, limits } = message as ChildRequest // only reader.ts sends, and this is what it sends
+  const { id, work, limits } = message as ChildRequest // only reader.ts sends, and this is what it sends
   if (!is_watched) watchMemory(limits.memory_bytes)
   is_watched = true
   const ends_ms = performance.now() + limits.time_ms * 0.66
-  const means = { limits, readPicture: recogniser.read, goesOn: () => performance.now() < ends_ms }
-  void readFile(request, means).then((reading) => say({ kind: 'answer', id, reading }))
+  const goesOn = () => performance.now() < ends_ms
+  if (work.kind === 'cut') return void cutFile(work.request, goesOn).then((files) => say({ kind: 'cut', id, files }))
+  const means = { limits, readPicture: recogniser.read, goesOn }
+  void readFile(work.request, means).then((reading) => say({ kind: 'answer', id, reading }))
 })
 process.on('disconnect', () => process.exit(0))
 say({ kind: 'ready' })

@@ -30,7 +30,7 @@ export type PdfPages = { pages: Page[]; total: number; skipped: number }
 
 /** Throws Unreadable when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
 export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPages> {
-  const pdf = await open(bytes)
+  const pdf = await openPdf(bytes)
   try {
     if (pdf.numPages === 0) throw new Unreadable('empty', 'The file has no pages.')
     const pages: Page[] = []
@@ -54,7 +54,8 @@ export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPage
   }
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+/** Throws Unreadable when the file is encrypted or broken. Whoever opens it ends its `loadingTask`. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       // The library takes the memory over, so it gets a copy.

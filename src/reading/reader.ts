@@ -1,7 +1,8 @@
 // Reads papers in processes of their own, with limits on time and memory: a file can end such a process, never the one that asks.
 import { type ChildProcess, fork } from 'node:child_process'
-import type { DocumentFile, DocumentReader, DocumentReading } from '../vocabulary/document-reading.ts'
+import type { CutFile, DocumentFile, DocumentReader, DocumentReading } from '../vocabulary/document-reading.ts'
 import type { ChildAnswer, ChildRequest } from './child.ts'
+import type { CutRequest } from './cut.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { ReadingRequest } from './read-file.ts'
 
@@ -10,7 +11,9 @@ export type ReaderOptions = Partial<ReadingLimits> & {
   readers?: number
 }
 
-type Job = { request: ReadingRequest; settle(reading: DocumentReading): void }
+type Job =
+  | { kind: 'read'; request: ReadingRequest; settle(reading: DocumentReading): void }
+  | { kind: 'cut'; request: CutRequest; settle(files: readonly CutFile[]): void }
 type Reader = { child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | null; is_out_of_time: boolean }
 
 // The exit code that Node gives when its heap is full, by platform: the signal, or 128 and its number.
@@ -39,7 +42,8 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
       free.is_out_of_time = true
       free.child.kill('SIGKILL')
     }, limits.time_ms)
-    const message: ChildRequest = { id: next_id++, request: job.request, limits }
+    const { settle: _, ...work } = job
+    const message: ChildRequest = { id: next_id++, work, limits }
     // A child that is just dying takes nothing any more; its end settles the job.
     free.child.send(message, (error) => error && free.child.kill('SIGKILL'))
     giveWork()
@@ -50,13 +54,13 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
     readers.push(reader)
     reader.child.on('message', (message) => {
       const answer = message as ChildAnswer // only child.ts sends, and this is what it sends
-      if (answer.kind !== 'answer') return
-      settle(reader, answer.reading)
+      if (answer.kind === 'ready') return
+      settle(reader, answer)
       giveWork()
     })
     onEnd(reader.child, (code, signal) => {
       readers.splice(readers.indexOf(reader), 1)
-      settle(reader, whyEnded(reader, { code, signal, limits, is_closed }))
+      settle(reader, { kind: 'answer', reading: whyEnded(reader, { code, signal, limits, is_closed }) })
       giveWork()
     })
     return reader
@@ -66,7 +70,16 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
     if (is_closed) return Promise.resolve(closed)
     if (request.file.bytes.length > limits.file_bytes) return Promise.resolve(tooLarge(request.file, limits))
     return new Promise((settleJob) => {
-      waiting.push({ request, settle: settleJob })
+      waiting.push({ kind: 'read', request, settle: settleJob })
+      giveWork()
+    })
+  }
+
+  const cut = (request: CutRequest): Promise<readonly CutFile[]> => {
+    if (is_closed || request.parts.length === 0 || request.file.bytes.length > limits.file_bytes)
+      return Promise.resolve(noneOf(request))
+    return new Promise((settleJob) => {
+      waiting.push({ kind: 'cut', request, settle: settleJob })
       giveWork()
     })
   }
@@ -74,21 +87,33 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   return {
     read: (file) => ask({ file, as: null }),
     extract: (file, as) => ask({ file, as }),
+    cut: (file, parts) => cut({ file, parts }),
     close: async () => {
       is_closed = true
-      for (const job of waiting.splice(0)) job.settle(closed)
+      for (const job of waiting.splice(0)) settleJob(job, { kind: 'answer', reading: closed })
       await Promise.all(readers.map(({ child }) => ended(child)))
     },
   }
 }
 
-function settle(reader: Reader, reading: DocumentReading): void {
+/** What came of a job: an answer of the child, or why there is none. */
+type Settled = { kind: 'answer'; reading: DocumentReading } | { kind: 'cut'; files: readonly CutFile[] }
+
+function settle(reader: Reader, settled: Settled): void {
   const { job } = reader
   if (reader.timer) clearTimeout(reader.timer)
   reader.timer = null
   reader.job = null
-  job?.settle(reading)
+  if (job) settleJob(job, settled)
 }
+
+/** A reading that ended badly is unreadable; of a file that was to be cut, all parts stay without a file of their own. */
+function settleJob(job: Job, settled: Settled): void {
+  if (job.kind === 'cut') job.settle(settled.kind === 'cut' ? settled.files : noneOf(job.request))
+  else if (settled.kind === 'answer') job.settle(settled.reading)
+}
+
+const noneOf = ({ parts }: CutRequest): null[] => parts.map(() => null)
 
 /** Once, however it ended: a process that cannot be started has an error and no exit. */
 function onEnd(child: ChildProcess, ended_with: (code: number | null, signal: string | null) => void): void {

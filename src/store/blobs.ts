@@ -90,6 +90,8 @@ export async function takeForPurge(
         select b.account_id, b.id from blobs b where b.created_at < $1
           and not exists (select from documents d where d.account_id = b.account_id and d.blob_id = b.id
             and (d.discarded_at is null or d.discarded_at >= $2))
+          and not exists (select from documents d where d.account_id = b.account_id and d.pages_blob_id = b.id
+            and (d.discarded_at is null or d.discarded_at >= $2))
         limit $3 for update skip locked)
       update blobs b set purging = true from gone where b.account_id = gone.account_id and b.id = gone.id
       returning b.account_id, b.id, b.key`,
@@ -101,5 +103,6 @@ export async function takeForPurge(
 /** Forgets a blob whose bytes are gone. Deleted documents that named it stay without a file. */
 export async function deletePurged(sql: Sql, { account_id, id }: PurgedBlob): Promise<void> {
   await sql.query('update documents set blob_id = null where account_id = $1 and blob_id = $2', [account_id, id])
+  await sql.query('update documents set pages_blob_id = null where account_id = $1 and pages_blob_id = $2', [account_id, id])
   await sql.query('delete from blobs where account_id = $1 and id = $2 and purging', [account_id, id])
 }

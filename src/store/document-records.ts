@@ -244,7 +244,22 @@ export async function frameManual(
     )
 }
 
-export type NewPart = { id: string; name: string; first_page: number; last_page: number }
+/** A file that holds the pages of one part of a packet and nothing else. */
+export type PartFile = { pages_blob_id: string; file_name: string; content_type: string; byte_size: number }
+
+/** `file` is null for a part that keeps the file it has: one of its own, or the packet's. */
+export type NewPart = { id: string; name: string; first_page: number; last_page: number; file: PartFile | null }
+
+/** The ids of a packet's parts that have a file of their own. */
+export async function listPartsWithFile(sql: Sql, { account_id, id }: DocumentKey): Promise<ReadonlySet<string>> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'list_parts_with_file',
+    text: `select id from documents
+      where account_id = $1 and parent_document_id = $2 and pages_blob_id is not null and discarded_at is null`,
+    values: [account_id, id],
+  })
+  return new Set(rows.map((row) => row.id))
+}
 
 /**
  * Makes the parts of a packet, or brings back those that an earlier reading of it had made; parts that it no longer has go. Returns which
@@ -264,16 +279,23 @@ export async function saveParts(
   const { rows } = await sql.query<{ id: string; is_new: boolean }>({
     name: 'save_parts',
     // The numbers of its readings stay: done by whoever reads the packet.
-    text: `insert into documents (account_id, id, created_at, updated_at, name, source, file_name, file_content_type, file_size_bytes, blob_id,
-        user_id, email_submission_id, parent_document_id, first_page, last_page)
-      select d.account_id, p.id, $4, $4, p.name, 'split_document', d.file_name, d.file_content_type, d.file_size_bytes, d.blob_id,
+    text: `insert into documents as part (account_id, id, created_at, updated_at, name, source, file_name, file_content_type, file_size_bytes,
+        blob_id, pages_blob_id, user_id, email_submission_id, parent_document_id, first_page, last_page)
+      select d.account_id, p.id, $4, $4, p.name, 'split_document', coalesce(p.file_name, d.file_name),
+        coalesce(p.content_type, d.file_content_type), coalesce(p.byte_size, d.file_size_bytes), d.blob_id, p.pages_blob_id,
         d.user_id, d.email_submission_id, d.id, p.first_page, p.last_page
-      from documents d cross join json_to_recordset($3) as p(id uuid, name text, first_page integer, last_page integer)
+      from documents d cross join json_to_recordset($3) as p(id uuid, name text, first_page integer, last_page integer,
+        file_name text, content_type text, byte_size bigint, pages_blob_id uuid)
       where d.account_id = $1 and d.id = $2
-      on conflict (account_id, id) do update set discarded_at = null, blob_id = excluded.blob_id,
-        file_size_bytes = excluded.file_size_bytes, updated_at = excluded.updated_at
+      on conflict (account_id, id) do update set discarded_at = null, blob_id = excluded.blob_id, updated_at = excluded.updated_at,
+        (pages_blob_id, file_name, file_content_type, file_size_bytes) = (select
+          coalesce(excluded.pages_blob_id, part.pages_blob_id),
+          case when excluded.pages_blob_id is null then part.file_name else excluded.file_name end,
+          case when excluded.pages_blob_id is null then part.file_content_type else excluded.file_content_type end,
+          case when excluded.pages_blob_id is null and part.pages_blob_id is not null then part.file_size_bytes
+            else excluded.file_size_bytes end)
       returning id, xmax = 0 as is_new`,
-    values: [packet.account_id, packet.id, JSON.stringify(parts), now],
+    values: [packet.account_id, packet.id, JSON.stringify(parts.map(({ file, ...part }) => ({ ...part, ...file }))), now],
   })
   return new Set(rows.flatMap(({ id, is_new }) => (is_new ? [id] : [])))
 }
@@ -316,11 +338,11 @@ export async function readDocumentRow(sql: Sql, { account_id, id }: DocumentKey)
   return rows[0]
 }
 
-/** The id of the document's file. undefined: no such document; null: it has none. */
+/** The id of the document's file: of its own pages, for a part of a packet. undefined: no such document; null: it has none. */
 export async function fileOf(sql: Sql, { account_id, id }: DocumentKey): Promise<string | null | undefined> {
   const { rows } = await sql.query<{ blob_id: string | null }>({
     name: 'file_of_document',
-    text: 'select blob_id from documents where account_id = $1 and id = $2 and discarded_at is null',
+    text: 'select coalesce(pages_blob_id, blob_id) as blob_id from documents where account_id = $1 and id = $2 and discarded_at is null',
     values: [account_id, id],
   })
   return rows[0]?.blob_id

@@ -63,11 +63,16 @@ export type DocumentReading =
   | { kind: 'read'; pages: number; papers: readonly ReadPaper[] }
   | { kind: 'unreadable'; reason: UnreadableReason; detail: string }
 
+/** The pages of a part as a PDF file of their own; null: they cannot be cut out. */
+export type CutFile = Uint8Array | null
+
 /**
- * Reads papers. Ours works by rules and layouts; a model can stand in for it behind the same two functions.
- * `read` never throws on a file, whatever its bytes; `extract` reads a file again as the type that a person has given.
+ * Reads papers. Ours works by rules and layouts; a model can stand in for it behind the same functions.
+ * `read` never throws on a file, whatever its bytes; `extract` reads a file again as the type that a person has given; `cut` makes files
+ * of parts of a file, in their order.
  */
 export type DocumentReader = {
   read(file: DocumentFile): Promise<DocumentReading>
   extract(file: DocumentFile, as: { document_type: DocumentType; pages?: ReadPaper['pages'] }): Promise<DocumentReading>
+  cut(file: DocumentFile, parts: readonly ReadPaper['pages'][]): Promise<readonly CutFile[]>
 }

@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour_ms, startWorld, type World } from '../world/app.ts'
 import type { Answered } from '../world/client.ts'
@@ -28,6 +29,12 @@ const told = (id: string, event: string) =>
   world.receiver
     .documents()
     .filter(({ data, included }) => data.attributes.event === event && included.some((record) => record.id === id))
+async function downloaded(id: string): Promise<{ bytes: Uint8Array; name: string }> {
+  const { download_url }: { download_url: string } = JSON.parse((await world.api.get(`/documents/${id}/download_url`)).text)
+  const answer = await fetch(download_url)
+  const name = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), name }
+}
 const shipmentId = async () => (await world.api.get(`/shipments?number=${story.bill}`)).list()[0]?.id
 
 test('an arrival notice is read, linked to its shipment and containers, and announced', async () => {
@@ -99,6 +106,21 @@ test('a packet becomes its parts, each with its pages and its own event', async 
   }
   const [representation] = (await shown(id)).included('document_representation')
   expect(representation?.attributes.payload).toMatchObject({ documents: [{ first_page: 1 }, { first_page: 2 }] })
+  // Each part downloads as its own pages, and the packet as it came in.
+  const pagesIn = async (document_id: string) => {
+    const { bytes, name } = await downloaded(document_id)
+    const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    return { name, pages: pdf.numPages, begins: items.map((item) => ('str' in item ? item.str : '')).join(' ') }
+  }
+  const invoice = parts.find(({ attributes }) => attributes.document_type === 'commercial_invoice')
+  expect(await pagesIn(invoice?.id ?? '')).toEqual({
+    name: 'notice, page 2.pdf',
+    pages: 1,
+    begins: expect.stringContaining('COMMERCIAL INVOICE'),
+  })
+  expect(invoice?.attributes).toMatchObject({ file_name: 'notice, page 2.pdf', file_content_type: 'application/pdf' })
+  expect(await pagesIn(id)).toEqual({ name: 'notice.pdf', pages: 2, begins: expect.stringContaining('ARRIVAL NOTICE') })
 })
 
 test('a paper that comes before its shipment is linked when the shipment appears', async () => {
@@ -172,7 +194,7 @@ test('files that nobody uses go after a day, those of deleted documents after th
   expect((await fetch(download_url)).status).toBe(403)
   // The deleted document's, and the picture before it was turned.
   const { rows } = await world.db.query(
-    'select b.id from blobs b where not exists (select from documents d where d.blob_id = b.id)',
+    'select b.id from blobs b where not exists (select from documents d where b.id in (d.blob_id, d.pages_blob_id))',
   )
   expect(rows).toEqual([])
 })

@@ -202,3 +202,37 @@ function onlyPaper(reading: DocumentReading) {
     throw new Error(JSON.stringify(reading).slice(0, 500))
   return reading.papers[0]
 }
+
+describe('parts of a file as files of their own', () => {
+  const cut = (bytes: Uint8Array, parts: readonly { first: number; last: number }[]) =>
+    reader.cut({ file_name: 'file.pdf', content_type: 'application/pdf', bytes }, parts)
+
+  test('hold their pages and no others', async () => {
+    const bytes = await longPdf()
+    const parts = await cut(bytes, [
+      { first: 1, last: 1 },
+      { first: 3, last: 5 },
+    ])
+    const counted = await Promise.all(parts.map(async (part) => part && (await read(part))))
+    expect(counted).toMatchObject([{ pages: 1 }, { pages: 3 }])
+    for (const part of parts) expect(part?.length).toBeLessThan(bytes.length)
+  })
+
+  test('are not there where they cannot be cut out: the others are', async () => {
+    const beyond = await cut(await pdfOf(finalHouse.draw), [
+      { first: 1, last: 1 },
+      { first: 2, last: 9000 },
+    ])
+    expect(beyond.map((part) => part === null)).toEqual([false, true])
+    for (const bytes of [text('a,b\n1,2\n'), await encryptedPdf(), new Uint8Array()])
+      expect(await cut(bytes, [{ first: 1, last: 1 }])).toEqual([null])
+  })
+
+  test('that take too long are given up, and what comes next is read', async () => {
+    const hasty = await openReader({ time_ms: 1 })
+    const file = { file_name: 'a.pdf', content_type: 'application/pdf', bytes: await longPdf() }
+    expect(await hasty.cut(file, [{ first: 1, last: 2 }])).toEqual([null])
+    await hasty.close()
+    expect(await hasty.cut(file, [{ first: 1, last: 2 }])).toEqual([null])
+  })
+})

@@ -167,7 +167,8 @@ export const documentOperations = defineOperations({
     method: 'GET',
     path: '/documents/{id}/download_url',
     summary: 'Get an address to download the file from',
-    description: 'The address needs no API key and is good for an hour.',
+    description:
+      'The address needs no API key and is good for an hour. For a part of a packet it leads to a PDF file of its own pages, where they can be cut out; that of its `parent_document` leads to the file as it came in.',
     role: 'read',
     answer: { kind: 'plain', status: 200, schema: Type.Object({ download_url: Type.String({ format: 'uri' }) }) },
     errors: ['not_found', 'no_document_attached'],

@@ -18,7 +18,7 @@ export const document = defineResource({
     document_type_manual: text('Kind of document as a person has set it; it counts before the recognised one.').nullable,
     classification_notes: text('Why it is taken for that, or why it cannot be read.').nullable,
     source: word(documentSources, 'How it came in; `split_document`: it was found inside another.'),
-    file_name: text('Name of the file.'),
+    file_name: text('Name of the file; for a part of a packet, of the file with its pages.'),
     file_content_type: text('Media type of the file, as it was announced.').nullable,
     file_size_bytes: integer('Size of the file.').nullable,
     created_at: instant('When it came in.'),
