@@ -4,16 +4,19 @@ import type { Sql } from './pool.ts'
 // A short burst is what people see when they track a few numbers at once.
 const burst_most = 5
 
+// Workers come back for a place within this time of it, so what belongs to a little more than a minute may go out within one.
+const lag_ms = 2_000
+
 export type Pace = { interval_ms: number; burst: number }
 
 /**
- * What keeps to the limit in every 60 seconds, however they are chosen: a burst is paid for by the places after it, which are further
- * apart. Limits too small for that have none.
+ * What keeps to the limit in every 60 seconds, however they are chosen and although a place may be used up to two seconds late: a burst
+ * is paid for by the places after it, which are further apart. Limits too small for that have none.
  */
 export function paceOf(requests_per_minute: number): Pace {
   const burst = Math.max(0, Math.min(burst_most, Math.floor(requests_per_minute / 2) - 1))
   const after_burst = burst === 0 ? requests_per_minute : requests_per_minute - burst - 1
-  return { interval_ms: 60_000 / after_burst, burst }
+  return { interval_ms: (60_000 + lag_ms) / after_burst, burst }
 }
 
 /**

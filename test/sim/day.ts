@@ -211,7 +211,7 @@ async function takeDue(database: Database, now: Date, limit: number): Promise<Du
   return rows
 }
 
-/** Workers look each second. Where little happens ten seconds are gone through at once, or the day would take an hour. */
+/** Workers look each second. Where little happens two seconds are gone through at once, which makes the day shorter. */
 async function nextJob(
   { database, time, day }: Running,
   { workers, outage }: Pick<DayWishes, 'workers' | 'outage'>,
@@ -221,7 +221,7 @@ async function nextJob(
   const at_ms = rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
   const hour = (at_ms - day.begin_ms) / hour_ms
   const isBusy = hour < 1.5 || (hour >= outage.to_h && hour < outage.to_h + 2)
-  const step_ms = isBusy ? 1_000 : 10_000
+  const step_ms = isBusy ? 1_000 : 2_000
   return Math.max(time.now().getTime() + 1, Math.ceil(at_ms / step_ms) * step_ms)
 }
 

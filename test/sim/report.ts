@@ -32,7 +32,7 @@ The whole day took ${Math.round(elapsed_ms / 1_000)} s.
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
 Late is the time from when a number was due until its request went out; workers look each second, and where little happens this
-simulation looks each ten seconds. What one second's look brings together may exceed the pace of a minute by a little.
+simulation looks each two seconds.
 
 - Requests while ${outage.scac} was down: ${inVain.length}, at most ${mostInAMinute(inVain)} in a minute. Lines in the log that call a person: ${day.alarms.length} (${day.alarms.map(({ event }) => event).join(', ')}).
 - Numbers that waited when it was back: ${day.waiting_after_outage.length}. The last of them was answered ${caught_up === null ? 'never' : `${caught_up} minutes later`}.
