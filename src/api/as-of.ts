@@ -1,7 +1,7 @@
 import { RequestError } from '../contract/errors.ts'
 import { type Remembered, readAsOf } from '../store/documents/as-of.ts'
 import type { CallBase, DocumentAnswer } from './call.ts'
-import { answerOne, knownId } from './compound.ts'
+import { answerWith, knownId, notFound } from './compound.ts'
 
 // Records as they were believed at an instant.
 
@@ -11,7 +11,11 @@ export async function answerAsOf(
   type: Remembered,
   as_of: Date | undefined,
 ): Promise<DocumentAnswer> {
-  if (as_of === undefined) return answerOne(call, type, call.path.id)
+  if (as_of === undefined) {
+    const found = await call.readTogether(call.caller.account_id, { type, id: knownId(call.path.id) })
+    if (found === undefined) throw notFound()
+    return answerWith(call, found)
+  }
   if (call.include_given && call.include.size > 0) {
     const detail = 'A record of the past is read by itself: read what it names with as_of too'
     throw new RequestError([{ code: 'bad_request', parameter: 'include', detail }])

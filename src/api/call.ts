@@ -2,6 +2,7 @@ import type { IncludeTree } from '../contract/include.ts'
 import type { BodyOf, Operation, PathOf, QueryOf } from '../contract/operation.ts'
 import type { Reader } from '../store/documents.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
+import type { ReadTogether } from '../store/read-together.ts'
 import type { Actions, Caller } from './actions.ts'
 import type { Page } from './query.ts'
 
@@ -11,6 +12,8 @@ import type { Page } from './query.ts'
 export type CallBase = {
   /** One connection, which sees the caller's account only. */
   sql: Sql
+  /** For GETs of one record: what is committed, read with what others of the account ask for. */
+  readTogether: ReadTogether
   /** Runs work in a transaction on that connection. A write is one transaction as a whole, of which this is a part (see audit.ts). */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   caller: Caller

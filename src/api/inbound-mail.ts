@@ -10,7 +10,7 @@ import { insertAuditEntries } from '../store/audit.ts'
 import { readDocument } from '../store/documents.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Caller } from './actions.ts'
-import { type AnswerTools, admit } from './answer.ts'
+import type { AnswerTools } from './answer.ts'
 import { hashOfKey, keyIn } from './authorization.ts'
 import { answerOne } from './compound.ts'
 import { render } from './render.ts'
@@ -59,7 +59,7 @@ export function serveInboundMail(app: FastifyInstance, tools: AnswerTools): void
 async function bringerOf(tools: AnswerTools, request: FastifyRequest): Promise<Bringer> {
   const key = keyIn(request.headers.authorization)
   if (tools.actions.isMailToken(key)) return { kind: 'mail_server' }
-  const caller = await tools.database.connection((sql) => admit(sql, operation, hashOfKey(key)))
+  const caller = await tools.admit(operation, hashOfKey(key))
   request.caller = caller
   tools.noteUse(caller.key_id)
   return { kind: 'program', caller }

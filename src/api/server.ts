@@ -8,7 +8,9 @@ import { errorDocument, RequestError } from '../contract/errors.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
+import { openReadTogether } from '../store/read-together.ts'
 import type { Actions, Caller } from './actions.ts'
+import { openAdmission } from './admission.ts'
 import { type AnswerTools, answer, type Served } from './answer.ts'
 import { body_bytes_max } from './body.ts'
 import { failureOf } from './failure.ts'
@@ -75,7 +77,9 @@ export async function startApi({ database, actions, clock, log, settings, regist
   // The port may be known only after listening, and links need it: routes read it when a request comes.
   const place = { origin: settings.public_url ?? '' }
   const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
-  const tools: AnswerTools = { database, actions, clock, place, webhook_ips, noteUse: keyUses({ database, clock, log }) }
+  const noteUse = keyUses({ database, clock, log })
+  const [admit, readTogether] = [openAdmission(database), openReadTogether(database)]
+  const tools: AnswerTools = { database, actions, clock, admit, readTogether, place, webhook_ips, noteUse }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   serveFeeds(app, actions)
   serveUploads(app, { actions, clock })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { together, togetherBy } from './together.ts'
 
 function watched() {
   const batches: number[][] = []
@@ -45,4 +45,34 @@ test('a batch that fails fails its own calls only, and later calls go on', async
   await turn()
   release()
   expect(await good).toBe(14)
+})
+
+test('calls go together with those of their group, and no group waits for another', async () => {
+  const batches: string[][] = []
+  const releases: (() => void)[] = []
+  const loud = togetherBy(
+    (input: string) => input.charAt(0),
+    async (inputs) => {
+      batches.push([...inputs])
+      await new Promise<void>((resolve) => releases.push(resolve))
+      return inputs.map((input) => input.toUpperCase())
+    },
+    { batch_max: 10 },
+  )
+  const first = ['a1', 'b1'].map(loud)
+  await turn()
+  const others = ['a2', 'b2', 'a3'].map(loud)
+  await turn()
+  expect(batches).toEqual([['a1'], ['b1']])
+  for (const _ of [1, 2]) {
+    for (const release of releases.splice(0)) release()
+    await turn()
+  }
+  expect(batches.slice(2)).toEqual([['a2', 'a3'], ['b2']])
+  expect(await Promise.all([...first, ...others])).toEqual(['A1', 'B1', 'A2', 'B2', 'A3'])
+  // A group that was forgotten begins anew.
+  const later = loud('a4')
+  await turn()
+  releases.shift()?.()
+  expect(await later).toBe('A4')
 })

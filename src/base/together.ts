@@ -38,3 +38,27 @@ export function together<Input, Output>(
       if (under_way < most_under_way) void goOut()
     })
 }
+
+/**
+ * The same for calls of which only some go together: those of one group share trips, and no group waits for another. A group is forgotten
+ * when nobody waits in it.
+ */
+export function togetherBy<Input, Output>(
+  groupOf: (input: Input) => string,
+  work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  limits: { batch_max: number; most_under_way?: number },
+): (input: Input) => Promise<Output> {
+  const groups = new Map<string, { call: (input: Input) => Promise<Output>; waiting: number }>()
+  return async (input) => {
+    const name = groupOf(input)
+    const group = groups.get(name) ?? { call: together(work, limits), waiting: 0 }
+    groups.set(name, group)
+    group.waiting += 1
+    try {
+      return await group.call(input)
+    } finally {
+      group.waiting -= 1
+      if (group.waiting === 0) groups.delete(name)
+    }
+  }
+}

@@ -10,20 +10,26 @@ export type Entry = {
   retry_after: number
 }
 
+/** Requests with one key that came together. */
+export type Arrivals = { key_hash: string; bucket: Bucket; limit: number; count: number }
+
 /**
- * Looks the key up, takes a place in its rate limit and lets this connection see the key's account, all in one round trip.
+ * Looks the key up and takes places in its rate limit, in one round trip: an entry for each request, in the order in which they came.
  * undefined: the key is not good.
  */
-export async function enter(sql: Sql, key: { key_hash: string; bucket: Bucket; limit: number }): Promise<Entry | undefined> {
-  const { rows } = await sql.query<Entry>({
-    name: 'enter',
-    text: 'select * from enter($1, $2, $3)',
-    values: [key.key_hash, key.bucket, key.limit],
+export async function admitTogether(sql: Sql, { key_hash, bucket, limit, count }: Arrivals): Promise<Entry[] | undefined> {
+  const { rows } = await sql.query<Entry & { passed: number }>({
+    name: 'admit',
+    text: 'select * from admit($1, $2, $3, $4)',
+    values: [key_hash, bucket, limit, count],
   })
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { passed, ...entry } = row
+  return Array.from({ length: count }, (_, position) => (position < passed ? { ...entry, retry_after: 0 } : entry))
 }
 
-/** Why `enter` let nobody in. 'unknown': there is no such key. */
+/** Why nobody was let in. 'unknown': there is no such key. */
 export type Refusal = 'unknown' | 'revoked' | 'expired' | 'suspended'
 
 /** Asked only when a key was refused, so that its holder learns why. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../test/world/database.ts'
-import type { Sql } from './pool.ts'
+import { openDatabase, type Sql } from './pool.ts'
+import { transactionOn } from './transaction.ts'
 
 let world: TestDatabase
 
@@ -88,4 +89,47 @@ test('a connection serves on after a transaction that failed', async () => {
   await Promise.all(failing)
   await Promise.all(Array.from({ length: 30 }, (_, n) => world.db.transaction((tx) => add(tx, `${n}`))))
   expect((await names()).length).toBe(30)
+})
+
+describe('a connection in an account', () => {
+  const entered = async (sql: Sql) =>
+    (await sql.query<{ account: string }>("select current_setting('landfall.account_id') as account")).rows[0]?.account
+  let pool: ReturnType<typeof openDatabase>
+  beforeAll(() => {
+    pool = openDatabase(world.url, { account: '', connections_max: 2, application_name: 'test' })
+  })
+  afterAll(() => pool.close())
+
+  test('sees its account from the first statement on, however many accounts share few connections', async () => {
+    const accounts = Array.from({ length: 60 }, (_, n) => `account ${n % 7}`)
+    const seen = await Promise.all(
+      accounts.map((account) => pool.inAccount(account, (sql) => Promise.all([entered(sql), entered(sql)]))),
+    )
+    expect(seen).toEqual(accounts.map((account) => [account, account]))
+  })
+
+  test('is in its own again after work that saw more and failed', async () => {
+    const failing = pool.inAccount('one', (connection) =>
+      transactionOn({ connection, hints: pool }, async (tx) => {
+        await tx.query("select set_config('landfall.account_id', '*', true)")
+        await tx.query('select 1 / 0')
+      }),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await pool.inAccount('two', entered)).toBe('two')
+  })
+
+  test('is none where no statement is sent: work without one waits for no connection', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const busy = [1, 2].map(() => pool.connection(() => released))
+    expect(await pool.inAccount('one', async () => 'done')).toBe('done')
+    release()
+    await Promise.all(busy)
+  })
+
+  test('is given back when it breaks, and the next one works', async () => {
+    const broken = pool.inAccount('one', (sql) => sql.query('select pg_terminate_backend(pg_backend_pid())'))
+    await expect(broken).rejects.toThrow()
+    await expect.poll(() => pool.inAccount('two', entered).catch(() => null)).toBe('two')
+  })
 })

@@ -28,6 +28,11 @@ export type Database = Sql & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** One connection for several statements, e.g. for a session setting. Released when `work` ends. */
   connection<Result>(work: (connection: Sql) => Promise<Result>): Promise<Result>
+  /**
+   * A connection that sees one account: it is taken when `work` sends its first statement, enters the account in the same round trip, and
+   * is released when `work` ends. For pools that were opened with account ''.
+   */
+  inAccount<Result>(account_id: string, work: (connection: Sql) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -75,21 +80,47 @@ export function openDatabase(url: string, { account, connections_max, applicatio
   return {
     query: sql.query,
     transaction: (work) => inTransaction({ pool, sql }, work),
-    connection: async (work) => {
-      const client = await pool.connect()
-      let fatal: Error | undefined
-      try {
-        return await work({ query: queryOf(client) })
-      } catch (error) {
-        // The server ends a connection after a fatal error, and this process may hear of the end only later.
-        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') fatal = error
-        throw error
-      } finally {
-        client.release(fatal)
-      }
-    },
+    connection: (work) => lend(pool, async (taken) => work({ query: queryOf(await taken()) })),
+    inAccount: (account_id, work) => lend(pool, (taken) => work({ query: enteringQuery(taken, account_id) })),
     close: () => pool.end(),
   }
+}
+
+/** Lends `work` a connection, which is taken when it is asked for the first time, and takes it back. */
+async function lend<Result>(pool: pg.Pool, work: (taken: () => Promise<pg.PoolClient>) => Promise<Result>): Promise<Result> {
+  let connecting: Promise<pg.PoolClient> | undefined
+  let fatal: Error | undefined
+  try {
+    return await work(() => {
+      connecting ??= pool.connect()
+      return connecting
+    })
+  } catch (error) {
+    // The server ends a connection after a fatal error, and this process may hear of the end only later.
+    if (error instanceof pg.DatabaseError && error.severity === 'FATAL') fatal = error
+    throw error
+  } finally {
+    // Where no connection was to be had, there is none to give back, and `work` has the error.
+    const client = await connecting?.catch(() => undefined)
+    client?.release(fatal)
+  }
+}
+
+/** Statements on a connection that enters the account with the first of them. */
+function enteringQuery(taken: () => Promise<pg.PoolClient>, account_id: string): Sql['query'] {
+  let entered: Promise<unknown> | undefined
+  const entering = async (...statement: Parameters<Sql['query']>) => {
+    const client = await taken()
+    entered ??= client.query({
+      name: 'enter_account',
+      text: "select set_config('landfall.account_id', $1, false)",
+      values: [account_id],
+    })
+    // What is read on a connection that did not enter the account counts for nothing.
+    const [result] = await Promise.all([queryOf(client)(...statement), entered])
+    return result
+  }
+  return entering as Sql['query'] // the overloads are those of `query`
 }
 
 /** Sends what is written in one go of the event loop with one call of the system: each call wakes the server. */

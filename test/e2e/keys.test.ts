@@ -57,6 +57,37 @@ describe('a key', () => {
     expect([answered.status, answered.body.errors[0]?.detail]).toEqual([401, 'This API key was revoked.'])
   })
 
+  test('that is revoked while requests with it are under way is refused from then on, by every process', async () => {
+    const { key, id } = await made()
+    const another = await world.startAnother()
+    const askAll = () =>
+      Promise.all(
+        Array.from({ length: 8 }, async (_, n) => {
+          const path = `/v2/containers/${world.other.container}`
+          return (await world.ask(path, { key, ...(n % 2 === 0 ? {} : { api: another }) })).status
+        }),
+      )
+    expect(new Set(await askAll())).toEqual(new Set([200]))
+    const under_way = askAll()
+    await revokeByCommand(world.test.db, id)
+    expect(new Set(await askAll())).toEqual(new Set([401]))
+    await under_way
+  })
+
+  test('opens its own account only, also when those of several accounts ask for the same records at once', async () => {
+    const { key } = await made()
+    const asked = Array.from({ length: 24 }, (_, n) => ({ key: n % 2 === 0 ? key : world.mine.key, n }))
+    const answers = await Promise.all(
+      asked.map(async ({ key, n }) => {
+        const record = n % 4 < 2 ? world.other.container : world.mine.container
+        const { status, body } = await world.ask(`/v2/containers/${record}`, { key })
+        return status === 200 ? body.data.id : status
+      }),
+    )
+    const { mine, other } = world
+    expect(answers).toEqual(asked.map(({ n }) => [other.container, 404, 404, mine.container][n % 4]))
+  })
+
   test('its last use is noted, at most once a minute, and not by the statement that lets it in', async () => {
     const { key, id } = await made()
     expect(await column('last_used_at', id)).toBeNull()

@@ -1,0 +1,63 @@
+/** Who may pass: a good key, within its rate limit, with the role that the operation needs. */
+import { togetherBy } from '../base/together.ts'
+import { RequestError } from '../contract/errors.ts'
+import { type Bucket, buckets, type Operation, roles } from '../contract/operation.ts'
+import { admitTogether, type Entry, type Refusal, refusalOf } from '../store/keys.ts'
+import type { Sql } from '../store/pool.ts'
+import type { Caller } from './actions.ts'
+import { unauthorized } from './authorization.ts'
+
+/** Lets a caller in. Throws RequestError: 401, 403 or 429. */
+export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key_hash: string) => Promise<Caller>
+
+type Arrival = { key_hash: string; bucket: Bucket }
+
+// More would hold the counter of the key for long.
+const together_max = 100
+
+/**
+ * The door of a process. Nothing about keys is remembered: each request is let in by a statement that began after it came, so that a key
+ * that is revoked is refused from that moment on. Requests of one key that come while its counter is asked share the next question.
+ */
+export function openAdmission(database: Sql): Admit {
+  const enter = togetherBy(
+    ({ key_hash, bucket }: Arrival) => `${bucket} ${key_hash}`,
+    async (arrivals): Promise<readonly (Entry | undefined)[]> => {
+      const [first] = arrivals
+      if (first === undefined) return []
+      const limit = buckets[first.bucket]
+      return (await admitTogether(database, { ...first, limit, count: arrivals.length })) ?? arrivals.map(() => undefined)
+    },
+    { batch_max: together_max },
+  )
+  return async (operation, key_hash) => {
+    const { bucket } = operation
+    const entry = await enter({ key_hash, bucket })
+    if (entry === undefined) throw refusalError(await refusalOf(database, key_hash))
+    if (entry.retry_after > 0) throw tooMany(operation, entry)
+    if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {
+      const detail = operation.role === 'admin' ? 'This needs an API key with the role admin.' : 'This API key may read only.'
+      throw new RequestError([{ code: 'forbidden', detail }])
+    }
+    return { account_id: entry.account_id, user_id: entry.user_id, key_id: entry.key_id, role: entry.role }
+  }
+}
+
+/** Whoever holds a key may know why it is refused. */
+function refusalError(refusal: Refusal): RequestError {
+  if (refusal !== 'suspended') return unauthorized(refusal)
+  const detail = 'The account of this API key is suspended. Whoever runs this installation can resume it.'
+  return new RequestError([{ code: 'forbidden', detail }])
+}
+
+function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: Entry): RequestError {
+  const what = {
+    general: '',
+    create: ' that create tracking requests',
+    bulk: ' that create tracking requests in bulk',
+    infer: ' that infer numbers',
+    refresh: ' that refresh containers',
+  }[bucket]
+  const detail = `This API key has made too many requests${what} in the last 60 seconds. Try again in ${retry_after} s.`
+  return new RequestError([{ code: 'too_many_requests', detail }], { 'retry-after': String(retry_after) })
+}
