@@ -10,6 +10,12 @@ const seconds = (at: Date | null) => (at === null ? null : at.getTime() / 1_000)
 
 const measures: readonly Measure[] = [
   {
+    name: 'landfall_feed_kind',
+    help: 'Always 1; the label `kind` is line, terminal, railroad, mailbox or former, to be joined with the others by `feed`.',
+    labels: ['kind'],
+    samples: ({ kind }) => [{ labels: { kind }, value: 1 }],
+  },
+  {
     name: 'landfall_feed_last_success_timestamp_seconds',
     help: 'When the feed last answered an ask or handed in a message.',
     samples: (feed) => one(seconds(feed.last_succeeded_at)),
@@ -44,6 +50,11 @@ const measures: readonly Measure[] = [
     name: 'landfall_feed_requests_left',
     help: 'Requests that could go out at once at the pace of the feed.',
     samples: (feed) => one(feed.pacing?.requests_left_now),
+  },
+  {
+    name: 'landfall_feed_tokens_left',
+    help: 'Logins that the service of the feed still gives out at once, where it counts them.',
+    samples: (feed) => one(feed.pacing?.tokens_left_now),
   },
   {
     name: 'landfall_feed_places_ahead',

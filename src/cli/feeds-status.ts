@@ -48,7 +48,20 @@ function scorecardText({ data, meta }: Scorecard): string {
   return table(['LINE', 'MEASURE', 'OF', 'MEAN', 'CASES'], rows)
 }
 
-const headings = ['FEED', 'STATUS', 'LAST ANSWER', 'NUMBERS', 'PARKED', 'LATE BY', 'ASKS/H', 'ERRORS', 'P95', 'LEFT', 'UNREAD']
+const headings = [
+  'FEED',
+  'KIND',
+  'STATUS',
+  'LAST ANSWER',
+  'NUMBERS',
+  'PARKED',
+  'LATE BY',
+  'ASKS/H',
+  'ERRORS',
+  'P95',
+  'LEFT',
+  'UNREAD',
+]
 
 /** A table, and a line for each feed that is left alone. Exported for tests. */
 export function statusText(feeds: readonly FeedStatus[], now: Date): string {
@@ -67,6 +80,7 @@ function cellsOf(feed: FeedStatus, now: Date): string[] {
   const { last_hour, pacing, unread } = feed
   return [
     feed.feed,
+    feed.kind,
     feed.status,
     feed.last_succeeded_at === null ? 'never' : `${spanOf(now.getTime() - feed.last_succeeded_at.getTime())} ago`,
     String(feed.numbers),
@@ -80,12 +94,16 @@ function cellsOf(feed: FeedStatus, now: Date): string[] {
   ]
 }
 
-function pausedLine({ feed, reason, paused_since, next_look_at, numbers_parked }: FeedStatus, now: Date): string {
+function pausedLine({ feed, reason, paused_since, next_look_at, numbers_parked, kind }: FeedStatus, now: Date): string {
   const why = reason === 'credentials' ? 'it refuses our credentials' : 'it cannot be reached'
   const since = paused_since === null ? '' : ` for ${spanOf(now.getTime() - paused_since.getTime())}`
   const next =
     next_look_at === null ? '' : `; the next look comes in ${spanOf(Math.max(0, next_look_at.getTime() - now.getTime()))}`
-  return `${feed} is left alone${since}, because ${why}: ${numbers_parked} numbers wait${next}.`
+  return `${feed} is left alone${since}, because ${why}: ${numbers_parked} ${isFacility(kind) ? 'containers' : 'numbers'} wait${next}.`
+}
+
+function isFacility(kind: FeedStatus['kind']): boolean {
+  return kind === 'terminal' || kind === 'railroad'
 }
 
 function spanOf(ms: number): string {

@@ -25,12 +25,9 @@ import { type NumberType, parseRequestType, requestTypes } from '../vocabulary/r
 import { expectedPath } from './adapter-folder.ts'
 import { counted, unreadLines } from './ingest.ts'
 import { print } from './print.ts'
+import { beginningOf, data_error, no_input, not_answered } from './try-outcome.ts'
+import { trySource } from './try-source.ts'
 import { watchHttp } from './watched-http.ts'
-
-/** Exit codes: the feed did not answer; and those of sysexits: nothing in the file could be read, there is no such file. */
-const not_answered = 1
-const data_error = 65
-const no_input = 66
 
 type Options = { type?: string; file?: string; save?: string }
 
@@ -39,21 +36,29 @@ export function registerFeedsTry(program: Command): void {
   group
     .command('try')
     .description('Ask a feed about a number once, or read a file as it would, and show what is read. Nothing is kept.')
-    .argument('<feed>', 'a line of the feeds file, by its SCAC; with --file also a mailbox, by its name')
-    .argument('[number]', 'what to ask about')
+    .argument('<feed>', 'a line by its SCAC, a terminal or railroad by its name; with --file also a mailbox, by its name')
+    .argument('[numbers...]', 'what to ask about: one number; of a terminal or railroad also several containers')
     .addOption(new Option('--type <kind>', 'the kind of number; left out: told from the number').choices(requestTypes))
     .option('--file <path>', 'read this file in place of an answer')
     .option('--save <path>', 'write what came to this file, as a recording for `landfall feeds check`')
-    .action(async (feed: string, number: string | undefined, options: Options) => {
+    .action(async (feed: string, numbers: readonly string[], options: Options) => {
       const feeds = await loadFeeds(loadConfig().feeds, environmentSecret)
-      process.exitCode = await tryFeed(feeds, { feed, number, ...options }, print)
+      process.exitCode = await tryFeed(feeds, { feed, number: numbers[0], others: numbers.slice(1), ...options }, print)
     })
 }
 
-type Trying = Options & { feed: string; number: string | undefined }
+type Trying = Options & { feed: string; number: string | undefined; others?: readonly string[] }
 
 /** Returns the exit code. Throws StartError when there is nobody or nothing to ask. */
-export async function tryFeed(feeds: Feeds, { feed: name, number, type, file, save }: Trying, tell: (line: string) => void) {
+export async function tryFeed(
+  feeds: Feeds,
+  { feed: name, number, others = [], type, file, save }: Trying,
+  tell: (line: string) => void,
+) {
+  const source = feeds.container_sources.find((one) => one.name === name)
+  if (source !== undefined)
+    return trySource({ source, numbers: number === undefined ? [] : [number, ...others], file, save }, tell)
+  if (others.length > 0) throw new StartError('A line is asked about one number at a time.')
   const line = feedFor(feeds, name.toUpperCase())
   const subject = line && number !== undefined ? subjectOf(line, number, type) : null
   if (file !== undefined) return tryFile(feeds, { name, line, file, subject }, tell)
@@ -64,10 +69,10 @@ export async function tryFeed(feeds: Feeds, { feed: name, number, type, file, sa
   return askOnce({ feeds, line, subject, save }, tell)
 }
 
-function nobodyNamed({ lines, mailboxes }: Feeds, name: string): StartError {
+function nobodyNamed({ lines, mailboxes, container_sources }: Feeds, name: string): StartError {
   if (mailboxes.some((mailbox) => mailbox.name === name))
     return new StartError(`${name} is a mailbox, which nobody asks: read a message with --file.`)
-  const names = [...lines.map((line) => line.name), ...mailboxes.map((mailbox) => mailbox.name)]
+  const names = [...lines, ...mailboxes, ...container_sources].map((feed) => feed.name)
   return new StartError(
     names.length === 0
       ? 'There are no feeds: name a feeds file in LANDFALL_FEEDS.'
@@ -152,14 +157,6 @@ function outcomeLines(asked: Asked, { subject, now }: { subject: Subject; now: D
     case 'same':
       return ['The line was not asked.']
   }
-}
-
-// Enough to see that it is a page for people, or an error.
-const beginning_length = 300
-
-function beginningOf(body: Buffer): string {
-  const text = body.toString('utf8', 0, beginning_length).replace(/\s+/g, ' ')
-  return body.length > beginning_length ? `It begins: ${text} …` : `It is: ${text}`
 }
 
 /** What was read: a timeline for each number with its containers, and what is unread by its code. */

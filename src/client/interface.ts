@@ -13,6 +13,8 @@ export type Account = {
     created_at: string
     /** Since when its keys are refused. */
     suspended_at: string | null
+    /** What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it. Null: what the setting LANDFALL_DUPLICATE_DOCUMENTS says. */
+    duplicate_documents: 'reject' | 'replace' | 'accept' | null
   }
 }
 
@@ -1596,7 +1598,7 @@ export type Explanation = {
     terminal_checked_at: string | null
     /** Values that another source contradicts. */
     open_conflicts: number
-    /** Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed. */
+    /** Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed unless the estimate is followed. */
     vessel_estimate: {
       arrives_at: string
       made_at: string
@@ -1605,6 +1607,14 @@ export type Explanation = {
       speed_knots: number
       /** The line's word is older than 48 hours, or asks for a speed that ships do not sail at. */
       line_is_outdone: boolean
+      /** Whether `pod_eta_at` follows it (`LANDFALL_VESSEL_ETA`). */
+      is_followed: boolean
+    } | null
+    /** Of a shipment at sea: when its crew says by AIS that it will arrive, with the destination as they typed it. Only while they are bound for the port of discharge and the time can be meant of this voyage; it decides nothing. */
+    crew_estimate: {
+      arrives_at: string
+      destination: string
+      heard_at: string
     } | null
     /** Each value that rests on what a source said. Values that are missing here follow from these. */
     values: readonly ({
@@ -3526,6 +3536,7 @@ export type Operations = {
     query: unknown
     body: { attributes: {
       company_name: string
+      duplicate_documents?: 'reject' | 'replace' | 'accept' | null
     } }
     answer: {
       data: Account
@@ -3545,13 +3556,14 @@ export type Operations = {
       }
     }
   }
-  /** Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only for keys of the operator, whose own account cannot be suspended. */
+  /** Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only keys of the operator rename, suspend and resume; its own account cannot be suspended. `duplicate_documents` is also for admin keys of the account itself; null has the setting of the installation count again. */
   updateAccount: {
     path: { id: string }
     query: unknown
     body: { attributes: {
       company_name?: string
       suspended?: boolean
+      duplicate_documents?: 'reject' | 'replace' | 'accept' | null
     } }
     answer: {
       data: Account

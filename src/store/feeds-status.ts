@@ -53,6 +53,19 @@ export async function readLineLoads(sql: Sql, now: Date): Promise<LineLoad[]> {
   return rows
 }
 
+export type SourceLoad = { source: string; numbers: number; due: number; oldest_due_at: Date | null }
+
+/** Containers by terminal or railroad: how many are asked about, how many are due, and since when the longest waiting one. */
+export async function readSourceLoads(sql: Sql, now: Date): Promise<SourceLoad[]> {
+  const { rows } = await sql.query<SourceLoad>(
+    `select source, count(*)::int as numbers, count(*) filter (where next_check_at < $1)::int as due,
+        min(next_check_at) filter (where next_check_at < $1) as oldest_due_at
+      from container_source_checks where next_check_at is not null group by source`,
+    [now],
+  )
+  return rows
+}
+
 export type UnreadCode = { feed: string; code: string; reason: string; seen: number; last_seen_at: Date }
 
 /** What each feed's answers held most often and could not be read, since an instant. */

@@ -111,28 +111,39 @@ async function tokenFor(tools: AskSourceTools, source: ContainerSource): Promise
 
 const hour_ms = 3_600_000
 
-/** Half of the hour's tokens at once, and the other half spread over the hour, are never more than all of them, over all processes. */
-async function tokenWait({ takePlace }: AskSourceTools, { name, dialect }: ContainerSource): Promise<number> {
+/** Half of the hour's tokens at once, and the other half spread over the hour, are never more than all of them. Null: they are not counted. */
+export function tokenPace(dialect: string): { interval_ms: number; burst: number } | null {
   const { tokens_per_hour } = containerDialect(dialect)
-  if (tokens_per_hour === undefined) return 0
+  if (tokens_per_hour === undefined) return null
   const half = Math.max(1, Math.floor(tokens_per_hour / 2))
-  return takePlace({ feed: `${name} tokens`, interval_ms: hour_ms / half, burst: half - 1 })
+  return { interval_ms: hour_ms / half, burst: half - 1 }
+}
+
+/** The line in which a source's tokens wait, over all processes. */
+export function tokenFeed(source: string): string {
+  return `${source} tokens`
+}
+
+async function tokenWait({ takePlace }: AskSourceTools, { name, dialect }: ContainerSource): Promise<number> {
+  const pace = tokenPace(dialect)
+  return pace === null ? 0 : takePlace({ feed: tokenFeed(name), ...pace })
 }
 
 type Login = Extract<ContainerSource['auth'], { kind: 'login' }>
 
-async function logIn(
-  { http, secrets, clock }: AskSourceTools,
-  { base_url }: ContainerSource,
-  login: Login,
-): Promise<AccessToken> {
+/** Where a person's login gets its token. */
+export function loginAddress({ base_url }: ContainerSource): string {
+  return `${base_url.replace(/\/+$/, '')}/account/login`
+}
+
+async function logIn({ http, secrets, clock }: AskSourceTools, source: ContainerSource, login: Login): Promise<AccessToken> {
   const user = secrets(login.user_name.env)?.trim()
   const password = secrets(login.password.env)?.trim()
   if (!user || !password) return { kind: 'credentials', status: null }
   const asked_at_ms = clock.now().getTime()
   const outcome = await http.request({
     method: 'POST',
-    url: `${base_url.replace(/\/+$/, '')}/account/login`,
+    url: loginAddress(source),
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ userName: user, password, terminalCd: login.terminal }),
     timeout_ms: 30_000,

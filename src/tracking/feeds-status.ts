@@ -1,5 +1,6 @@
 /** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
 import type { Clock } from '../base/clock.ts'
+import type { ContainerSource } from '../feeds/containers/source.ts'
 import type { Feeds } from '../feeds/feeds-file.ts'
 import { type FeedHealth, ramp_ms, well } from '../journey/feed-policy.ts'
 import { readFeedHealth } from '../store/feed-health.ts'
@@ -7,20 +8,24 @@ import { latency_bounds_ms } from '../store/feed-hours.ts'
 import {
   type FeedCounts,
   type LineLoad,
+  type PacingNow,
   readFeedCounts,
   readFeedTimes,
   readLineLoads,
   readPacing,
+  readSourceLoads,
   readTopUnread,
+  type SourceLoad,
 } from '../store/feeds-status.ts'
-import { paceOf } from '../store/pacing.ts'
+import { type Pace, paceOf } from '../store/pacing.ts'
 import type { Database } from '../store/pool.ts'
+import { tokenFeed, tokenPace } from './ask-container-source.ts'
 
 export type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
 
 export type FeedStatus = {
   feed: string
-  kind: 'line' | 'mailbox' | 'former'
+  kind: 'line' | 'mailbox' | 'terminal' | 'railroad' | 'former'
   scacs: readonly string[]
   status: FeedStatusWord
   reason: 'unreachable' | 'credentials' | null
@@ -35,7 +40,14 @@ export type FeedStatus = {
   lag_seconds: number
   last_hour: Figures
   last_day: Figures
-  pacing: { requests_per_minute: number; requests_left_now: number; places_ahead: number; paused_seconds: number } | null
+  pacing: {
+    requests_per_minute: number
+    requests_left_now: number
+    places_ahead: number
+    paused_seconds: number
+    /** Logins that the service still gives out at once; absent where it does not count them. */
+    tokens_left_now?: number
+  } | null
   unread: readonly { code: string; reason: string; seen: number; last_seen_at: Date }[]
 }
 
@@ -52,20 +64,23 @@ export type Figures = {
   unread: number
 }
 
+type StatusFeeds = Pick<Feeds, 'lines' | 'mailboxes' | 'container_sources'>
+
 const hour_ms = 3_600_000
 const unread_shown = 5
 const failing_share = 0.5
 
 export async function readFeedsStatus(
   { database, clock }: { database: Database; clock: Clock },
-  feeds: Pick<Feeds, 'lines' | 'mailboxes'>,
+  feeds: StatusFeeds,
 ): Promise<FeedStatus[]> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const [health, times, loads, pacing, unread, hour, day] = await Promise.all([
+  const [health, times, line_loads, source_loads, pacing, unread, hour, day] = await Promise.all([
     readFeedHealth(database),
     readFeedTimes(database),
     readLineLoads(database, now),
+    readSourceLoads(database, now),
     readPacing(database),
     readTopUnread(database, ago(7 * 24 * hour_ms), unread_shown),
     // Counted by the clock's hours: this one and as much as there is of the one before.
@@ -73,9 +88,15 @@ export async function readFeedsStatus(
     readFeedCounts(database, ago(24 * hour_ms)),
   ])
   const named = namedFeeds(feeds, [...times.map(({ feed }) => feed), ...health.map(({ feed }) => feed)])
-  return named.map(({ feed, kind, scacs, requests_per_minute }) => {
+  return named.map(({ feed, kind, scacs, pace }) => {
     const state = health.find((row) => row.feed === feed) ?? well
-    const load = loadOf(loads.filter(({ scac }) => scacs.includes(scac)))
+    const load =
+      kind === 'terminal' || kind === 'railroad'
+        ? loadOfSource(
+            source_loads.find(({ source }) => source === feed),
+            state,
+          )
+        : loadOf(line_loads.filter(({ scac }) => scacs.includes(scac)))
     const last_hour = figuresOf(hour.find((row) => row.feed === feed)?.counts)
     const { last_asked_at = null, last_succeeded_at = null } = times.find((row) => row.feed === feed) ?? {}
     const status = wordOf({ state, last_hour, was_asked: last_asked_at !== null, parked: load.parked }, now)
@@ -92,13 +113,7 @@ export async function readFeedsStatus(
         load.oldest_due_at === null ? 0 : Math.max(0, Math.round((now.getTime() - load.oldest_due_at.getTime()) / 1_000)),
       last_hour,
       last_day: figuresOf(day.find((row) => row.feed === feed)?.counts),
-      pacing:
-        requests_per_minute === null
-          ? null
-          : pacingOf(
-              pacing.find((row) => row.feed === feed),
-              requests_per_minute,
-            ),
+      pacing: pace === null ? null : pacingOf(feed, pace, pacing),
       unread: unread.filter((row) => row.feed === feed).map(({ feed: _, ...code }) => code),
     }
   })
@@ -109,19 +124,38 @@ export function shownToAccounts({ feed, kind, status, paused_since, last_succeed
   return { feed, kind, status, paused_since, last_succeeded_at }
 }
 
-type Named = Pick<FeedStatus, 'feed' | 'kind' | 'scacs'> & { requests_per_minute: number | null }
+/** How fast a feed is asked at most, and how many logins its service gives out. */
+type FeedPace = Pace & { requests_per_minute: number; tokens: Pace | null }
+type Named = Pick<FeedStatus, 'feed' | 'kind' | 'scacs'> & { pace: FeedPace | null }
 
-function namedFeeds({ lines, mailboxes }: Pick<Feeds, 'lines' | 'mailboxes'>, known: readonly string[]): Named[] {
+function namedFeeds({ lines, mailboxes, container_sources }: StatusFeeds, known: readonly string[]): Named[] {
   const named: Named[] = [
-    ...lines.map(({ name, scac, also, pacing }) => ({
+    ...lines.map(({ name, scac, also, pacing: { requests_per_minute } }) => ({
       ...{ feed: name, kind: 'line' as const, scacs: [scac, ...also] },
-      requests_per_minute: pacing.requests_per_minute,
+      pace: { requests_per_minute, ...paceOf(requests_per_minute), tokens: null },
     })),
-    ...mailboxes.map(({ name }) => ({ feed: name, kind: 'mailbox' as const, scacs: [], requests_per_minute: null })),
+    ...mailboxes.map(({ name }) => ({ feed: name, kind: 'mailbox' as const, scacs: [], pace: null })),
+    ...container_sources.map(namedSource),
   ]
   const others = new Set(known.filter((feed) => !named.some((other) => other.feed === feed)))
-  const former = [...others].map((feed) => ({ feed, kind: 'former' as const, scacs: [feed], requests_per_minute: null }))
+  const former = [...others].map((feed) => ({ feed, kind: 'former' as const, scacs: [feed], pace: null }))
   return [...named, ...former].sort((a, b) => (a.feed < b.feed ? -1 : 1))
+}
+
+function namedSource({ name, kind, dialect, railroad, pacing: { requests_per_minute } }: ContainerSource): Named {
+  return {
+    feed: name,
+    kind: kind === 'rail' ? 'railroad' : 'terminal',
+    scacs: railroad === null ? [] : [railroad],
+    // Requests to them are spread evenly.
+    pace: { requests_per_minute, interval_ms: 60_000 / requests_per_minute, burst: 0, tokens: tokenPace(dialect) },
+  }
+}
+
+/** Containers wait where they are until their source is back. */
+function loadOfSource(load: SourceLoad | undefined, { state }: FeedHealth) {
+  const { numbers = 0, due = 0, oldest_due_at = null } = load ?? {}
+  return { numbers, parked: state === 'open' ? due : 0, oldest_due_at }
 }
 
 function loadOf(loads: readonly LineLoad[]) {
@@ -174,15 +208,18 @@ function boundOf(latency_counts: readonly number[], rank: number): number | null
   return null
 }
 
-function pacingOf(row: { ahead_ms: number; paused_ms: number } | undefined, requests_per_minute: number) {
-  const { interval_ms, burst } = paceOf(requests_per_minute)
-  const taken = (row?.ahead_ms ?? 0) / interval_ms
-  const paused_seconds = Math.round((row?.paused_ms ?? 0) / 1_000)
+function pacingOf(feed: string, { requests_per_minute, tokens, ...pace }: FeedPace, rows: readonly PacingNow[]) {
+  const rowOf = (name: string) => rows.find((row) => row.feed === name)
+  const placesTaken = (name: string, { interval_ms }: Pace) => (rowOf(name)?.ahead_ms ?? 0) / interval_ms
+  const leftOf = ({ burst }: Pace, taken: number) => Math.max(0, Math.floor(burst + 1 - taken))
+  const taken = placesTaken(feed, pace)
+  const paused_seconds = Math.round((rowOf(feed)?.paused_ms ?? 0) / 1_000)
   return {
     requests_per_minute,
-    requests_left_now: paused_seconds > 0 ? 0 : Math.max(0, Math.floor(burst + 1 - taken)),
-    places_ahead: Math.max(0, Math.ceil(taken - burst)),
+    requests_left_now: paused_seconds > 0 ? 0 : leftOf(pace, taken),
+    places_ahead: Math.max(0, Math.ceil(taken - pace.burst)),
     paused_seconds,
+    ...(tokens === null ? {} : { tokens_left_now: leftOf(tokens, placesTaken(tokenFeed(feed), tokens)) }),
   }
 }
 

@@ -9,7 +9,7 @@ import { feedOf, openRoom, type Room } from './feed-room.ts'
 
 const minute_ms = 60_000
 const down = { kind: 'unreachable', reason: 'status 503', retry_after_ms: null } as const
-const feeds = { lines: [feedOf('ACLU'), feedOf('HLCU')], mailboxes: [] }
+const feeds = { lines: [feedOf('ACLU'), feedOf('HLCU')], mailboxes: [], container_sources: [] }
 
 async function statusOf({ db, clock, tally }: Room, name: string) {
   await tally.flush()
@@ -83,8 +83,8 @@ test('the command prints a line for each feed and says why one is left alone', a
   room.clock.advance(3 * minute_ms)
   const text = statusText(await readFeedsStatus({ database: room.db, clock: room.clock }, feeds), room.clock.now())
   const [, aclu, hlcu, why] = text.split('\n')
-  expect(aclu).toMatch(/^ACLU {2}idle +never/)
-  expect(hlcu).toMatch(/^HLCU {2}paused +never +9 +8 +3 min +1 +100 %/)
+  expect(aclu).toMatch(/^ACLU {2}line +idle +never/)
+  expect(hlcu).toMatch(/^HLCU {2}line +paused +never +9 +8 +3 min +1 +100 %/)
   expect(why).toMatch(
     /^HLCU is left alone for 3 min, because it refuses our credentials: 8 numbers wait; the next look comes in \d/,
   )

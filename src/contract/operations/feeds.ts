@@ -22,7 +22,7 @@ const figures = Type.Object({
 
 const feedStatus = Type.Object({
   feed: Type.String(),
-  kind: Type.Enum(['line', 'mailbox', 'former']),
+  kind: Type.Enum(['line', 'mailbox', 'terminal', 'railroad', 'former']),
   status: Type.Enum(['well', 'failing', 'paused', 'recovering', 'idle']),
   paused_since: instantOrNull,
   last_succeeded_at: instantOrNull,
@@ -45,6 +45,7 @@ const feedStatus = Type.Object({
         requests_left_now: { type: 'integer' },
         places_ahead: { type: 'integer' },
         paused_seconds: { type: 'integer' },
+        tokens_left_now: { type: 'integer' },
       },
     }),
   ),
@@ -68,7 +69,7 @@ export const feedOperations = defineOperations({
     path: '/feeds/status',
     summary: 'How the feeds are doing',
     description:
-      'Each source of this installation and whether it works. `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old.',
+      'Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old.',
     query: {},
     answer: {
       kind: 'plain',
