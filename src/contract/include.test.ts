@@ -30,6 +30,11 @@ test('defaults hold without the parameter, what is always included with it', () 
   expect(plain(parseInclude('raw_event', '', rules))).toEqual({ terminal: {} })
 })
 
+test.each(['constructor', 'toString', '__proto__'])('%s is no name that a client uses for a path', (name) => {
+  expect(plain(parseInclude('raw_event', name, { aliases: { ship: 'vessel' } }))).toEqual({})
+  expect(() => parseInclude('raw_event', name, { aliases: { ship: 'vessel' }, strict: true })).toThrow(RequestError)
+})
+
 test('a parameter out of proportion is refused', () => {
   for (const text of ['x,'.repeat(31), 'x'.repeat(1_001), 'a.b.c.d.e.f'])
     expect(() => parseInclude('container', text)).toThrow(RequestError)

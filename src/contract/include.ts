@@ -34,13 +34,18 @@ export function parseInclude(type: StoredType, text: string | undefined, rules: 
   const named = (text === undefined ? rules.default : `${text},${rules.always ?? ''}`)?.split(',') ?? []
   const paths = named.flatMap((path) => {
     const name = path.trim()
-    return name === '' ? [] : [(rules.aliases?.[name] ?? name).split('.')]
+    return name === '' ? [] : [(aliasOf(name, rules) ?? name).split('.')]
   })
   if (paths.length > paths_max) throw refused(`include may name ${paths_max} paths`)
   if (paths.some((path) => path.length > depth_max)) throw refused(`include may follow ${depth_max} relationships in a row`)
   const unknown = rules.strict ? paths.find((path) => !leadsSomewhere([type], path)) : undefined
   if (unknown) throw refused(`${unknown.join('.')} is not a relationship of ${type}`)
   return treeOf([type], paths)
+}
+
+// A caller may name anything, also what every object inherits.
+function aliasOf(name: string, { aliases = {} }: IncludeRules): string | undefined {
+  return Object.hasOwn(aliases, name) ? aliases[name] : undefined
 }
 
 function leadsSomewhere(types: readonly string[], [name, ...rest]: readonly string[]): boolean {

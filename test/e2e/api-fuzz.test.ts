@@ -42,7 +42,11 @@ test(
         await restore()
         const answers = await Promise.all(list.map(({ path, options }) => world.ask(path, options)))
         for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1)
-        expect(list.filter((_, index) => (answers[index]?.status ?? 500) >= 500)).toEqual([])
+        const broken = list.flatMap((request, index) => {
+          const answer = answers[index]
+          return answer === undefined || answer.status >= 500 ? [{ request, status: answer?.status, body: answer?.body }] : []
+        })
+        expect(broken).toEqual([])
       }),
       // What fails is named as it was sent; sending smaller batches again and again would say no more.
       { numRuns: Math.ceil(total / batch), endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) },
