@@ -1,19 +1,29 @@
 /** Accounts: opened, renamed, suspended and resumed, from the API and the command line. */
 import { newId } from '../base/ids.ts'
 import type { RequestProblem } from '../contract/errors.ts'
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
 import { type AccountRow, insertAccount, lockAccount, saveAccount } from '../store/accounts.ts'
 import type { Transaction } from '../store/pool.ts'
 
-export type AccountChange = { company_name?: string; suspended?: boolean }
+export type AccountChange = {
+  company_name?: string
+  suspended?: boolean
+  /** Null: what the setting of the installation says. */
+  duplicate_documents?: DuplicatePolicy | null
+}
 export type AccountChanged =
   | { kind: 'changed'; account: AccountRow }
   | { kind: 'not_found' }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 /** Opens an account without keys. Returns its id. */
-export async function openAccount(tx: Transaction, company_name: string, now: Date): Promise<string> {
+export async function openAccount(
+  tx: Transaction,
+  { company_name, duplicate_documents = null }: Pick<AccountChange, 'duplicate_documents'> & { company_name: string },
+  now: Date,
+): Promise<string> {
   const id = newId(now.getTime())
-  await insertAccount(tx, { id, company_name }, now)
+  await insertAccount(tx, { id, company_name, duplicate_documents }, now)
   return id
 }
 
@@ -33,7 +43,8 @@ export async function changeAccount(
     return { kind: 'refused', problems: [{ code: 'invalid', pointer: '/data/attributes/suspended', detail }] }
   }
   const suspended_at = change.suspended === undefined ? account.suspended_at : suspendedAt(account, change.suspended, now)
-  const changed = { ...account, company_name: change.company_name ?? account.company_name, suspended_at }
+  const { company_name = account.company_name, duplicate_documents = account.duplicate_documents } = change
+  const changed = { ...account, company_name, duplicate_documents, suspended_at }
   await saveAccount(tx, changed)
   return { kind: 'changed', account: changed }
 }

@@ -1,4 +1,5 @@
 import { newId } from '../base/ids.ts'
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
 import type { Database, Sql, Transaction } from './pool.ts'
 
 /** What became of the wish for a first key. */
@@ -68,14 +69,19 @@ export type AccountRow = {
   is_operator: boolean
   created_at: Date
   suspended_at: Date | null
+  /** Null: what the setting of the installation says. */
+  duplicate_documents: DuplicatePolicy | null
 }
 
-const columns = 'id, company_name, is_operator, created_at, suspended_at'
+const columns = 'id, company_name, is_operator, created_at, suspended_at, duplicate_documents'
 
-export async function insertAccount(sql: Sql, account: { id: string; company_name: string }, now: Date): Promise<void> {
-  await sql.query('insert into accounts (id, company_name, created_at) values ($1, $2, $3)', [
+type NewAccount = { id: string; company_name: string; duplicate_documents?: DuplicatePolicy | null }
+
+export async function insertAccount(sql: Sql, account: NewAccount, now: Date): Promise<void> {
+  await sql.query('insert into accounts (id, company_name, duplicate_documents, created_at) values ($1, $2, $3, $4)', [
     account.id,
     account.company_name,
+    account.duplicate_documents ?? null,
     now,
   ])
 }
@@ -101,11 +107,12 @@ export async function lockAccount(tx: Transaction, id: string): Promise<AccountR
   return (await tx.query<AccountRow>(`select ${columns} from accounts where id = $1 for update`, [id])).rows[0]
 }
 
-export async function saveAccount(sql: Sql, account: Pick<AccountRow, 'id' | 'company_name' | 'suspended_at'>): Promise<void> {
-  await sql.query('update accounts set company_name = $2, suspended_at = $3 where id = $1', [
+export async function saveAccount(sql: Sql, account: Omit<AccountRow, 'is_operator' | 'created_at'>): Promise<void> {
+  await sql.query('update accounts set company_name = $2, suspended_at = $3, duplicate_documents = $4 where id = $1', [
     account.id,
     account.company_name,
     account.suspended_at,
+    account.duplicate_documents,
   ])
 }
 

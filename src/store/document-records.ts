@@ -1,4 +1,5 @@
 /** Documents as they are written: how they come in, what is read in them, what people say about them. */
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
 import type { Sql } from './pool.ts'
 
 export type DocumentKey = { account_id: string; id: string }
@@ -66,8 +67,8 @@ export async function findSameContent(
 }
 
 /** What the account says about duplicates; null: whatever the installation says. */
-export async function readDuplicatePolicy(sql: Sql, account_id: string): Promise<'reject' | 'replace' | 'accept' | null> {
-  const { rows } = await sql.query<{ duplicate_documents: 'reject' | 'replace' | 'accept' | null }>({
+export async function readDuplicatePolicy(sql: Sql, account_id: string): Promise<DuplicatePolicy | null> {
+  const { rows } = await sql.query<{ duplicate_documents: DuplicatePolicy | null }>({
     name: 'read_duplicate_policy',
     text: 'select duplicate_documents from accounts where id = $1',
     values: [account_id],

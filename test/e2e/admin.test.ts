@@ -58,6 +58,22 @@ describe('the operator', () => {
     expect((await get(path)).body.data.attributes.user_email).toBe('ada@example.org')
   })
 
+  test('has the persons of every account included, and an account its own only', async () => {
+    const peopleIn = async (key: string) =>
+      (await get('keys?include=user,account&page[size]=100', key)).body.included.map(({ type, id }) => `${type} ${id}`)
+    const owner = (await get(`keys/${world.other.key_id}`)).body.data.relationships.user?.data?.id
+    const one = await get(`keys/${world.other.key_id}?include=user`)
+    expect(one.body.included.map(({ id, attributes }) => [id, attributes.email])).toEqual([[owner, 'ada@example.org']])
+    expect(await peopleIn(world.mine.key)).toEqual(
+      expect.arrayContaining([`user ${owner}`, `account ${world.mine.id}`, `account ${world.other.id}`]),
+    )
+    const theirs = await peopleIn(world.other.key)
+    expect(theirs).toContain(`user ${owner}`)
+    expect(theirs.filter((name) => name.startsWith('account'))).toEqual([`account ${world.other.id}`])
+    const mine = (await get(`keys/${world.mine.key_id}`)).body.data.relationships.user?.data?.id
+    expect(theirs).not.toContain(`user ${mine}`)
+  })
+
   test('suspends and resumes an account, but not its own', async () => {
     const change = (id: string, suspended: boolean) =>
       send('PATCH', `accounts/${id}`, { type: 'account', attributes: { suspended } })
@@ -106,6 +122,25 @@ describe('an admin of another account', () => {
     expect((await send('POST', 'accounts', account)).status).toBe(403)
     expect((await send('PATCH', `accounts/${world.other.id}`, account)).status).toBe(403)
     expect((await send('PATCH', `accounts/${world.mine.id}`, account)).status).toBe(404)
+  })
+
+  test('says what becomes of its duplicate documents, and of nobody else', async () => {
+    const say = (id: string, duplicate_documents: unknown) =>
+      send('PATCH', `accounts/${id}`, { type: 'account', attributes: { duplicate_documents }, ...theirs() })
+    expect((await get(`accounts/${world.other.id}`, world.other.key)).body.data.attributes.duplicate_documents).toBeNull()
+    const said = await say(world.other.id, 'replace')
+    expect([said.status, said.body.data.attributes.duplicate_documents]).toEqual([200, 'replace'])
+    const { rows } = await world.test.db.query('select duplicate_documents from accounts where id = $1', [world.other.id])
+    expect(rows).toEqual([{ duplicate_documents: 'replace' }])
+    const [entry] = (await get('audit_entries?filter[entity_type]=account&page[size]=1', world.other.key)).body.data
+    expect([entry?.attributes.before, entry?.attributes.after]).toMatchObject([
+      { attributes: { duplicate_documents: null } },
+      { attributes: { duplicate_documents: 'replace' } },
+    ])
+    expect((await say(world.mine.id, 'replace')).status).toBe(404)
+    const unknown = await say(world.other.id, 'frame')
+    expect([unknown.status, unknown.body.errors[0]?.source]).toEqual([422, { pointer: '/data/attributes/duplicate_documents' }])
+    expect((await say(world.other.id, null)).body.data.attributes.duplicate_documents).toBeNull()
   })
 
   test('does not raise how many requests a key may make', async () => {

@@ -162,6 +162,14 @@ describe('a write', () => {
     expect(list[2]?.before?.attributes.revoked_at).toBeNull()
     expect(list[2]?.after?.attributes.revoked_at).not.toBeNull()
     expect(JSON.stringify(list)).not.toContain(key)
+    await changeByCommand(db, { command: 'duplicates', account: 'other', wish: { duplicate_documents: 'accept' } })
+    await changeByCommand(db, { command: 'duplicates', account: 'other', wish: { duplicate_documents: null } })
+    const [back, said] = await entries(`&filter[account_id]=${world.other.id}`)
+    expect(said).toMatchObject({
+      operation: 'landfall accounts duplicates',
+      after: { attributes: { duplicate_documents: 'accept' } },
+    })
+    expect(back?.after?.attributes.duplicate_documents).toBeNull()
   })
 })
 

@@ -20,7 +20,8 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
   createAccount: (call) =>
     within(call, async (scope) => {
       if (!scope.is_operator) throw operatorOnly()
-      const id = await openAccount(scope.tx, call.body.attributes.company_name.trim(), call.now)
+      const { company_name, ...others } = call.body.attributes
+      const id = await openAccount(scope.tx, { company_name: company_name.trim(), ...others }, call.now)
       return answerOnly(scope, selectAccounts({ ...scope, id }))
     }),
 
@@ -29,11 +30,15 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
   updateAccount: (call) =>
     within(call, async (scope) => {
       const id = knownId(call.path.id)
-      if (!scope.is_operator) throw id.toLowerCase() === call.caller.account_id ? operatorOnly() : notFound()
-      const { company_name, suspended } = call.body.attributes
+      const { company_name, suspended, duplicate_documents } = call.body.attributes
+      if (!scope.is_operator) {
+        if (id.toLowerCase() !== call.caller.account_id) throw notFound()
+        if (company_name !== undefined || suspended !== undefined) throw operatorOnly()
+      }
       const change = {
         ...(company_name === undefined ? {} : { company_name: company_name.trim() }),
         ...(suspended === undefined ? {} : { suspended }),
+        ...(duplicate_documents === undefined ? {} : { duplicate_documents }),
       }
       const outcome = await changeAccount(scope.tx, { id, change }, call.now)
       if (outcome.kind === 'refused') refuse(outcome.problems)
@@ -136,7 +141,9 @@ function within<Result>(
   return call.transaction(async (tx) => {
     const is_operator = await widenForOperator(tx, caller.account_id)
     const account_id = is_operator ? null : caller.account_id
-    return work({ tx, is_operator, account_id, call: { sql: tx, reader, include, page }, caller_account_id: caller.account_id })
+    // What is included may belong to another account than the operator's, such as the person whom a key belongs to.
+    const inScope = { sql: tx, reader: { ...reader, every_account: is_operator }, include, page }
+    return work({ tx, is_operator, account_id, call: inScope, caller_account_id: caller.account_id })
   })
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { booleanParameter, defineOperations, instantParameter, type Role, roles, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
+import { type DuplicatePolicy, duplicatePolicies } from '../resources/account.ts'
 
 // Accounts, keys and the audit log. A key with the role admin manages its own account; one of the operator's account manages all.
 
@@ -8,6 +9,7 @@ const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const role = Type.Unsafe<Role>({ type: 'string', enum: [...roles] })
 const instantOrNull = Type.Unsafe<string | null>(withNull({ type: 'string', format: 'date-time' }))
 const limitOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 1_000_000 })
+const duplicatesOrNull = Type.Unsafe<DuplicatePolicy | null>({ type: ['string', 'null'], enum: [...duplicatePolicies, null] })
 const accountLinkage = Type.Object({ data: Type.Object({ type: Type.Literal('account'), id: Type.String() }) })
 
 const common = { bucket: 'general', role: 'admin' } as const
@@ -38,7 +40,7 @@ export const adminOperations = defineOperations({
       kind: 'document',
       type: 'account',
       type_required: true,
-      attributes: Type.Object({ company_name: name }),
+      attributes: Type.Object({ company_name: name, duplicate_documents: Type.Optional(duplicatesOrNull) }),
     },
     answer: { kind: 'document', status: 201, types: ['account'] },
     errors: ['malformed_body', 'forbidden', 'blank', 'invalid', 'inclusion', 'too_long'],
@@ -57,15 +59,19 @@ export const adminOperations = defineOperations({
     ...accounts,
     method: 'PATCH',
     path: '/admin/accounts/{id}',
-    summary: 'Rename, suspend or resume an account',
+    summary: 'Rename, suspend or resume an account, or say what becomes of duplicates',
     description:
-      'Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only for keys of the operator, whose own account cannot be suspended.',
+      'Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only keys of the operator rename, suspend and resume; its own account cannot be suspended. `duplicate_documents` is also for admin keys of the account itself; null has the setting of the installation count again.',
     query: {},
     body: {
       kind: 'document',
       type: 'account',
       type_required: true,
-      attributes: Type.Object({ company_name: Type.Optional(name), suspended: Type.Optional(Type.Boolean()) }),
+      attributes: Type.Object({
+        company_name: Type.Optional(name),
+        suspended: Type.Optional(Type.Boolean()),
+        duplicate_documents: Type.Optional(duplicatesOrNull),
+      }),
     },
     answer: { kind: 'document', status: 200, types: ['account'] },
     errors: ['malformed_body', 'forbidden', 'not_found', 'conflict', 'blank', 'invalid', 'inclusion', 'too_long'],

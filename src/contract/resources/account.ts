@@ -3,6 +3,10 @@ import { auditActionWords, auditActorWords } from '../audit-words.ts'
 import { roles } from '../operation.ts'
 import { boolean, defineResource, instant, integer, json, text, toOne, uuid, word } from '../resource.ts'
 
+/** What becomes of a document whose bytes the account has already. */
+export const duplicatePolicies = ['reject', 'replace', 'accept'] as const
+export type DuplicatePolicy = (typeof duplicatePolicies)[number]
+
 export const account = defineResource({
   type: 'account',
   description: 'Whoever tracks: all records but those about places, vessels and shipping lines belong to one.',
@@ -12,6 +16,10 @@ export const account = defineResource({
     is_operator: boolean('Whether it is the account that runs this installation.'),
     created_at: instant('When it was made.'),
     suspended_at: instant('Since when its keys are refused.').nullable,
+    duplicate_documents: word(
+      duplicatePolicies,
+      'What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it. Null: what the setting LANDFALL_DUPLICATE_DOCUMENTS says.',
+    ).nullable,
   },
   relationships: {},
 })
