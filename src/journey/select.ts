@@ -1,11 +1,12 @@
 /**
- * Which raw events count: one of each id, not withdrawn by their source, only the newest version of each source id, and only those of the
- * number that was asked for (architecture §3.4, dcsa §3 "upsert semantics", fault F40). Order and repetition of the input do not matter.
+ * Which raw events count: one of each id, not withdrawn by their source, only the newest version of each event of it, and only those of the
+ * number that was asked for (architecture §3.4, fault F40). Order and repetition of the input do not matter.
  */
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import type { Facts } from './belief.ts'
-import { bySaid, byText, saidAt } from './move.ts'
+import { byText } from './move.ts'
+import { groupByEvent, outdated } from './versions.ts'
 
 export type Selection = {
   /** One of each id, in order of id. */
@@ -23,7 +24,7 @@ export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<
   const unique = uniqueById(rawEvents)
   const set_aside = new Map<string, string>()
   for (const raw of unique) if (raw.retracted) set_aside.set(raw.id, 'retracted')
-  for (const versions of groupBySourceId(unique).values()) {
+  for (const versions of groupByEvent(unique)) {
     for (const [id, reason] of outdated(versions)) set_aside.set(id, reason)
   }
   for (const raw of ofOtherNumbers(
@@ -48,50 +49,6 @@ function uniqueById(rawEvents: readonly RawEvent[]): RawEvent[] {
     if (twin === undefined || (twin !== raw && JSON.stringify(raw) < JSON.stringify(twin))) rows.set(raw.id, raw)
   }
   return [...rows.values()].sort((one, other) => byText(one.id, other.id))
-}
-
-function groupBySourceId(rawEvents: readonly RawEvent[]): Map<string, RawEvent[]> {
-  const groups = new Map<string, RawEvent[]>()
-  for (const raw of rawEvents) {
-    if (raw.source_id === null) continue
-    const key = JSON.stringify([raw.feed, raw.source_id])
-    const group = groups.get(key)
-    if (group) group.push(raw)
-    else groups.set(key, [raw])
-  }
-  return groups
-}
-
-/**
- * Of the claims under one source id the newest of each container and kind counts; a withdrawal by the source ends all that were made
- * before it, of its container or, when it names none, of all. A claim that merely vanished from the answers ends no other.
- */
-function outdated(versions: readonly RawEvent[]): Map<string, string> {
-  const reasons = new Map<string, string>()
-  const newest = new Map<string, RawEvent>()
-  const withdrawals = versions.filter((raw) => raw.retracted && raw.vanished !== true)
-  for (const raw of versions) {
-    if (raw.retracted) continue
-    const is_withdrawn = withdrawals.some(
-      (withdrawal) =>
-        (withdrawal.container_number === null || withdrawal.container_number === raw.container_number) &&
-        isLater(withdrawal, raw),
-    )
-    if (is_withdrawn) {
-      reasons.set(raw.id, 'retracted')
-      continue
-    }
-    const key = JSON.stringify([raw.container_number, raw.claim.kind])
-    const rival = newest.get(key)
-    if (rival === undefined || isLater(raw, rival)) newest.set(key, raw)
-    const older = rival === undefined ? undefined : isLater(raw, rival) ? rival : raw
-    if (older) reasons.set(older.id, 'superseded')
-  }
-  return reasons
-}
-
-function isLater(one: RawEvent, other: RawEvent): boolean {
-  return bySaid(saidAt(one), saidAt(other)) > 0
 }
 
 /**

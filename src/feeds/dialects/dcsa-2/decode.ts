@@ -4,6 +4,7 @@
  */
 import { cleanNumber, completeContainerNumber, parseContainerNumber } from '../../../vocabulary/container-number.ts'
 import type { DecodedEvent, Unread } from '../../../vocabulary/raw-event.ts'
+import { listedId } from '../../../vocabulary/source-id.ts'
 import type { DecodedAnswer } from '../../line-dialect.ts'
 import { readClaim } from './claims.ts'
 import { eventsOf } from './events.ts'
@@ -87,6 +88,8 @@ function decodeEvent(
   const has_happened = !('classifier' in read.claim) || read.claim.classifier === 'actual'
   const containers = containersOf(report, { container: context.container, has_happened, note })
   if (!containers) {
+    // Taken back by its id alone: whichever containers it named.
+    if (report.retracted && event.source_id !== null && report.container === null) return [{ report, event }]
     note('', 'equipmentReference', 'no container is named')
     return []
   }
@@ -99,7 +102,7 @@ function decodeEvent(
     event: {
       ...event,
       container_number: number,
-      source_id: is_listed && event.source_id !== null ? `${event.source_id}#${number}` : event.source_id,
+      source_id: is_listed && event.source_id !== null && number !== null ? listedId(event.source_id, number) : event.source_id,
     },
   }))
 }

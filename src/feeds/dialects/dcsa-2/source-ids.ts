@@ -2,13 +2,14 @@ import type { DecodedEvent } from '../../../vocabulary/raw-event.ts'
 
 /**
  * Takes the source's id away from events that share it with another move: later they would pass for versions of one event, and all
- * but one would be lost. Their identity then comes from their content.
+ * but one would be lost. Their identity then comes from their content. An event that is taken back may name nothing but its id: it is no
+ * other move.
  */
 export function withoutSharedIds<Event extends Omit<DecodedEvent, 'index'>>(events: readonly Event[]): Event[] {
   const subjects = new Map<string, string>()
   const shared = new Set<string>()
   for (const { source_id, ...event } of events) {
-    if (source_id === null) continue
+    if (source_id === null || event.retracted) continue
     const subject = subjectOf(event)
     const known = subjects.get(source_id)
     if (known === undefined) subjects.set(source_id, subject)
