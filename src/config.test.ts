@@ -56,6 +56,17 @@ test('all that is wrong is told at once, a sentence each, and no secret is repea
   expect(message).not.toContain('canary')
 })
 
+test('an address of a database may leave out its host, and a password that breaks it is told without being repeated', () => {
+  for (const url of ['postgres://u:p%23q@h:5432/x', 'postgresql://u@/x?host=/run/postgresql', 'postgres://u:50%@h/x']) {
+    expect(loadConfig({ DATABASE_URL: url }).database_url).toBe(url)
+  }
+  for (const url of ['postgres://u:canary#q@h/x', 'postgres://u:canary/q@h/x', 'postgres://u:canary@h:99999/x']) {
+    const message = messageOf(() => loadConfig({ DATABASE_URL: url }))
+    expect(message).toMatch(/^DATABASE_URL must be an address such as postgres:/)
+    expect(message).not.toContain('canary')
+  }
+})
+
 test('every setting has a name of its own and a sentence', () => {
   expect(new Set(settingRows().map((row) => row.name)).size).toBe(Object.keys(settings).length)
   for (const row of settingRows()) expect(row.sentence).toMatch(/^[A-Z].*\.$/)

@@ -101,11 +101,17 @@ const domainName: Type<string> = {
   },
 }
 
-// PostgreSQL accepts `postgres:///name?host=/socket/folder`, which URL does not take as it is.
+// PostgreSQL accepts `postgres:///name?host=/socket/folder` and `postgres://user@/name?host=…`: no host stands where URL wants one.
 const databaseAddress: Type<string> = {
   name: 'address',
   parse: (value) => {
     if (!/^postgres(ql)?:\/\/./.test(value)) throw new RangeError('an address that begins with postgres://')
+    // A `%` that begins no escape is taken as it is, also where the address is read to connect.
+    if (!URL.canParse(value.replace('@/', '@host/'))) {
+      throw new RangeError(
+        'an address such as postgres://user:password@host:5432/name, with each / ? # @ of the password written as %2F %3F %23 %40',
+      )
+    }
     return value
   },
 }
@@ -177,6 +183,19 @@ export const settings = {
     type: flag,
     default: 'off',
     sentence: 'Whether ships are taken to go around Africa instead of through the Red Sea where a map or position is estimated.',
+  }),
+  vessel_eta: setting({
+    name: 'LANDFALL_VESSEL_ETA',
+    type: oneOf('beside', 'replace'),
+    default: 'beside',
+    sentence:
+      "What a vessel's position (AIS) does to its shipments' pod_eta_at: nothing, or it takes the place of a word of the line that it outdoes. A line's entry in the feeds file may say otherwise.",
+  }),
+  vessel_eta_hours: setting({
+    name: 'LANDFALL_VESSEL_ETA_HOURS',
+    type: integer(0, 720),
+    default: '48',
+    sentence: 'Hours for which a new word of the line on the arrival is not weighed against the speed of the ship.',
   }),
   allow_private_targets: setting({
     name: 'LANDFALL_ALLOW_PRIVATE_TARGETS',

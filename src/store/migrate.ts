@@ -27,15 +27,8 @@ const lock_number = 4_949_001
  */
 export async function migrate(url: string, { folder = ourMigrations }: { folder?: string } = {}): Promise<Migrated> {
   const migrations = readMigrations(folder)
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connect_timeout_ms,
-    application_name: 'landfall migrate',
-    options: '-c timezone=UTC -c landfall.account_id=*',
-  })
-  client.on('error', () => undefined) // The statement under way fails with the same error, and that one is reported.
+  const client = await connect(url)
   try {
-    await client.connect()
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [lock_number])
     await runMigrations({ connectionString: url, maxPoolSize: 2, logger: quiet, noHandleSignals: true })
@@ -45,6 +38,26 @@ export async function migrate(url: string, { folder = ourMigrations }: { folder?
   } finally {
     // Ending the session gives the lock back, also when the statement before failed.
     await client.end().catch(() => undefined)
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connect_timeout_ms,
+      application_name: 'landfall migrate',
+      options: '-c timezone=UTC -c landfall.account_id=*',
+    })
+    client.on('error', () => undefined) // The statement under way fails with the same error, and that one is reported.
+    await client.connect()
+    return client
+  } catch (error) {
+    const known = asStartError(error, url)
+    if (known instanceof StartError) throw known
+    // No password, no or another encryption, a certificate: whatever it is, the address or the server has to be changed.
+    const sentence = `PostgreSQL at ${placeOf(url)} cannot be used with this DATABASE_URL (${messageOf(error)}).`
+    throw new StartError(sentence, { cause: error })
   }
 }
 

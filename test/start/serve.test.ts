@@ -174,6 +174,11 @@ describe('with a database of DATABASE_URL', () => {
     expect(await refused({ DATABASE_URL: urlOfDatabase(url, 'absent') })).toMatch(/does not exist/)
     // The application's role may not create anything in the superuser's database.
     expect(await refused({ DATABASE_URL: urlOfDatabase(url, 'postgres') })).toMatch(/may not create/)
+    const encrypted = new URL(url)
+    encrypted.searchParams.set('sslmode', 'verify-full')
+    expect(await refused({ DATABASE_URL: encrypted.href })).toMatch(/cannot be used .*SSL/)
+    encrypted.searchParams.set('sslrootcert', '/nowhere/ca.pem')
+    expect(await refused({ DATABASE_URL: encrypted.href })).toMatch(/ca\.pem/)
     expect(await refused({ DATABASE_URL: 'mysql://u@h/x' })).toBe('DATABASE_URL must be an address that begins with postgres://.')
   })
 })
