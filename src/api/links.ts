@@ -9,6 +9,11 @@ export function selfLink({ origin, raw_url }: Place): { self: string } {
   return { self: origin + raw_url }
 }
 
+/** Links of a list that always is one page. */
+export function onlyPageLinks(place: Place): { self: string; current: string } {
+  return { ...selfLink(place), current: pageAddress(place, 1) }
+}
+
 export type PageLinks = {
   links: Record<string, string>
   meta: { size: number; total: number; pagination: Record<string, number> }

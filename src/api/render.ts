@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Answer } from './call.ts'
-import { type Place, pageLinks, selfLink } from './links.ts'
+import { onlyPageLinks, type Place, pageLinks, selfLink } from './links.ts'
 import type { Page } from './query.ts'
 
 // Puts an answer into words. Resource objects arrive as JSON text and are joined, never parsed.
@@ -47,7 +47,7 @@ function linksAndMeta(
   answer: Answer & { kind: 'collection' },
   { place, page }: { place: Place; page: Page },
 ) {
-  if (operation.page === undefined) return { links: selfLink(place), meta: null }
+  if (operation.page === undefined) return { links: onlyPageLinks(place), meta: null }
   return pageLinks(place, page, { size: answer.data.length, total: answer.total ?? answer.data.length })
 }
 

@@ -478,7 +478,7 @@ export type CustomFieldDefinition = {
     default_format: string | null
     /** What new records get; null gives them nothing. */
     default_value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-    /** Whether values are references, by which the record can be found. */
+    /** Whether values are references, by which papers are linked to the record. */
     reference_number: boolean
     /** Shared template that the field was made from. */
     template_id: string | null
@@ -1896,7 +1896,7 @@ export type SearchResult = {
     failed_reason: string | null
     /** References. */
     ref_numbers: readonly string[]
-    /** What fits: the whole number, a whole reference, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist. */
+    /** What fits: the whole number, a whole reference or value of a custom field, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist. */
     match: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
     /** When the record was made. */
     created_at: string
@@ -2197,6 +2197,7 @@ export type Operations = {
       included?: Included
       links: {
         self: string
+        current: string
       }
     }
   }
@@ -2396,6 +2397,7 @@ export type Operations = {
       included?: Included
       links: {
         self: string
+        current: string
       }
     }
   }
@@ -3088,7 +3090,7 @@ export type Operations = {
       })[]
     }
   }
-  /** Finds shipments, containers and tracking requests by their number, by a reference or label, or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it. */
+  /** Finds shipments, containers and tracking requests by their number, by a reference or label, by the value of a custom field (texts, choices and numbers), or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference or value, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it. */
   search: {
     path: unknown
     query: { query?: string }
@@ -3098,6 +3100,7 @@ export type Operations = {
       included?: Included
       links: {
         self: string
+        current: string
       }
     }
   }
@@ -3367,6 +3370,7 @@ export type Operations = {
       included?: Included
       links: {
         self: string
+        current: string
       }
     }
   }

@@ -94,7 +94,7 @@ export function documentSchema(
     return write({ data: one, included, ...links }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }
-  if (!answer.paged) return write({ data: list, included, links: write({ self: text }) }, ['data', 'links'])
+  if (!answer.paged) return write({ data: list, included, links: write({ self: text, current: text }) }, ['data', 'links'])
   return write({ data: list, included, links: shared('page_links'), meta: shared('page_meta') }, ['data', 'links', 'meta'])
 }
 

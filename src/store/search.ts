@@ -98,13 +98,13 @@ const by_beginning = [
   requested('number', 'r.compared_number = $2', 'order by r.created_at desc'),
   `(select t.entity_type, t.entity_id, 'reference', t.created_at from search_terms t where t.account_id = $1 and t.term = $2
     order by t.created_at desc limit ${results_max * 2})`,
-  // Custom fields whose definition says that they hold references.
-  `(select f.entity_type, f.entity_id, 'reference', f.created_at from custom_fields f where f.account_id = $1 and f.reference = upper($4)
+  `(select f.entity_type, f.entity_id, 'reference', f.created_at from custom_fields f where f.account_id = $1 and f.searched = $2
     order by f.created_at desc limit ${results_max})`,
   `(select ${columns('container', 'beginning', 'c')} from containers c where c.account_id = $1 and ${begins('c.number')} limit ${beginnings_max})`,
   `(select ${columns('shipment', 'beginning', 's')} from shipments s where s.account_id = $1 and ${begins('s.normalized_number')} limit ${beginnings_max})`,
   requested('beginning', begins('r.compared_number'), ''),
   `(select t.entity_type, t.entity_id, 'beginning', t.created_at from search_terms t where t.account_id = $1 and ${begins('t.term')} limit ${beginnings_max})`,
+  `(select f.entity_type, f.entity_id, 'beginning', f.created_at from custom_fields f where f.account_id = $1 and ${begins('f.searched')} limit ${beginnings_max})`,
 ].join('\nunion all ')
 
 /** By the whole number or reference, or by its beginning or that of one of its words; and the containers of shipments that have it. */

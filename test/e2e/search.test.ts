@@ -92,6 +92,46 @@ test('references and labels are found whole, by a word and by a beginning, also 
   expect(await rowsOf('box3')).toEqual([])
 })
 
+test('values of custom fields find their record, whole and by their beginning, as long as they are there', async () => {
+  const { ask, mine } = world
+  const post = (path: string, type: string, attributes: object) =>
+    ask(`/v2/${path}`, { method: 'POST', body: { data: { type, attributes } } })
+  const define = (api_slug: string, data_type: string, more: object = {}) =>
+    post('custom_field_definitions', 'custom_field_definition', {
+      entity_type: 'Container',
+      api_slug,
+      display_name: api_slug,
+      data_type,
+      ...more,
+    })
+  await define('dock', 'short_text')
+  await define('lot', 'number')
+  await define('vendor_order', 'short_text', { reference_number: true })
+  await define('due', 'date')
+  const path = `containers/${mine.container}/custom_fields`
+  const values = { dock: 'Quay-side 7 b', lot: 880_412, vendor_order: 'VO/55-1', due: '2032-02-28' }
+  for (const [api_slug, value] of Object.entries(values))
+    expect((await post(path, 'custom_field', { api_slug, value })).status).toBe(201)
+  for (const text of ['quayside 7B', 'QUAY-SIDE 7 b', '880412', 'vo55 1'])
+    expect(await rowsOf(text)).toEqual(['cargo ZZTU1234564 reference'])
+  expect(await rowsOf('quay')).toEqual(['cargo ZZTU1234564 beginning'])
+  // Half of everything has a day in common.
+  expect(await rowsOf('2032-02-28')).toEqual([])
+  expect(await search('quay', world.other.key)).toEqual([])
+  await post(path, 'custom_field', { api_slug: 'dock', value: 'Yard 3' })
+  expect(await rowsOf('quay')).toEqual([])
+  await ask(`/v2/${path}/dock`, { method: 'DELETE' })
+  expect(await rowsOf('yard3')).toEqual([])
+})
+
+test('links name the one page that there is', async () => {
+  const { body } = await world.ask('/v2/search?query=a%20b,c')
+  expect(body.links).toEqual({
+    self: expect.stringMatching(/\/v2\/search\?query=a%20b,c$/),
+    current: expect.stringMatching(/\/v2\/search\?page\[number\]=1&query=a%20b,c$/),
+  })
+})
+
 test('the name of the customer finds the shipments', async () => {
   const { test: database, mine } = world
   await database.db.query('update shipments set customer_id = $2 where id = $1', [mine.shipment, mine.party])

@@ -7,7 +7,7 @@ export const searchOperations = defineOperations({
     tag: 'Search',
     summary: 'Search',
     description:
-      'Finds shipments, containers and tracking requests by their number, by a reference or label, or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it.',
+      'Finds shipments, containers and tracking requests by their number, by a reference or label, by the value of a custom field (texts, choices and numbers), or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference or value, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it.',
     bucket: 'general',
     role: 'read',
     query: { query: textParameter('What to look for; required.') },

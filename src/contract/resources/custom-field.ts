@@ -38,7 +38,7 @@ export const customFieldDefinition = defineResource({
     ),
     default_format: text('How display_value writes numbers (`#,##0.00`), dates and date-times (`DD MMM YYYY HH:mm`).').nullable,
     default_value: json(customFieldValue, 'What new records get; null gives them nothing.'),
-    reference_number: boolean('Whether values are references, by which the record can be found.'),
+    reference_number: boolean('Whether values are references, by which papers are linked to the record.'),
     template_id: uuid('Shared template that the field was made from.').nullable,
     created_at: instant('When the field was defined.'),
     updated_at: instant('When the definition last changed.'),

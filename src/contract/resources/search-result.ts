@@ -19,7 +19,7 @@ export const searchResult = defineResource({
     ref_numbers: textList('References.'),
     match: word(
       ['number', 'reference', 'beginning', 'part', 'customer', 'similar'],
-      'What fits: the whole number, a whole reference, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist.',
+      'What fits: the whole number, a whole reference or value of a custom field, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist.',
     ),
     created_at: instant('When the record was made.'),
     updated_at: instant('When the record last changed.'),
