@@ -97,7 +97,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
-    ...tasksOfPositions(ground, database),
+    ...tasksOfPositions(ground, { feeds, database }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
     end: (thing) => thing.stop(),

@@ -1,7 +1,8 @@
 import type { Ground } from './app.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import { environmentSecret } from './config.ts'
-import type { Feeds } from './feeds/feeds-file.ts'
+import { type Feeds, feedFor } from './feeds/feeds-file.ts'
+import type { FollowPolicy } from './positions/follow.ts'
 import { startStreams } from './positions/streams.ts'
 import { positionTasks, schedulePositionSweep } from './positions/tasks.ts'
 import { openRouter } from './sea/router.ts'
@@ -9,9 +10,21 @@ import { type Database, openDatabase } from './store/pool.ts'
 
 // The parts of src/positions: what workers do with positions, and the streams that they read.
 
-export function tasksOfPositions({ clock, log, config }: Ground, database: Database): ReturnType<typeof positionTasks> {
+export function tasksOfPositions(
+  { clock, log, config }: Ground,
+  { feeds, database }: { feeds: Feeds; database: Database },
+): ReturnType<typeof positionTasks> {
   const { route: findRoute } = openRouter({ avoid_red_sea: config.avoid_red_sea })
-  return positionTasks({ database, clock, log, findRoute })
+  return positionTasks({ database, clock, log, findRoute, follow: followPolicy(config, feeds) })
+}
+
+function followPolicy({ vessel_eta, vessel_eta_hours }: Ground['config'], feeds: Feeds): FollowPolicy {
+  const wish = (scac: string) => feedFor(feeds, scac)?.vessel_eta ?? vessel_eta
+  return {
+    follows: (scac) => wish(scac) === 'replace',
+    is_any: vessel_eta === 'replace' || feeds.lines.some((line) => line.vessel_eta === 'replace'),
+    old_ms: vessel_eta_hours * 3_600_000,
+  }
 }
 
 /** Reads the streams of the feeds file, unless another process does already. */

@@ -151,6 +151,7 @@ function lineFeed(line: FileLine, { configured, dialects, resolve }: Building): 
     auth: auth(line.auth as FileAuth, resolve), // authProblems has checked it against the schema of its kind
     pacing: line.pacing ?? profile.pacing,
     quirks: quirks(profile.quirks, line.quirks),
+    ...(line.vessel_eta === undefined ? {} : { vessel_eta: line.vessel_eta }),
   }
 }
 

@@ -145,6 +145,7 @@ export const lineSchema = Type.Object(
       ),
     ),
     quirks: Type.Optional(quirks),
+    vessel_eta: Type.Optional(Type.Enum(['beside', 'replace'], { description: 'beside or replace' })),
   },
   { ...closed, description: 'an object' },
 )

@@ -73,4 +73,6 @@ export type LineFeed = {
   auth: Auth
   pacing: Pacing
   quirks: Quirks
+  /** What positions of ships do to its estimates; absent: as the installation has it. */
+  vessel_eta?: 'beside' | 'replace'
 }

@@ -7,19 +7,29 @@ export type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
  * The latest said counts, whoever says it; of a plan and an estimate said at once the estimate. What is first heard after the event is no
  * estimate any more: the field keeps the last one from before, and stays empty when tracking began later (`happened_ms`, null: not yet).
  * An estimate never becomes an actual, however long ago its time passed.
+ *
+ * An estimate by the ship's position takes the place of the very word that it outdoes, however often that is said again, and of no other: once
+ * somebody says something else, that counts.
  */
 export function currentEstimate(claims: readonly Move[], happened_ms: number | null): Estimate | null {
   const timely = heardBefore(claims, happened_ms)
-  const winner = timely.reduce<Move | null>((best, move) => (best === null || byWord(best, move) < 0 ? move : best), null)
-  return winner && { winner, rule: 'latest_estimate', lost: claims.filter((move) => move !== winner) }
+  const word = latestWord(timely.filter(({ claim }) => claim.outdoes === undefined))
+  if (word === null) return null
+  const better = latestWord(timely.filter(({ claim }) => claim.outdoes?.at === word.at.instant))
+  const winner = better ?? word
+  const rule = better?.claim.outdoes ? `outdone:${better.claim.outdoes.because}` : 'latest_estimate'
+  return { winner, rule, lost: claims.filter((move) => move !== winner) }
 }
 
-/** The first one heard, also when its source has replaced it since: it never moves afterwards. */
+function latestWord(claims: readonly Move[]): Move | null {
+  return claims.reduce<Move | null>((best, move) => (best === null || byWord(best, move) < 0 ? move : best), null)
+}
+
+/** The first one heard, also when its source has replaced it since: it never moves afterwards. A position never makes one. */
 export function originalEstimate(claims: readonly Move[], happened_ms: number | null): Estimate | null {
-  const winner = heardBefore(claims, happened_ms).reduce<Move | null>(
-    (best, move) => (best === null || byHearing(move.said, best.said) < 0 ? move : best),
-    null,
-  )
+  const winner = heardBefore(claims, happened_ms)
+    .filter(({ claim }) => claim.outdoes === undefined)
+    .reduce<Move | null>((best, move) => (best === null || byHearing(move.said, best.said) < 0 ? move : best), null)
   return winner && { winner, rule: 'first_estimate', lost: [] }
 }
 

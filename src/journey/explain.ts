@@ -84,6 +84,8 @@ const names = new Map([
   ['at_port', 'it is at the port of discharge'],
   ['released_at_port', 'the terminal has released it'],
   ['at_sea', 'it has sailed and not arrived'],
+  ['past', 'it has passed while the ship is still on its way'],
+  ['too_fast', 'the ship would have to sail faster than it does'],
 ])
 
 const sentences: Readonly<Record<string, string>> = {
@@ -93,6 +95,7 @@ const sentences: Readonly<Record<string, string>> = {
   exact_time: 'A time to the minute, which a later report repeats by the day only.',
   first_estimate: 'The first estimate that was heard.',
   latest_estimate: 'The latest estimate.',
+  outdone: 'By the position of the ship, which outdoes the latest word on it: {}.',
   latest_condition: 'The latest observation.',
   coalesced: 'Line before terminal before railroad: {} has named one.',
   trusted_and_latest: 'The latest word of the most trusted source.',

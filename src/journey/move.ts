@@ -47,7 +47,7 @@ export type Move = {
 export type Said = { reported_ms: number; received_ms: number; index: number; id: string }
 
 // A source cannot have said something after we heard it. Some lines put the time of the move here, which for plans is in the future.
-export function saidAt(raw: RawEvent): Said {
+export function saidAt(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): Said {
   const received_ms = Date.parse(raw.received_at)
   // Without an offset it would be read on the clocks of this machine.
   const reported_ms =

@@ -92,7 +92,9 @@ function timeOf({ moves }: Stop): number {
 
 function latestPlan(moves: readonly Move[], movements: readonly MilestoneClaim['movement'][]): number | null {
   for (const movement of movements) {
-    const plan = moves.filter((move) => move.claim.movement === movement).reduce<Move | null>(laterSaid, null)
+    const plan = moves
+      .filter((move) => move.claim.movement === movement && move.raw.data_source !== 'ais')
+      .reduce<Move | null>(laterSaid, null)
     if (plan) return plan.at.ms
   }
   return null

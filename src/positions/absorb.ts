@@ -4,12 +4,14 @@
  */
 import type { Clock } from '../base/clock.ts'
 import type { ShipParticulars, ShipPosition, TimedReport } from '../feeds/dialects/ais/report.ts'
+import { isBoundFor } from '../reference/ship-destination.ts'
 import { findVessels, type HeardShip, nameMmsis, noteShips } from '../store/ais.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { listJourneysByVessel } from '../store/port-calls.ts'
 import { insertPositions, type ReportedPosition } from '../store/positions.ts'
-import { expectedCallsOf, isWanted } from '../voyage/expected-calls.ts'
+import { instantMeant, staleAsHeard } from '../voyage/crew-word.ts'
+import { type ExpectedCall, expectedCallsOf, isWanted } from '../voyage/expected-calls.ts'
 import { watchJob } from './jobs.ts'
 import {
   isChecked,
@@ -29,7 +31,11 @@ export type Absorbed = {
   positions: number
   /** What was not believed, by its place among the reports. */
   refusals: readonly { index: number; reason: Refused }[]
+  /** Why the word of crews on their arrival is of no use, once for each. */
+  unused: readonly Unused[]
 }
+
+export type Unused = 'crew_eta_stale' | 'crew_eta_far' | 'crew_bound_elsewhere'
 
 export type Absorber = {
   /** At most 5,000 reports. When it rejects, nothing of them was taken. One call after the other, whoever calls. */
@@ -68,7 +74,7 @@ function absorbIn(
     attempts += 1
     const heard = Map.groupBy(batch.reports.entries(), ([, { report }]) => report.mmsi)
     const unsure = [...heard].flatMap(([mmsi, reports]) => (isSure(memory.get(mmsi), reports, now.getTime()) ? [] : mmsi))
-    const found = await lookUp(tx, memory, { heard, unsure, now })
+    const { found, unused } = await lookUp(tx, memory, { heard, unsure, now })
     const refusals: { index: number; reason: Refused }[] = []
     const kept: ReportedPosition[] = [...found]
     const last: HeardShip[] = []
@@ -96,7 +102,7 @@ function absorbIn(
     await noteShips(tx, last)
     const positions = await insertPositions(tx, kept, now)
     await enqueue(tx, [...new Set(kept.map(({ vessel_id }) => vessel_id))].map(watchJob))
-    return { positions, refusals }
+    return { positions, refusals, unused }
   })
 }
 
@@ -108,27 +114,29 @@ function isSure(ship: Remembered | undefined, reports: Entries, now_ms: number):
   return isChecked(ship, now_ms) && (named === null || identityOf(named) === ship.identity)
 }
 
-/** Notes who ships are and finds out which vessels. Returns the last known positions of those that are wanted from now on. */
+/** Notes who ships are and finds out which vessels. `found`: the last known positions of those that are wanted from now on. */
 async function lookUp(
   tx: Sql,
   memory: ShipMemory,
   { heard, unsure, now }: { heard: ReadonlyMap<string, Entries>; unsure: readonly string[]; now: Date },
-): Promise<ReportedPosition[]> {
-  if (unsure.length === 0) return []
+): Promise<{ found: readonly ReportedPosition[]; unused: readonly Unused[] }> {
+  if (unsure.length === 0) return { found: [], unused: [] }
   const now_ms = now.getTime()
   await noteShips(
     tx,
-    unsure.map((mmsi) => named(mmsi, particularsIn(heard.get(mmsi) ?? []), now)),
+    unsure.map((mmsi) => named(mmsi, heard.get(mmsi) ?? [], now)),
   )
   const known = await findVessels(tx, unsure, now)
   const journeys = await listJourneysByVessel(tx, [...new Set(known.flatMap(({ vessel_id }) => vessel_id ?? []))])
   const found: ReportedPosition[] = []
+  const unused: Unused[] = []
   for (const row of known) {
     const { mmsi, vessel_id, latitude, longitude, position_at } = row
     const ship = memory.get(mmsi) ?? newlyHeard(now_ms)
     const particulars = particularsIn(heard.get(mmsi) ?? [])
     const calls = vessel_id === null ? [] : (journeys.get(vessel_id) ?? []).flatMap((stops) => expectedCallsOf(stops, vessel_id))
     const isNowWanted = calls.some((call) => isWanted(call, now_ms))
+    if (isNowWanted) unused.push(...uselessness(heard.get(mmsi) ?? [], calls))
     const place = latitude === null || longitude === null ? null : { latitude, longitude }
     if (ship.track.last === null && place !== null && position_at !== null)
       ship.track = { last: { ms: position_at.getTime(), at: place }, doubted: [] }
@@ -142,7 +150,7 @@ async function lookUp(
     remember(memory, mmsi, { ...ship, vessel_id, isWanted: isNowWanted, checked_ms: now_ms, identity })
   }
   await nameMmsis(tx, onePerVessel(known.filter(({ mmsi }) => memory.get(mmsi)?.isWanted === true)), now)
-  return found
+  return { found, unused }
 }
 
 /** One row of each vessel, so that a statement writes none twice. */
@@ -164,8 +172,25 @@ function particularsIn(reports: Entries): ShipParticulars | null {
   return told
 }
 
-function identityOf({ imo, name }: ShipParticulars): string {
-  return `${imo ?? ''} ${name ?? ''}`
+function identityOf({ imo, name, destination, eta }: ShipParticulars): string {
+  return JSON.stringify([imo, name, destination, eta])
+}
+
+/** When the crew last told of its arrival, as an instant. */
+function crewWordIn(reports: Entries): { eta_ms: number | null; heard_ms: number } | null {
+  const last = reports.findLast(([, { report }]) => report.kind === 'particulars' && report.eta !== null)?.[1]
+  if (last?.report.kind !== 'particulars' || last.report.eta === null) return null
+  const { eta } = last.report
+  return { eta_ms: eta === 'none' ? null : instantMeant(eta, last.at_ms), heard_ms: last.at_ms }
+}
+
+function uselessness(reports: Entries, calls: readonly ExpectedCall[]): Unused[] {
+  const word = crewWordIn(reports)
+  if (word === null || word.eta_ms === null) return []
+  const destination = particularsIn(reports)?.destination ?? ''
+  const isExpected = calls.some(({ side, locode }) => side === 'in' && locode !== null && isBoundFor(destination, locode))
+  const because = staleAsHeard({ eta_ms: word.eta_ms, heard_ms: word.heard_ms })
+  return !isExpected ? ['crew_bound_elsewhere'] : because === null ? [] : [`crew_eta_${because}`]
 }
 
 const nowhere = {
@@ -176,11 +201,25 @@ const nowhere = {
   navigational_status: null,
   position_at: null,
 } as const
-const nameless = { imo: null, name: null, call_sign: null, ship_type: null, draught_m: null, destination: null } as const
+const nameless = {
+  imo: null,
+  name: null,
+  call_sign: null,
+  ship_type: null,
+  draught_m: null,
+  destination: null,
+  eta_at: null,
+  voyage_at: null,
+} as const
 
-function named(mmsi: string, particulars: ShipParticulars | null, now: Date): HeardShip {
-  const { imo, name, call_sign, ship_type, draught_m, destination } = particulars ?? nameless
-  return { mmsi, imo, name, call_sign, ship_type, draught_m, destination, ...nowhere, seen_at: now }
+function named(mmsi: string, reports: Entries, now: Date): HeardShip {
+  const { imo, name, call_sign, ship_type, draught_m, destination } = particularsIn(reports) ?? nameless
+  const word = crewWordIn(reports)
+  const voyage = {
+    eta_at: word === null || word.eta_ms === null ? null : new Date(word.eta_ms),
+    voyage_at: word === null ? null : new Date(word.heard_ms),
+  }
+  return { mmsi, imo, name, call_sign, ship_type, draught_m, destination, ...nowhere, seen_at: now, ...voyage }
 }
 
 function placed({ report, at_ms }: TimedReport & { report: ShipPosition }, now: Date): HeardShip {

@@ -36,10 +36,11 @@ export function openCollector({ database, clock, log, absorber }: Tools, { name,
       const batch = held.slice(0, reports_max)
       held = held.slice(batch.length)
       try {
-        const { positions, refusals } = await absorber.absorb(name, batch)
+        const { positions, refusals, unused } = await absorber.absorb(name, batch)
         counts.positions += positions
         counts.last_taken_at = clock.now()
         for (const { reason } of refusals) count(counts.refused, reason)
+        for (const reason of unused) count(counts.refused, reason)
       } catch (error) {
         held = [...batch, ...held]
         throw error

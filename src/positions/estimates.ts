@@ -1,7 +1,9 @@
-/** Estimates of arrival by position, kept beside the line's word. They change no attribute of a shipment. */
+/** Estimates of arrival by position, kept beside the line's word. Here they change no attribute of a shipment; see follow.ts. */
 import type { Position } from '../sea/sphere.ts'
+import type { FollowedEstimate } from '../store/followed-estimates.ts'
 import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/port-calls.ts'
 import { estimateArrival, isNews, usual_waiting_ms } from '../voyage/arrival-estimate.ts'
+import type { Heard } from '../voyage/better-estimate.ts'
 import type { ExpectedCall } from '../voyage/expected-calls.ts'
 import type { Sighting } from '../voyage/port-call.ts'
 import type { WatchTools } from './watch.ts'
@@ -18,16 +20,25 @@ type Known = {
   /** The latest first. */
   sightings: readonly Sighting[]
   calls: readonly StoredCall[]
+  /** What stands in the place of the line's word at present. */
+  followed: readonly FollowedEstimate[]
   /** Where ports are. */
   anchors: ReadonlyMap<string, Position>
 }
 
-/** Returns how many estimates were kept: those that differ enough from the last. */
-export async function noteEstimates({ database, clock, findRoute }: WatchTools, known: Known): Promise<number> {
+export type Noted = {
+  /** How many were kept: those that differ enough from the last. */
+  estimates: number
+  /** When the ship should arrive, by port, whether or not that is news. */
+  heard: ReadonlyMap<string, Heard>
+}
+
+export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTools, 'follow'>, known: Known): Promise<Noted> {
   const now = clock.now()
   const now_ms = now.getTime()
   const [last] = known.sightings
-  if (last === undefined) return 0
+  const heard = new Map<string, Heard>()
+  if (last === undefined) return { estimates: 0, heard }
   const next = nextCalls(known, now_ms)
   const before = new Map((await listLatestEstimates(database, known.vessel_id)).map((one) => [one.port_id, one]))
   const speeds_knots = known.sightings
@@ -42,7 +53,9 @@ export async function noteEstimates({ database, clock, findRoute }: WatchTools, 
     passed.push(to)
     const waiting_ms = (await medianWaiting(database, port_id, new Date(now_ms - year_ms))) ?? usual_waiting_ms
     const estimate = estimateArrival(sailing, { now_ms, findRoute, waiting_ms })
-    if (estimate === null || !isNews(before.get(port_id)?.arrives_at.getTime() ?? null, estimate.arrives_ms, now_ms)) continue
+    if (estimate === null) continue
+    heard.set(port_id, { ...estimate, now_knots: last.speed_knots })
+    if (!isNews(before.get(port_id)?.arrives_at.getTime() ?? null, estimate.arrives_ms, now_ms)) continue
     await insertEstimate(database, {
       vessel_id: known.vessel_id,
       port_id,
@@ -52,11 +65,17 @@ export async function noteEstimates({ database, clock, findRoute }: WatchTools, 
       distance_nm: estimate.distance_nm,
       speed_knots: estimate.speed_knots,
       position_at: new Date(last.ms),
-      line_eta_at: line_eta_ms === null ? null : new Date(line_eta_ms),
+      line_eta_at: lineWord(known, { port_id, line_eta_ms }),
     })
     count += 1
   }
-  return count
+  return { estimates: count, heard }
+}
+
+/** What the line says, also while a position stands in its place. */
+function lineWord({ followed }: Known, { port_id, line_eta_ms }: Pick<ExpectedCall, 'port_id' | 'line_eta_ms'>): Date | null {
+  const outdone = followed.find((row) => row.port_id === port_id && row.arrives_at.getTime() === line_eta_ms)?.outdone_at
+  return outdone ?? (line_eta_ms === null ? null : new Date(line_eta_ms))
 }
 
 /** Ports that the ship is on its way to, each once, in the order in which the line expects it there. */

@@ -14,7 +14,7 @@ export type Remembered = {
   kept_ms: number
   kept_status: number | null
   noted_ms: number
-  /** IMO number and name, as noted. */
+  /** Who it says that it is and where it goes, as noted. */
   identity: string
 }
 

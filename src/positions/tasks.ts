@@ -2,6 +2,7 @@
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { sweepAis } from '../store/ais.ts'
+import { listFollowedVessels } from '../store/followed-estimates.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import { listVesselsSeenSince } from '../store/port-calls.ts'
@@ -28,7 +29,9 @@ export function positionTasks(tools: WatchTools & { log: Log }): Tasks {
       const now = clock.now()
       const forgotten = await sweepAis(database, { seen_before: new Date(now.getTime() - remembered_ms), now })
       // Shipments that came since the last position of their ship hear of its calls too.
-      const vessels = await listVesselsSeenSince(database, new Date(now.getTime() - recent_ms))
+      const seen = await listVesselsSeenSince(database, new Date(now.getTime() - recent_ms))
+      // What stands in the place of a line's word is looked at again also when the ship has fallen silent.
+      const vessels = [...new Set([...seen, ...(await listFollowedVessels(database))])]
       await enqueue(database, vessels.map(watchJob))
       await schedulePositionSweep(database, hour_ms)
       log.info({ forgotten, vessels: vessels.length }, 'positions.swept')

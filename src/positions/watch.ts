@@ -7,6 +7,7 @@ import { port_radius_km, portZones } from '../../data/port-zones.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import { type CallClaim, callDialect, callFeed, callMessageText, readCallMessage } from '../feeds/dialects/ais/port-call.ts'
+import { listFollowed } from '../store/followed-estimates.ts'
 import { listVessels, type VesselRow } from '../store/journeys.ts'
 import type { Database } from '../store/pool.ts'
 import {
@@ -24,8 +25,9 @@ import { type ExpectedCall, expectedCallsOf, isOfCall } from '../voyage/expected
 import { type PortCall, type PortZone, portCallsOf, type Sighting } from '../voyage/port-call.ts'
 import type { FindRoute } from '../voyage/track.ts'
 import { noteEstimates } from './estimates.ts'
+import { type FollowPolicy, followEstimates } from './follow.ts'
 
-export type WatchTools = { database: Database; clock: Clock; findRoute: FindRoute }
+export type WatchTools = { database: Database; clock: Clock; findRoute: FindRoute; follow: FollowPolicy }
 
 const day_ms = 24 * 3_600_000
 const looked_back_ms = 14 * day_ms
@@ -34,16 +36,27 @@ const same_call_ms = day_ms
 
 export type Expected = ExpectedCall & { container_number: string }
 
-/** Returns how many calls at ports are known of the vessel now, and how many estimates became news. */
-export async function watchVessel(tools: WatchTools, vessel_id: string): Promise<{ calls: number; estimates: number }> {
+export type Watched = {
+  /** Calls at ports that are known of the vessel now. */
+  calls: number
+  /** Estimates that became news. */
+  estimates: number
+  /** Shipments whose expected arrival was told anew, or given back to the line. */
+  followed: number
+}
+
+export async function watchVessel(tools: WatchTools, vessel_id: string): Promise<Watched> {
   const { database, clock } = tools
   const now = clock.now()
   const vessel = (await listVessels(database, [vessel_id])).get(vessel_id)
-  const expected = expectedOf(await listExpecting(database, vessel_id), vessel_id)
-  if (vessel === undefined || expected.length === 0) return { calls: 0, estimates: 0 }
+  if (vessel === undefined) return { calls: 0, estimates: 0, followed: 0 }
+  const expecting = await listExpecting(database, vessel_id)
+  const expected = expectedOf(expecting, vessel_id)
+  const followed = await listFollowed(database, vessel_id)
+  if (expected.length === 0 && followed.length === 0) return { calls: 0, estimates: 0, followed: 0 }
   const from = new Date(now.getTime() - looked_back_ms)
   const sightings = (await listSightings(database, { vessel_id, from })).map(sightingOf)
-  const ports = await listCalledPorts(database, [...new Set(expected.map(({ port_id }) => port_id))])
+  const ports = await listCalledPorts(database, [...new Set([...expected, ...followed].map(({ port_id }) => port_id))])
   const seen = ports.flatMap((port) => {
     const zone = zoneOf(port)
     const wanted = expected.filter(({ port_id }) => port_id === port.id)
@@ -56,8 +69,11 @@ export async function watchVessel(tools: WatchTools, vessel_id: string): Promise
     return merged.map(({ call }) => call)
   })
   for (const call of calls) await tell(tools, { call, vessel, ports, expected })
-  const estimates = await noteEstimates(tools, { vessel_id, expected, sightings, calls, anchors: anchorsOf(ports) })
-  return { calls: calls.length, estimates }
+  const known = { vessel_id, expected, sightings, calls, followed, anchors: anchorsOf(ports) }
+  const { estimates, heard } = await noteEstimates(tools, known)
+  const shipments = [...new Map(expecting.map((one) => [`${one.account_id} ${one.shipment_id}`, one])).values()]
+  const told = await followEstimates(tools, { vessel, shipments, followed, heard, ports })
+  return { calls: calls.length, estimates, followed: told }
 }
 
 function expectedOf(journeys: readonly ExpectingJourney[], vessel_id: string): Expected[] {

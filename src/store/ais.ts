@@ -17,11 +17,15 @@ export type HeardShip = {
   /** Of the position, or null. */
   position_at: Date | null
   seen_at: Date
+  /** When the crew expects to arrive; null: they do not say. */
+  eta_at: Date | null
+  /** When the crew told of its voyage; null: they did not. */
+  voyage_at: Date | null
 }
 
 const columns = `mmsi text, imo text, name text, call_sign text, ship_type smallint, draught_m real, destination text,
   latitude double precision, longitude double precision, nautical_speed_knots real, navigational_heading_degrees real,
-  navigational_status smallint, position_at timestamptz, seen_at timestamptz`
+  navigational_status smallint, position_at timestamptz, seen_at timestamptz, eta_at timestamptz, voyage_at timestamptz`
 
 /** Notes what was heard of ships: what a report does not tell stays as it was, an older position changes nothing. One row for each ship. */
 export async function noteShips(sql: Sql, ships: readonly HeardShip[]): Promise<void> {
@@ -42,7 +46,8 @@ export async function noteShips(sql: Sql, ships: readonly HeardShip[]): Promise<
     text: `insert into ais_ships as s select * from json_to_recordset($1) as r(${columns}) order by mmsi
       on conflict (mmsi) do update set ${told.map((name) => `${name} = coalesce(excluded.${name}, s.${name})`).join(', ')},
         ${moved.map((name) => `${name} = ${newer} then excluded.${name} else s.${name} end`).join(', ')},
-        seen_at = greatest(s.seen_at, excluded.seen_at)`,
+        seen_at = greatest(s.seen_at, excluded.seen_at), voyage_at = coalesce(excluded.voyage_at, s.voyage_at),
+        eta_at = case when excluded.voyage_at is null then s.eta_at else excluded.eta_at end`,
     values: [written],
   })
   await sql.query({

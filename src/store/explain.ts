@@ -41,17 +41,32 @@ export type VesselEstimate = {
   distance_nm: number
   speed_knots: number
   position_at: Date
-  pod_eta_at: Date | null
 }
 
 /** When the vessel of a shipment should reach the port of discharge by where it is; undefined: it has arrived, or its position is not known. */
 export async function readVesselEstimate(sql: Sql, { account_id, id }: Key): Promise<VesselEstimate | undefined> {
   const { rows } = await sql.query<VesselEstimate>({
     name: 'explain_vessel_estimate',
-    text: `select e.made_at, e.arrives_at, e.distance_nm::float8, e.speed_knots::float8, e.position_at, s.pod_eta_at
+    text: `select e.made_at, e.arrives_at, e.distance_nm::float8, e.speed_knots::float8, e.position_at
       from shipments s join vessels v on v.imo = s.pod_vessel_imo
         join arrival_estimates e on e.vessel_id = v.id and e.port_id = s.port_of_discharge_id
       where s.account_id = $1 and s.id = $2 and s.pod_ata_at is null order by e.made_at desc limit 1`,
+    values: [account_id, id],
+  })
+  return rows[0]
+}
+
+export type CrewWord = { destination: string; eta_at: Date; voyage_at: Date; port_locode: string }
+
+/** What the crew last told by AIS of the voyage of a shipment's vessel; undefined: it has arrived, or the crew tells no time or no destination. */
+export async function readCrewWord(sql: Sql, { account_id, id }: Key): Promise<CrewWord | undefined> {
+  const { rows } = await sql.query<CrewWord>({
+    name: 'explain_crew_word',
+    text: `select a.destination, a.eta_at, a.voyage_at, s.port_of_discharge_locode as port_locode
+      from shipments s join ais_ships a on a.imo = s.pod_vessel_imo
+      where s.account_id = $1 and s.id = $2 and s.pod_ata_at is null and s.port_of_discharge_locode is not null
+        and a.destination is not null and a.eta_at is not null and a.voyage_at is not null
+      order by a.voyage_at desc limit 1`,
     values: [account_id, id],
   })
   return rows[0]

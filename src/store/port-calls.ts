@@ -2,7 +2,12 @@
 import type { JourneyStop } from '../journey/belief.ts'
 import type { Sql } from './pool.ts'
 
-export type ExpectingJourney = { container_number: string; journey_stops: readonly JourneyStop[] }
+export type ExpectingJourney = {
+  account_id: string
+  shipment_id: string
+  container_number: string
+  journey_stops: readonly JourneyStop[]
+}
 
 // A ship of 24,000 containers, all of them tracked.
 const carried_max = 30_000
@@ -11,7 +16,7 @@ const carried_max = 30_000
 export async function listExpecting(sql: Sql, vessel_id: string): Promise<ExpectingJourney[]> {
   const { rows } = await sql.query<ExpectingJourney>({
     name: 'list_expecting',
-    text: `select c.number as container_number, c.journey_stops from containers c
+    text: `select c.account_id, c.shipment_id, c.number as container_number, c.journey_stops from containers c
         join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       where s.line_tracking_stopped_at is null
         and (c.journey_stops @> jsonb_build_array(jsonb_build_object('outbound', jsonb_build_object('vessel_id', $1::text)))

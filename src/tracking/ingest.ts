@@ -38,7 +38,8 @@ export function ingest({ database, clock }: { database: Database; clock: Clock }
   return database.transaction((tx) => ingestIn(tx, message, { decoded, now: clock.now() }))
 }
 
-async function ingestIn(
+/** The same within a transaction that writes something else as well. */
+export async function ingestIn(
   tx: Transaction,
   message: IncomingMessage,
   { decoded, now }: { decoded: Decoded; now: Date },

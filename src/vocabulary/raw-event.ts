@@ -73,6 +73,9 @@ export type Hold = { name: HoldName; status: 'pending' | 'hold'; description: st
 export type FeeType = 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
 export type Fee = { type: FeeType; amount: number; currency_code: string }
 
+/** Why a position outdoes an expected arrival: it has passed, or it asks for more speed than the ship has. */
+export type OutdoneBecause = 'past' | 'too_fast'
+
 /** Competes with the other claims for the same move of the same visit. */
 export type MilestoneClaim = {
   kind: 'milestone'
@@ -87,6 +90,8 @@ export type MilestoneClaim = {
   voyage_number: string | null
   /** The source's own id of the stop (DCSA transportCallID): moves that share it belong to one visit. */
   transport_call: string | null
+  /** Of an estimate by position: the estimate of others that it is better than, and why. Against any other it does not count. */
+  outdoes?: { /** ISO 8601, UTC, to the second. */ at: string; because: OutdoneBecause }
 }
 
 /** A snapshot at an instant. A member that is absent was not reported; null or an empty list says "none" and clears. */

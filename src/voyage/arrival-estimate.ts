@@ -17,8 +17,8 @@ export type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_
 
 const hour_ms = 3_600_000
 const fresh_ms = 12 * hour_ms
-// Slower ships manoeuvre, wait or drift.
-const sailing_knots = 5
+/** Slower ships manoeuvre, wait or drift. */
+export const sailing_knots = 5
 const [knots_least, knots_most, knots_usual] = [10, 22, 16]
 const call_ms = 30 * hour_ms
 /** From the arrival at a port to its berth, where the port's own history is not known. */
@@ -55,8 +55,8 @@ export function effectiveSpeed(speeds_knots: readonly number[]): number {
 }
 
 const said_long_ago_ms = 48 * hour_ms
-// Faster or slower than that no liner service is.
-const [needed_most, needed_least] = [24, 4]
+/** Faster or slower than that no liner service is, in knots. */
+export const speeds_of_liners = { most: 24, least: 4 } as const
 
 /** Whether the line's word is worse than the estimate: said more than 48 hours ago, or asking for a speed that ships do not sail at. */
 export function isOutdone(
@@ -69,7 +69,7 @@ export function isOutdone(
   if (hours <= 0) return arrives_ms - now_ms > hour_ms
   const needed = distance_nm / hours
   // Close to the port a ship may wait outside as long as it likes.
-  return needed > needed_most || (needed < needed_least && distance_nm > 200)
+  return needed > speeds_of_liners.most || (needed < speeds_of_liners.least && distance_nm > 200)
 }
 
 /** Whether a new estimate differs enough to be told: six hours, or one within a day of the arrival. */

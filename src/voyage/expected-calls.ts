@@ -3,6 +3,8 @@ import type { JourneyLeg, JourneyStop } from '../journey/belief.ts'
 
 export type ExpectedCall = {
   port_id: string
+  /** UN/LOCODE of the port. */
+  locode: string | null
   /** Whether the box comes on the ship or leaves on it. */
   side: 'in' | 'out'
   /** When the ship arrives or leaves, by the latest word; null: nobody says. */
@@ -26,12 +28,14 @@ export function expectedCallsOf(stops: readonly JourneyStop[], vessel_id: string
   return stops.flatMap((stop, index) => {
     if (stop.location_type !== 'port' || stop.location_id === null) return []
     const port_id = stop.location_id
+    const { locode } = stop
     const calls: ExpectedCall[] = []
     if (isOn(stop.inbound, vessel_id)) {
       const { estimated_at, actual_at } = stop.inbound
       const from_ms = timeOf(stops[index - 1]?.outbound ?? null)
       calls.push({
         port_id,
+        locode,
         side: 'in',
         at_ms: timeOf(stop.inbound),
         from_ms,
@@ -39,7 +43,7 @@ export function expectedCallsOf(stops: readonly JourneyStop[], vessel_id: string
       })
     }
     if (outward.has(stop.part) && isOn(stop.outbound, vessel_id))
-      calls.push({ port_id, side: 'out', at_ms: timeOf(stop.outbound), from_ms: null, line_eta_ms: null })
+      calls.push({ port_id, locode, side: 'out', at_ms: timeOf(stop.outbound), from_ms: null, line_eta_ms: null })
     return calls
   })
 }

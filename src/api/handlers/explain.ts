@@ -1,9 +1,20 @@
 import type { explainOperations } from '../../contract/operations/explain.ts'
 import type { Provenance } from '../../journey/belief.ts'
 import { type Candidate, contradictions, ruleInWords } from '../../journey/explain.ts'
+import { isBoundFor } from '../../reference/ship-destination.ts'
 import { readDocument } from '../../store/documents.ts'
-import { readExplained, readSaid, readSetAside, readVesselEstimate, type Said, type VesselEstimate } from '../../store/explain.ts'
+import {
+  type CrewWord,
+  readCrewWord,
+  readExplained,
+  readSaid,
+  readSetAside,
+  readVesselEstimate,
+  type Said,
+  type VesselEstimate,
+} from '../../store/explain.ts'
 import { isOutdone } from '../../voyage/arrival-estimate.ts'
+import { isStaleWord } from '../../voyage/crew-word.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { knownId, notFound } from '../compound.ts'
 
@@ -18,11 +29,12 @@ const lost_max = 20
 async function explain(call: CallBase, type: 'shipment' | 'container', given_id: string): Promise<DocumentAnswer> {
   const { sql, caller, reader, now } = call
   const key = { account_id: caller.account_id, id: knownId(given_id) }
-  const [explained, resource, set_aside, estimate] = await Promise.all([
+  const [explained, resource, set_aside, estimate, crew] = await Promise.all([
     readExplained(sql, type, key),
     readDocument(sql, reader, { type, id: key.id }),
     type === 'container' ? readSetAside(sql, key) : [],
     type === 'shipment' ? readVesselEstimate(sql, key) : undefined,
+    type === 'shipment' ? readCrewWord(sql, key) : undefined,
   ])
   if (explained === undefined || resource === undefined) throw notFound()
   const entries = Object.entries(explained.provenance)
@@ -45,7 +57,8 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
     terminal_checked_at: orNull(explained.terminal_checked_at),
     open_conflicts: values.filter(({ contradicted_by }) => contradicted_by.length > 0).length,
     vessel_estimate:
-      estimate === undefined ? null : estimateOf(estimate, said.get(explained.provenance.pod_eta_at?.raw_event_id ?? ''), now),
+      estimate === undefined ? null : estimateOf(estimate, { ...arrivalWords(explained.provenance.pod_eta_at, said), now }),
+    crew_estimate: crew === undefined ? null : crewEstimateOf(crew, now),
     values,
     set_aside: set_aside.flatMap(({ raw_event_id, reason }) => {
       const one = said.get(raw_event_id)
@@ -57,9 +70,24 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   return { kind: 'document', id: key.id, data, included: null }
 }
 
-function estimateOf(estimate: VesselEstimate, line: Said | undefined, now: Date) {
-  const { arrives_at, made_at, position_at, distance_nm, speed_knots, pod_eta_at } = estimate
-  const word = line && pod_eta_at ? { eta_ms: pod_eta_at.getTime(), said_ms: candidateOf(line).said_ms } : null
+type Words = { line: Said | undefined; is_followed: boolean }
+
+/** The word on the arrival that is not the position's, which may stand in its place. */
+function arrivalWords(provenance: Provenance | undefined, said: Scene['said']): Words {
+  const winner = said.get(provenance?.raw_event_id ?? '')
+  const claim = winner?.decoded.claim
+  const outdone = claim?.kind === 'milestone' ? claim.outdoes : undefined
+  if (outdone === undefined) return { line: winner, is_followed: false }
+  const lines = (provenance?.lost ?? [])
+    .flatMap((id) => said.get(id) ?? [])
+    .filter(({ timestamp, decoded }) => decoded.data_source !== 'ais' && timestamp?.getTime() === Date.parse(outdone.at))
+    .toSorted((one, other) => candidateOf(other).said_ms - candidateOf(one).said_ms)
+  return { line: lines[0], is_followed: true }
+}
+
+function estimateOf(estimate: VesselEstimate, { line, is_followed, now }: Words & { now: Date }) {
+  const { arrives_at, made_at, position_at, distance_nm, speed_knots } = estimate
+  const word = line?.timestamp ? { eta_ms: line.timestamp.getTime(), said_ms: candidateOf(line).said_ms } : null
   return {
     arrives_at: textOf(arrives_at),
     made_at: textOf(made_at),
@@ -67,7 +95,15 @@ function estimateOf(estimate: VesselEstimate, line: Said | undefined, now: Date)
     distance_nm: Math.round(distance_nm),
     speed_knots: Math.round(speed_knots * 10) / 10,
     line_is_outdone: word !== null && isOutdone(word, { distance_nm, arrives_ms: arrives_at.getTime() }, now.getTime()),
+    is_followed,
   }
+}
+
+/** Null when the crew is bound elsewhere, or says nothing that can be meant of this voyage. */
+function crewEstimateOf({ destination, eta_at, voyage_at, port_locode }: CrewWord, now: Date) {
+  if (!isBoundFor(destination, port_locode)) return null
+  if (isStaleWord({ eta_ms: eta_at.getTime(), heard_ms: voyage_at.getTime() }, now.getTime())) return null
+  return { arrives_at: textOf(eta_at), destination, heard_at: textOf(voyage_at) }
 }
 
 type Shown = { attributes: Record<string, unknown>; relationships: Record<string, { data: unknown } | undefined> }

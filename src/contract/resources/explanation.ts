@@ -53,8 +53,17 @@ export const explanation = defineResource({
         line_is_outdone: Type.Boolean({
           description: "The line's word is older than 48 hours, or asks for a speed that ships do not sail at.",
         }),
+        is_followed: Type.Boolean({ description: 'Whether `pod_eta_at` follows it (`LANDFALL_VESSEL_ETA`).' }),
       }),
-      'Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed.',
+      'Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed unless the estimate is followed.',
+    ).nullable,
+    crew_estimate: json(
+      Type.Object({
+        arrives_at: Type.String({ format: 'date-time' }),
+        destination: text,
+        heard_at: Type.String({ format: 'date-time' }),
+      }),
+      'Of a shipment at sea: when its crew says by AIS that it will arrive, with the destination as they typed it. Only while they are bound for the port of discharge and the time can be meant of this voyage; it decides nothing.',
     ).nullable,
     values: json(
       Type.Array(believed),

@@ -58,6 +58,7 @@ describe('sentences whose values are published', () => {
       ship_type: 70,
       draught_m: 12.2,
       destination: 'NEW YORK',
+      eta: { month: 5, day: 15, hour: 14, minute: 0 },
     }
     expect(one(...lines)).toEqual(ship)
     expect(one(...lines.toReversed())).toEqual(ship)

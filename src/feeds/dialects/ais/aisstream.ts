@@ -4,7 +4,17 @@
  */
 
 import { timeOfReport } from './reader.ts'
-import { angleOf, imoOf, placeOf, type ShipParticulars, type ShipPosition, shipMmsi, type TimedReport, textOf } from './report.ts'
+import {
+  angleOf,
+  crewEtaOf,
+  imoOf,
+  placeOf,
+  type ShipParticulars,
+  type ShipPosition,
+  shipMmsi,
+  type TimedReport,
+  textOf,
+} from './report.ts'
 
 export type StreamRead =
   | { kind: 'reports'; reports: readonly TimedReport[] /** What makes two messages the same. */; identity: string }
@@ -118,7 +128,17 @@ function particulars(body: Body, mmsi: string): ShipParticulars {
     ship_type: type !== null && type > 0 && type < 100 ? type : null,
     draught_m: draught !== null && draught > 0 && draught <= 25.5 ? draught : null,
     destination: stringOf(body.Destination),
+    eta: isRecord(body.Eta) ? crewEta(body.Eta) : null,
   }
+}
+
+function crewEta({ Month: month, Day: day, Hour: hour, Minute: minute }: Body): ShipParticulars['eta'] {
+  return crewEtaOf({
+    month: numberOf(month) ?? 0,
+    day: numberOf(day) ?? 0,
+    hour: numberOf(hour) ?? 24,
+    minute: numberOf(minute) ?? 60,
+  })
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,6 +1,16 @@
 /** AIS messages that tell where a ship is or which ship it is (ITU-R M.1371-6): 1, 2, 3, 5, 18, 19, 24 and 27. */
 import { type Bits, bitsOf } from './bits.ts'
-import { angleOf, imoOf, placeOf, type ShipParticulars, type ShipPosition, type ShipReport, shipMmsi, textOf } from './report.ts'
+import {
+  angleOf,
+  crewEtaOf,
+  imoOf,
+  placeOf,
+  type ShipParticulars,
+  type ShipPosition,
+  type ShipReport,
+  shipMmsi,
+  textOf,
+} from './report.ts'
 
 export type MessageRead =
   | { kind: 'read'; type: number; reports: readonly ShipReport[] }
@@ -79,7 +89,15 @@ function listed<Word extends string>(position: ShipPosition | Word): readonly Sh
   return typeof position === 'string' ? position : [position]
 }
 
-const nothingElse = { imo: null, name: null, call_sign: null, ship_type: null, draught_m: null, destination: null } as const
+const nothingElse = {
+  imo: null,
+  name: null,
+  call_sign: null,
+  ship_type: null,
+  draught_m: null,
+  destination: null,
+  eta: null,
+} as const
 
 function voyage(bits: Bits, mmsi: string): ShipParticulars {
   const draught = bits.unsigned(294, 8)
@@ -92,6 +110,12 @@ function voyage(bits: Bits, mmsi: string): ShipParticulars {
     ship_type: typeOf(bits.unsigned(232, 8)),
     draught_m: draught === 0 ? null : draught / 10,
     destination: textOf(bits.text(302, 20)),
+    eta: crewEtaOf({
+      month: bits.unsigned(274, 4),
+      day: bits.unsigned(278, 5),
+      hour: bits.unsigned(283, 5),
+      minute: bits.unsigned(288, 6),
+    }),
   }
 }
 

@@ -55,7 +55,7 @@ function readPosition(entry: Entry): readonly TimedReport[] | string {
   }
   const name = typeof entry.name === 'string' ? textOf(entry.name) : null
   if (imo === null && name === null) return [position]
-  const unknown = { call_sign: null, ship_type: null, draught_m: null, destination: null }
+  const unknown = { call_sign: null, ship_type: null, draught_m: null, destination: null, eta: null }
   return [position, { at_ms, report: { kind: 'particulars', mmsi, imo, name, ...unknown } }]
 }
 

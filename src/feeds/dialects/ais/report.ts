@@ -31,7 +31,12 @@ export type ShipParticulars = {
   draught_m: number | null
   /** As the crew typed it. */
   destination: string | null
+  /** When the crew expects to be there; `none`: they say that they do not say; null: the message does not speak of it. */
+  eta: CrewEta | 'none' | null
 }
+
+/** UTC, and without a year. */
+export type CrewEta = { month: number; day: number; hour: number; minute: number }
 
 export type ShipReport = ShipPosition | ShipParticulars
 
@@ -57,6 +62,18 @@ export function placeOf(latitude: number, longitude: number): 'wrong' | { latitu
 export function imoOf(number: number): string | null {
   return number > 0 ? parseImo(String(number)) : null
 }
+
+/**
+ * The time as it stands in message 5: month or day 0, hour 24 and above are "not available"; a minute of 60 is the full hour. What is no date is
+ * taken for none as well: crews type it.
+ */
+export function crewEtaOf({ month, day, hour, minute }: CrewEta): CrewEta | 'none' {
+  const whole = [month, day, hour, minute].every((part) => Number.isInteger(part) && part >= 0)
+  if (!whole || month < 1 || month > 12 || day < 1 || day > (lengths[month - 1] ?? 0) || hour > 23) return 'none'
+  return { month, day, hour, minute: minute < 60 ? minute : 0 }
+}
+
+const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const text_max = 40
 
