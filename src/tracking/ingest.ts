@@ -14,7 +14,7 @@ import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'
-import { withSubjects } from './retractions.ts'
+import { withRetractions } from './retractions.ts'
 
 export type IncomingMessage = {
   feed: string
@@ -54,7 +54,7 @@ export async function ingestIn(
   const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread: decoded.unread }, now)
   await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
   await countMessage(tx, feed, { events: decoded.events.length, unread: decoded.unread.length, now })
-  const events = await withSubjects(tx, { feed, account_id }, decoded.events)
+  const events = await withRetractions(tx, { feed, account_id }, decoded.events)
   const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
   if (added > 0) await wakeTrackers(tx, { events, account_id })
   return { kind: 'received', message_id, events: decoded.events.length, added, unread: decoded.unread }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pushed2, pushed3 } from '../feeds/pushed.ts'
+import { call3, pushed2, pushed3 } from '../feeds/pushed.ts'
 import { startWorld, type World } from '../world/app.ts'
 
 // Events that lines push, over real HTTP, to what becomes of them in the database.
@@ -81,6 +81,9 @@ describe('version 2, signed', () => {
   })
 })
 
+const routing = { originatingParty: { partyCode: 'EMC', codeListProvider: 'SMDG', codeListName: 'LCL', partyFunction: 'CA' } }
+const patience = { timeout: 20_000 }
+
 describe('version 3', () => {
   const push = (events: readonly unknown[]) =>
     post('pushed/v3/events', JSON.stringify({ events }), { Authorization: 'Bearer push-token' })
@@ -143,10 +146,68 @@ describe('version 3', () => {
         )
       ).rows.map(({ timestamp }) => timestamp.toISOString())
     expect(await loaded()).toEqual(['2026-02-12T07:00:00.000Z'])
-    const routing = { originatingParty: { partyCode: 'EMC', codeListProvider: 'SMDG', codeListName: 'LCL', partyFunction: 'CA' } }
     const retraction = { eventRouting: routing, eventID: 'v', isRetracted: true, eventUpdatedDateTime: '2026-02-13T09:00:00Z' }
     expect(JSON.parse((await push([retraction])).text)).toEqual({ feedbackElements: [] })
     await world.advance(3_600_000)
     expect(await loaded()).toEqual([])
+  })
+
+  test('an event that moves to another box leaves the old one, whichever version comes first', async () => {
+    const [old_box, new_box] = ['TGHU8002136', 'TGHU8002157']
+    const version = (id: string, equipmentReference: string, day: number) => {
+      const equipmentDetails = { equipmentReference, emptyIndicatorCode: 'LADEN' }
+      return pushed3({ id, updated: `2026-02-${day}T13:00:00Z`, shipmentDetails: undefined, equipmentDetails })
+    }
+    const versions = [
+      version('m1', old_box, 10),
+      version('m1', new_box, 11),
+      version('m2', new_box, 11),
+      version('m2', old_box, 10),
+    ]
+    for (const event of versions) await push([event])
+    const moves = (await rawEvents('pushed')).filter(({ source_id }) => /\/m[12]$/.test(source_id ?? ''))
+    const taken_back = moves.filter(({ retracted }) => retracted)
+    expect(taken_back.map(({ container_number }) => container_number)).toEqual([old_box, old_box])
+    expect(new Set(taken_back.map(({ reported_at }) => Date.parse(reported_at)))).toEqual(new Set([Date.UTC(2026, 1, 11, 13)]))
+  })
+
+  test('a retraction by id alone takes an event back for every box of its list', async () => {
+    const number = 'EGLV999000222'
+    const boxes = ['TGHU8002178', 'TGHU8002199']
+    const documentReference = { typeCode: 'TRD', reference: number }
+    await world.track(number, { scac: 'EGLV' })
+    const loads = boxes.map((equipmentReference) =>
+      pushed3({
+        id: `load ${equipmentReference}`,
+        shipmentDetails: { documentReference },
+        equipmentDetails: { equipmentReference, emptyIndicatorCode: 'LADEN' },
+      }),
+    )
+    // The line names the boxes only: the shipment knows them.
+    const departure = pushed3({
+      id: 'departure',
+      type: 'TRANSPORT',
+      code: 'DEPA',
+      at: '2026-02-10T20:00:00+01:00',
+      shipmentDetails: undefined,
+      shipmentReferences: boxes.map((reference) => ({ typeCode: 'EQ', reference })),
+      ...call3,
+    })
+    const departed = async () =>
+      (
+        await world.db.query(
+          `select c.number from transport_events t join containers c on c.id = t.container_id
+           where c.number = any($1) and t.event = 'container.transport.vessel_departed' and t.invalidated_at is null order by 1`,
+          [boxes],
+        )
+      ).rows.map((row) => row.number)
+    await push(loads)
+    await world.advance(3_600_000)
+    await push([departure])
+    await world.advance(3_600_000)
+    await expect.poll(departed, patience).toEqual(boxes)
+    await push([{ eventRouting: routing, eventID: 'departure', isRetracted: true, eventUpdatedDateTime: '2026-02-13T09:00:00Z' }])
+    await world.advance(3_600_000)
+    await expect.poll(departed, patience).toEqual([])
   })
 })
