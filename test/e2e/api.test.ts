@@ -103,7 +103,7 @@ describe('reading', () => {
   test('shipping lines come by SCAC on one page and can be searched', async () => {
     const { body } = await world.ask('/v2/shipping_lines')
     expect(body.data.map(({ attributes }) => attributes.scac)).toEqual(['HLCU', 'MAEU'])
-    expect(Object.keys(body.links)).toEqual(['self'])
+    expect(Object.keys(body.links)).toEqual(['self', 'current'])
     expect((await world.ask('/v2/shipping_lines?search=hlx')).body.data).toHaveLength(1)
   })
 })
