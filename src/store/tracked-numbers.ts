@@ -117,6 +117,47 @@ export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise
   })
 }
 
+export type Answered = {
+  attempted_at: Date
+  /** Whether the line answered with all pages, every one of them read. */
+  is_complete: boolean
+  changed: boolean
+  answer_sha256: string
+  unconfirmed: number
+  actual_due_at: Date | null
+  /** When it is asked next; null: nobody tracks it any more. */
+  next_poll_at: Date | null
+  now: Date
+}
+
+/** A line answered: what `touchNumbers`, `markAsked` and `scheduleNextPoll` write, each row once. */
+export async function noteAnswer(sql: Sql, id: string, answered: Answered): Promise<void> {
+  await sql.query({
+    name: 'note_answer',
+    text: `with number as (
+        update tracked_numbers set last_attempted_at = $2, last_succeeded_at = $3, last_complete_at = case when $4 then $3 else last_complete_at end,
+          last_outcome = 'answered', failures = 0, last_changed_at = case when $5 then $3 else last_changed_at end,
+          last_answer_sha256 = $6, unconfirmed = $7, actual_due_at = $8, next_poll_at = $9
+        where id = $1),
+      tracked as (
+        update shipments set line_tracking_last_attempted_at = $2, line_tracking_last_succeeded_at = $3
+        where tracked_number_id = $1 and line_tracking_stopped_at is null
+        returning account_id, id)
+      update containers c set shipment_last_tracking_request_at = $2 from tracked s where c.account_id = s.account_id and c.shipment_id = s.id`,
+    values: [
+      id,
+      answered.attempted_at,
+      answered.now,
+      answered.is_complete,
+      answered.changed,
+      answered.answer_sha256,
+      answered.unconfirmed,
+      answered.actual_due_at,
+      answered.next_poll_at,
+    ],
+  })
+}
+
 export type AskResult = {
   outcome: string
   succeeded: boolean

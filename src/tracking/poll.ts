@@ -16,6 +16,7 @@ import { listTrackers } from '../store/shipments.ts'
 import {
   lockTrackedNumber,
   markAsked,
+  noteAnswer,
   type PollView,
   readPollView,
   type TrackedNumber,
@@ -29,7 +30,7 @@ import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
 import type { Park } from './park.ts'
 import { answerSha256, receiveAnswer } from './receive.ts'
-import { scheduleNumber, usualDelay } from './schedule.ts'
+import { nextAsk, queueNextAsk, scheduleNumber, usualDelay } from './schedule.ts'
 import type { NoteUnchanged } from './unchanged.ts'
 
 export type PollTools = {
@@ -138,17 +139,11 @@ type Poll = {
 
 async function settle(tx: Transaction, { number, feed, answer, attempted_at, feedOf }: Poll, now: Date): Promise<void> {
   const tracked_number_id = number.id
-  const succeeded_at = answer.kind === 'answered' ? now : null
-  const is_complete = answer.kind === 'answered' && answer.complete
-  const touched = touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at, is_complete }])
-  touched.catch(() => undefined)
   const pause_ms = pauseAfter(answer)
   if (pause_ms !== null && feed !== undefined) await pauseFeed(tx, feed.name, pause_ms)
-  if (answer.kind === 'answered' && feed !== undefined) {
-    await Promise.all([touched, settleAnswer(tx, { number, feed, answer, feedOf }, now)])
-    return
-  }
-  await touched
+  if (answer.kind === 'answered' && feed !== undefined)
+    return settleAnswer(tx, { number, feed, answer, attempted_at, feedOf }, now)
+  await touchNumbers(tx, [{ tracked_number_id, attempted_at, succeeded_at: null, is_complete: false }])
   if (answer.kind === 'unrecognized' && feed !== undefined) await keepUnrecognized(tx, { number, feed, answer }, now)
   const { unconfirmed, actual_due_at } = number
   const unchanged = { changed: false, answer_sha256: null, unconfirmed, actual_due_at }
@@ -193,13 +188,20 @@ async function keepUnrecognized(
   }
 }
 
-type FullAnswer = Pick<Poll, 'feedOf'> & { number: TrackedNumber; feed: LineFeed; answer: Extract<Asked, { kind: 'answered' }> }
+type FullAnswer = Pick<Poll, 'feedOf' | 'attempted_at'> & {
+  number: TrackedNumber
+  feed: LineFeed
+  answer: Extract<Asked, { kind: 'answered' }>
+}
 
-async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: FullAnswer, now: Date): Promise<void> {
-  const received = await receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer, now })
+async function settleAnswer(
+  tx: Transaction,
+  { number, feed, answer, attempted_at, feedOf }: FullAnswer,
+  now: Date,
+): Promise<void> {
   // Statements that are sent together run in this order.
-  const [, trackers, waiting, , view] = await Promise.all([
-    markAsked(tx, number.id, { outcome: 'answered', succeeded: true, ...received, now }),
+  const [received, trackers, waiting, , view] = await Promise.all([
+    receiveAnswer(tx, number, { feed: feed.name, dialect: feed.dialect, ...answer, now }),
     listTrackers(tx, [number.id]),
     lockWaitingRequests(tx, number.id),
     clearNextAttempts(tx, number.id),
@@ -210,7 +212,10 @@ async function settleAnswer(tx: Transaction, { number, feed, answer, feedOf }: F
     ? trackers
     : trackers.filter((tracker) => waiting.some((request) => request.account_id === tracker.account_id))
   const jobs = concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id))
-  await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs, view: Promise.resolve(view) }, now)
+  const next = view === undefined ? null : nextAsk(view, { feedOf, failures: 0 }, now)
+  const answered = { ...received, attempted_at, is_complete: answer.complete, next_poll_at: next?.at ?? null, now }
+  tx.atCommit((sql) => noteAnswer(sql, number.id, answered))
+  queueNextAsk(tx, { tracked_number_id: number.id, next, jobs })
 }
 
 /** What an answer without events means for the requests that wait for it. */

@@ -4,7 +4,7 @@ import { newId } from '../base/ids.ts'
 import { actualDue } from '../journey/actual-due.ts'
 import { countUnread, keepMessage } from '../store/messages.ts'
 import type { Transaction } from '../store/pool.ts'
-import { insertRawEvents, markMissing } from '../store/raw-events.ts'
+import { addRawEvents, identify, markMissing, restoreRawEvents } from '../store/raw-events.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
 import type { Decoded } from '../vocabulary/raw-event.ts'
 
@@ -33,7 +33,7 @@ export function answerSha256(pages: readonly { body: Buffer }[]): string {
 
 /**
  * Takes the answer to an ask about one number. The caller holds the number's lock. An answer with the same bytes as the last one is
- * not kept again. O(events in the answer + raw events of the number).
+ * not kept again. All its statements are sent at once. O(events in the answer + raw events of the number).
  */
 export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer & { now: Date }): Promise<Received> {
   const answer_sha256 = answerSha256(answer.pages)
@@ -49,17 +49,27 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
     return { id: newId(now.getTime()), ...origin, dialect, ...page, unread }
   })
   const message_id = messages[0]?.id ?? ''
-  const [{ ids, added, restored }] = await Promise.all([
-    insertRawEvents(tx, { ...origin, message_id }, { events: decoded.events, now }),
+  const identified = identify(origin, decoded.events)
+  const [added, { unconfirmed, withdrawn, restored }] = await Promise.all([
+    addRawEvents(tx, { ...origin, message_id }, { identified, now }),
+    compareWithKnown(tx, number, { feed, seen: [...identified.keys()], complete: answer.complete, now }),
     countUnread(tx, { feed, message_id, unread: decoded.unread }, now),
     ...messages.map((message) => keepMessage(tx, message, now)),
   ])
+  const changed = added + restored + withdrawn > 0 || is_due
+  return { changed, answer_sha256, unconfirmed, actual_due_at }
+}
+
+type Compared = Awaited<ReturnType<typeof markMissing>>
+
+async function compareWithKnown(
+  tx: Transaction,
+  { id: tracked_number_id, unconfirmed, last_answer_sha256 }: TrackedNumber,
+  { feed, seen, complete, now }: { feed: string; seen: readonly string[]; complete: boolean; now: Date },
+): Promise<Compared> {
+  // Before the first answer nothing was there that could be missing, or be back.
+  if (last_answer_sha256 === null) return { unconfirmed, withdrawn: 0, restored: 0 }
   // An answer without events, or with parts missing, says nothing about what it does not hold.
-  // Before the first answer nothing was there that could be missing.
-  const conclusive = answer.complete && ids.length > 0 && number.last_answer_sha256 !== null
-  const missing = conclusive
-    ? await markMissing(tx, { tracked_number_id: number.id, feed, seen: ids, now })
-    : { unconfirmed: number.unconfirmed, withdrawn: 0 }
-  const changed = added + restored + missing.withdrawn > 0 || is_due
-  return { changed, answer_sha256, unconfirmed: missing.unconfirmed, actual_due_at }
+  if (!complete || seen.length === 0) return { unconfirmed, withdrawn: 0, restored: await restoreRawEvents(tx, seen) }
+  return markMissing(tx, { tracked_number_id, feed, seen, now })
 }
