@@ -1,5 +1,5 @@
 /** Departures and arrivals to come: the latest word, and the first one ever received (shipment-tracking §4). */
-import { byText, type Move, type Said } from './move.ts'
+import { byText, isOtherShip, type Move, type Said } from './move.ts'
 
 export type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
 
@@ -15,7 +15,7 @@ export function currentEstimate(claims: readonly Move[], happened_ms: number | n
   const timely = heardBefore(claims, happened_ms)
   const word = latestWord(timely.filter(({ claim }) => claim.outdoes === undefined))
   if (word === null) return null
-  const better = latestWord(timely.filter(({ claim }) => claim.outdoes?.at === word.at.instant))
+  const better = latestWord(timely.filter((move) => move.claim.outdoes?.at === word.at.instant && !isOtherShip(move, word)))
   const winner = better ?? word
   const rule = better?.claim.outdoes ? `outdone:${better.claim.outdoes.because}` : 'latest_estimate'
   return { winner, rule, lost: claims.filter((move) => move !== winner) }
