@@ -79,8 +79,8 @@ function exampleDocument(write: Write, { answer, method, path, page }: Operation
   const data = exampleResource(write, answer.types[0] ?? 'shipment')
   const self = example_origin + path.replace(/\{(\w+)\}/g, (_, name: string) => examplePathValue(name, path))
   if (answer.kind === 'document') return { data, ...(method === 'GET' || answer.linked ? { links: { self } } : {}) }
-  if (page === undefined) return { data: [data], links: { self } }
   const only = `${self}?page[number]=1`
+  if (page === undefined) return { data: [data], links: { self, current: only } }
   const meta = { size: 1, total: 1, pagination: { current: 1, first: 1, last: 1, records: 1 } }
   return { data: [data], links: { self, current: only, first: only, last: only }, meta }
 }
