@@ -80,7 +80,8 @@ async function mailOf({ actions, clock }: AnswerTools, { bringer, request, recip
     const detail = 'With the mail token, name one recipient: ?recipient=docs%2Balias@domain.'
     throw new RequestError([{ code: 'bad_request', parameter: 'recipient', detail }])
   }
-  const found = await actions.findMailRecipient(address)
+  // A plus that the sender forgot to write as %2B comes as a blank, which no address of ours has.
+  const found = await actions.findMailRecipient(address.replaceAll(' ', '+'))
   if (found === undefined) throw new RequestError([{ code: 'not_found', detail: 'No account has this address.' }])
   if (found.is_suspended) throw new RequestError([{ code: 'forbidden', detail: 'The account of this address is suspended.' }])
   return { account_id: found.account_id, user_id: null, received_by: 'gateway', bytes }

@@ -77,7 +77,12 @@ export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promis
   if (parsed.kind !== 'read') return parsed
   const { mail } = parsed
   const refusal = await refusalOf(tools, { account_id, received_by, mail })
-  if (refusal !== null) return refusal
+  if (refusal !== null) {
+    // Whoever runs this has to see whose mail did not come through, and whether it should.
+    const from = mail.from.slice(0, 5).map((address) => address.slice(0, 254))
+    tools.log.info({ account_id, received_by, from, reason: refusal.kind }, 'mail.refused')
+    return refusal
+  }
   const identity = { account_id, message_id: mail.message_id, raw_sha256: sha256(bytes) }
   const known = await findEmailSubmission(tools.database, identity)
   if (known !== undefined) return { kind: 'known', id: known }
