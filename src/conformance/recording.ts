@@ -19,6 +19,8 @@ export type Recording = {
   asked: Subject | null
   /** When it was received (ISO 8601, UTC): what it tells as done can have been done by then. */
   received_at: string
+  /** Of texts: where words may be passed over in silence, with the reason. */
+  ignored: Readonly<Record<string, string>>
   /** Reads such bytes as the feed does. A faulty feed throws: that is one of the things looked for. */
   read(bytes: Uint8Array): Decoded
 }
@@ -35,7 +37,7 @@ export function recordingOf(
   const subject = asked && { scac, ...asked }
   if (definition.kind === 'line') {
     const read = lineReader(definition, definition.name, subject ?? { ...nobody, scac })
-    return { name, bytes, asked: subject, received_at, read }
+    return { name, bytes, asked: subject, received_at, ignored: definition.ignored ?? {}, read }
   }
   const options = { code_map: {}, scac, columns: null }
   return {
@@ -43,6 +45,7 @@ export function recordingOf(
     bytes,
     asked: null,
     received_at,
+    ignored: definition.ignored ?? {},
     read: (read) => numbered(definition.decode({ bytes: read, content_type: null }, options)),
   }
 }

@@ -1,5 +1,6 @@
 /** Spoils recordings, as the world does: cut off, mistyped, of another form. Deterministic for a seed. */
 import type { Chance } from './chance.ts'
+import { type Words, wordsOfEdi, wordsOfLines } from './words.ts'
 
 export type Spoilt = { how: string; bytes: Uint8Array }
 
@@ -96,27 +97,46 @@ function noise(chance: Chance): Spoilt {
 }
 
 const strange_word = 'ZZNOSUCH'
-const separators = /([*+:~'"\r\n,;|\t<>]+)/
+/** A recording with one word of it at a time replaced by one that means nothing. */
+export type Strange = {
+  form: 'json' | 'text'
+  /** The recording as it is with no word replaced. */
+  base: Uint8Array
+  /** `place` is where the word stands. */
+  spoilt: (Spoilt & { place: string })[]
+}
 
-/** The recording with one word of it at a time replaced by one that means nothing. */
-export function strangeWords(bytes: Uint8Array, chance: Chance): (Spoilt & { form: 'json' | 'text' })[] {
+/** `readsSame`: whether such bytes are read as the recording is; else EDI is taken as the lines that it stands in. */
+export function strangeWords(bytes: Uint8Array, chance: Chance, readsSame: (base: Uint8Array) => boolean): Strange {
   const value = jsonOf(bytes)
-  if (value !== undefined)
-    return few(
-      pathsOf(value).filter((path) => typeof at(value, path) === 'string'),
-      chance,
-    ).map((path) => ({
-      how: `${JSON.stringify(at(value, path))} at ${path.join('.')} replaced by ${strange_word}`,
-      form: 'json' as const,
-      bytes: encode(JSON.stringify(replaced(value, path, strange_word))),
-    }))
-  const parts = Buffer.from(bytes).toString('latin1').split(separators)
-  const words = [...parts.keys()].filter((position) => position % 2 === 0 && parts[position] !== '')
-  return few(words, chance).map((position) => ({
-    how: `${JSON.stringify(parts[position])}, word ${position / 2 + 1}, replaced by ${strange_word}`,
-    form: 'text' as const,
-    bytes: Buffer.from(parts.with(position, strange_word).join(''), 'latin1'),
+  if (value !== undefined) return strangeJson(value, chance)
+  const edi = wordsOfEdi(bytes)
+  return strangeText(edi !== null && readsSame(edi.write(new Map())) ? edi : wordsOfLines(bytes), chance)
+}
+
+function strangeJson(value: unknown, chance: Chance): Strange {
+  const texts = pathsOf(value).filter((path) => typeof at(value, path) === 'string')
+  const spoilt = few(texts, chance).map((path) => ({
+    how: `${JSON.stringify(at(value, path))} at ${path.join('.')} replaced by ${strange_word}`,
+    place: path.join('.'),
+    bytes: encode(JSON.stringify(replaced(value, path, strange_word))),
   }))
+  return { form: 'json', base: encode(JSON.stringify(value)), spoilt }
+}
+
+/** One word of each place first, so that each is met however long the text is. */
+function strangeText({ words, write }: Words, chance: Chance): Strange {
+  const met = new Set<string>()
+  const inPlaces = chance
+    .shuffled([...words.slice(0, 5_000).entries()].map(([index, word]) => ({ index, ...word })))
+    .map((word) => ({ ...word, is_first: !met.has(word.place) && met.add(word.place).size > 0 }))
+  const chosen = [...inPlaces.filter(({ is_first }) => is_first), ...inPlaces.filter(({ is_first }) => !is_first)]
+  const spoilt = chosen.slice(0, Math.max(words_max, met.size)).map(({ index, place, word }) => ({
+    how: `${JSON.stringify(word)} at ${place} replaced by ${strange_word}`,
+    place,
+    bytes: write(new Map([[index, strange_word]])),
+  }))
+  return { form: 'text', base: write(new Map()), spoilt }
 }
 
 function few<Entry>(entries: readonly Entry[], chance: Chance): Entry[] {

@@ -24,6 +24,8 @@ export type LineDialect = {
   nextPage(feed: LineFeed, page: ReceivedPage & { value: () => unknown }): NextPage
   /** From the bytes of a page to what `decode` takes. Absent: the bodies are JSON. */
   readBody?(body: Uint8Array): JsonRead
+  /** Of answers that are texts: what is passed over on purpose, as `MessageDialect.ignored`. */
+  ignored?: Readonly<Record<string, string>>
   /**
    * Reads all pages of one answer as one. Pure; never throws: what cannot be read is in `unread`. No events and nothing unread means
    * that the line says nothing yet.

@@ -6,6 +6,7 @@ import type { ClmColumns } from './dialects/clm-columns.ts'
 import { dcsa2Message } from './dialects/dcsa-2/message.ts'
 import { dcsa3Message } from './dialects/dcsa-3/message.ts'
 import { decodeEdi, ediText } from './dialects/edi.ts'
+import { ignoredInEdi } from './dialects/edi-ignored.ts'
 import type { EdiOptions } from './dialects/edi-options.ts'
 
 /** A message as it came in. `content_type` is what the sender said. */
@@ -26,12 +27,18 @@ export type MessageDialect = {
   answers?: 'nothing'
   /** Messages do not say which line speaks: the mailbox must. */
   needs_scac?: true
+  /**
+   * What of a text is passed over on purpose, by place as the conformance suite names words (`315 N9-01`, `column 3`), with the reason: a word
+   * there may tell less without a word in `unread`.
+   */
+  ignored?: Readonly<Record<string, string>>
   /** Pure; never throws: what cannot be read is in `unread`. */
   decode(message: HandedIn, options: SenderOptions): Decoded
 }
 
 const edi = (title: string): MessageDialect => ({
   title,
+  ignored: ignoredInEdi,
   decode: ({ bytes }, options) => decodeEdi(ediText(bytes), ediOptions(options)),
 })
 

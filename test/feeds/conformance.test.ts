@@ -15,14 +15,15 @@ const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): Recording {
   const speech = lineDialects[dialect]
   if (speech === undefined) throw new Error(`no dialect ${dialect}`)
-  return { name, bytes, asked, received_at, read: lineReader(speech, dialect, asked) }
+  return { name, bytes, asked, received_at, ignored: {}, read: lineReader(speech, dialect, asked) }
 }
 
 function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): Recording {
   const speech = messageDialects[dialect]
   if (speech === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns: null }
-  return { name, bytes, asked: null, received_at, read: (read) => speech.decode({ bytes: read, content_type: null }, options) }
+  const read: Recording['read'] = (read) => speech.decode({ bytes: read, content_type: null }, options)
+  return { name, bytes, asked: null, received_at, ignored: speech.ignored ?? {}, read }
 }
 
 const filesIn = (folder: string) =>

@@ -20,7 +20,14 @@ import type { Meaning } from './edi-meaning.ts'
 import { isSamePlace, roleOf, type Stop } from './edi-stops.ts'
 import { dayOf, envelopeInstant, sameTime } from './edi-time.ts'
 
-export type Status = { code: string; words: string | null; at: ClaimedTime | null; path: string }
+export type Status = {
+  code: string
+  words: string | null
+  at: ClaimedTime | null
+  path: string
+  /** Answers about papers have no time of their own. */
+  is_timeless?: true
+}
 
 export type StatusReport = Pick<DecodedEvent, 'data_source' | 'operator' | 'container_number'> & {
   /** Where the report begins. */
@@ -62,6 +69,8 @@ export function readReport(report: StatusReport): ReportRead {
     if (meaning === null) unread.push({ path: status.path, code: status.code, reason: 'unknown status code' })
     else if (claims === null) unread.push({ path: status.path, code: status.code, reason: 'status without a time' })
     else told.push(...claims)
+    if (meaning?.kind === 'remark' && status.at === null && status.is_timeless === undefined)
+      unread.push({ path: status.path, code: status.code, reason: 'status without a time' })
   }
   told.push(...scheduleOf(report, told), ...particularsOf(report))
   if (report.container_number === null && report.bills.length + report.bookings.length === 0) {

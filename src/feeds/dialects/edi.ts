@@ -5,6 +5,7 @@ import { readTerminalReport } from './codeco-coarri.ts'
 import type { EdiOptions } from './edi-options.ts'
 import type { ReportRead } from './edi-report.ts'
 import { type EdifactMessage, readEdifact } from './edifact.ts'
+import { unknownInEdifact } from './edifact-coded.ts'
 import { readPaper } from './edifact-papers.ts'
 import { readIftsta } from './iftsta.ts'
 import { legibleText } from './legible-text.ts'
@@ -15,6 +16,7 @@ import { read315 } from './x12-315.ts'
 import { read322 } from './x12-322.ts'
 import { read404 } from './x12-404.ts'
 import { read301, read310 } from './x12-bookings.ts'
+import { unknownInX12 } from './x12-coded.ts'
 
 const x12Readers: Readonly<Record<string, (transaction: X12Transaction, options: EdiOptions) => ReportRead>> = {
   214: read214,
@@ -123,8 +125,9 @@ function eachOfX12(text: string, options: EdiOptions): Each {
   const messages = transactions.map((transaction): EachRead => {
     const { position, set } = transaction
     const reader = lookUp(x12Readers, set)
-    const read = reader?.(transaction, options) ?? notRead(position, set, `transaction set ${set} is not read yet`)
-    return { position, is_known: reader !== null, read }
+    if (reader === null)
+      return { position, is_known: false, read: notRead(position, set, `transaction set ${set} is not read yet`) }
+    return { position, is_known: true, read: withUnread(reader(transaction, options), unknownInX12(transaction)) }
   })
   return { messages, unread }
 }
@@ -134,10 +137,15 @@ function eachOfEdifact(text: string, options: EdiOptions): Each {
   const each = messages.map((message): EachRead => {
     const { position, type } = message
     const reader = lookUp(edifactReaders, type)
-    const read = reader?.(message, options) ?? notRead(position, type, `message type ${type} is not read yet`)
-    return { position, is_known: reader !== null, read }
+    if (reader === null)
+      return { position, is_known: false, read: notRead(position, type, `message type ${type} is not read yet`) }
+    return { position, is_known: true, read: withUnread(reader(message, options), unknownInEdifact(message)) }
   })
   return { messages: each, unread }
+}
+
+function withUnread({ events, unread }: ReportRead, more: readonly Unread[]): ReportRead {
+  return more.length === 0 ? { events, unread } : { events, unread: [...unread, ...more] }
 }
 
 function notRead(position: number, code: string, reason: string): ReportRead {

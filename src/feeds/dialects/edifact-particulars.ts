@@ -28,7 +28,7 @@ export function partiesIn(segments: readonly EdifactSegment[], ...functions: rea
   return found.map((segment) => component(segment, 2, 0)).filter((code) => code !== '')
 }
 
-/** LOC-01 (element 3227). Others are stops of no decided role. */
+/** LOC-01 (element 3227). Others are stops of no decided role: known ones are in edi-ignored.ts, the rest is counted. */
 const roles: Readonly<Record<string, StopRole>> = {
   7: 'destination',
   8: 'destination',
@@ -41,6 +41,14 @@ const roles: Readonly<Record<string, StopRole>> = {
   88: 'origin',
 }
 const activityQualifiers: ReadonlySet<string> = new Set(['165', '175'])
+
+/** Whether places of this function are read. */
+export function isPlaceRead(qualifier: string): boolean {
+  return activityQualifiers.has(qualifier) || lookUp(roles, qualifier) !== null
+}
+
+/** LOC-03, component 2: lists whose codes are those of terminals. */
+export const terminalLists: ReadonlySet<string> = new Set(['TER', 'TERMINAL', '72'])
 // Stowage cells and the like are no places.
 const notPlaces: ReadonlySet<string> = new Set(['147'])
 
@@ -51,7 +59,7 @@ export function placeOf(loc: EdifactSegment): ClaimedPlace | null {
     .map((part) => part.trim())
   const country = rest.at(-1) ?? ''
   const is_split = /^[A-Za-z]{2}$/.test(country)
-  const is_terminal = ['TER', 'TERMINAL', '72'].includes(component(loc, 3, 1))
+  const is_terminal = terminalLists.has(component(loc, 3, 1))
   const related = component(loc, 3, 0)
   return placeFrom({
     code: component(loc, 2, 0),
@@ -127,11 +135,11 @@ function timeOf(dtm: EdifactSegment, qualifier: string): StopTime | string {
 }
 
 /** TDT-03 (element 8067). */
-const modes: Readonly<Record<string, TransportMode>> = { 1: 'vessel', 2: 'rail', 3: 'truck', 8: 'barge' }
+export const transportModes: Readonly<Record<string, TransportMode>> = { 1: 'vessel', 2: 'rail', 3: 'truck', 8: 'barge' }
 
 export function modeOf(tdt: EdifactSegment | undefined): TransportMode | null {
   const mode = component(tdt, 3, 0)
-  if (mode !== '') return lookUp(modes, mode)
+  if (mode !== '') return lookUp(transportModes, mode)
   // The main carriage of a box is at sea.
   return component(tdt, 1) === '20' ? 'vessel' : null
 }
@@ -158,8 +166,9 @@ export type Box = {
   equipment_code: string | null
 }
 
-const boxStatuses: Readonly<Record<string, Box['status']>> = { 2: 'export', 3: 'import', 6: 'transshipment' }
-const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { 4: 'empty', 5: 'laden' }
+export const boxStatuses: Readonly<Record<string, Box['status']>> = { 2: 'export', 3: 'import', 6: 'transshipment' }
+/** 7 and 8 are full of one consignment or of several. */
+export const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { 4: 'empty', 5: 'laden', 7: 'laden', 8: 'laden' }
 
 /** EQD: kind, number, size and type, supplier, status, full or empty. Null for what is not a container (chassis, trailers). */
 export function boxOf(eqd: EdifactSegment): Box | null {
@@ -176,8 +185,13 @@ export function boxOf(eqd: EdifactSegment): Box | null {
   }
 }
 
-const pounds_per_kilogram = 2.20462
+export const poundsPerUnit: Readonly<Record<string, number>> = { KGM: 2.20462, LBR: 1, TNE: 2_204.62 }
 const grossWeights: ReadonlySet<string> = new Set(['G', 'EGW', 'VGM', 'WT', 'AET', 'AAD'])
+
+/** Whether a MEA is the gross weight of a box. Its other measures are those of goods, rooms and temperatures. */
+export function isGrossWeight(segment: EdifactSegment): boolean {
+  return segment.tag === 'MEA' && grossWeights.has(component(segment, 2) || component(segment, 1))
+}
 
 /** Seals, size and type and gross weight of a box. */
 export function equipmentOf(box: Box | null, segments: readonly EdifactSegment[]): Particulars['fields'] {
@@ -187,13 +201,9 @@ export function equipmentOf(box: Box | null, segments: readonly EdifactSegment[]
     (seal) => seal !== '' && seal.length > 2,
   )
   if (seals.length > 0) fields.seal_number = seals.join(', ')
-  const mea = segments.find(
-    (segment) => segment.tag === 'MEA' && grossWeights.has(component(segment, 2) || component(segment, 1)),
-  )
+  const mea = segments.find(isGrossWeight)
   const [unit, weight] = [component(mea, 3, 0), Number(component(mea, 3, 1))]
-  if (box?.load_state !== 'empty' && weight > 0) {
-    if (unit === 'KGM') fields.weight_in_lbs = Math.round(weight * pounds_per_kilogram)
-    if (unit === 'LBR') fields.weight_in_lbs = Math.round(weight)
-  }
+  const factor = lookUp(poundsPerUnit, unit)
+  if (box?.load_state !== 'empty' && weight > 0 && factor !== null) fields.weight_in_lbs = Math.round(weight * factor)
   return fields
 }

@@ -153,6 +153,7 @@ function gather(segments: readonly EdifactSegment[]): EdifactText {
       case 'UNB':
         closeOpen(segment)
         ;[unb, count] = [segment, 0]
+        if (component(unb, 4) !== '' && author(unb).written_at === null) doubt(segment, 'UNB', 'date cannot be read')
         break
       case 'UNH':
         closeOpen(segment)

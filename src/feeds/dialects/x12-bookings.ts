@@ -41,7 +41,7 @@ export function read301(transaction: X12Transaction, options: EdiOptions): Repor
       6,
     ),
     // B1-03 is the day of the first booking at some lines: the message's own time says when this was so.
-    statuses: code === '' ? [] : [{ code: `301 ${code}`, words: null, at: null, path }],
+    statuses: code === '' ? [] : [{ code: `301 ${code}`, words: null, at: null, path, is_timeless: true }],
   })
 }
 

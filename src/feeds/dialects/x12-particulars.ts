@@ -34,7 +34,7 @@ export function stateOf(code: string): MilestoneClaim['load_state'] {
 const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { E: 'empty', F: 'laden', L: 'laden', P: 'laden' }
 
 /** R4-01. 5, 6 and 7 are the activity location and the ramps of 322; other letters are stops of no decided role. */
-const roles: Readonly<Record<string, StopRole>> = {
+export const placeFunctions: Readonly<Record<string, StopRole>> = {
   R: 'origin',
   L: 'pol',
   T: 'transshipment',
@@ -67,7 +67,7 @@ export function readStops(segments: readonly X12Segment[], unread: Unread[]): St
   for (const segment of segments) {
     if (segment.tag === 'R4') {
       function_code = element(segment, 1).toUpperCase()
-      role = lookUp(roles, function_code)
+      role = lookUp(placeFunctions, function_code)
       const place = placeOf(segment)
       times = []
       if (stops.length >= stops_max) unread.push({ path: `segment ${segment.position}`, code: 'R4', reason: 'too many places' })

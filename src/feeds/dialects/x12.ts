@@ -181,6 +181,7 @@ function gather({ segments, unread }: Cut): X12Text {
         closeOpen(segment)
         ;[gs, sets] = [segment, 0]
         groups++
+        if (element(gs, 4) !== '' && author(undefined, gs).written_at === null) doubt(segment, 'GS04', 'date cannot be read')
         break
       case 'ST':
         closeOpen(segment)
