@@ -71,7 +71,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
   const released = availability(readings, ashore)
   const current = released.inland ?? released.port
   const holds = holdsInForce(readings)
-  const place = { moves: box.moves, itinerary, readings }
+  const place = { box, itinerary, readings }
   const pod_terminal = podTerminalOf(place)
   const pickup_facility = pickupFacilityOf(place)
   const deadlines = deadlinesOf(readings, deadlineScene(itinerary, { timed, is_released_at_port: released.port?.value === true }))

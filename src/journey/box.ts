@@ -14,6 +14,8 @@ export type Box = {
   own: readonly RawEvent[]
   /** Moves of this journey, in order of id. */
   moves: readonly Move[]
+  /** Moves that counted once: replaced or vanished since. */
+  once_said: readonly Move[]
   set_aside: ReadonlyMap<string, SetAside>
 }
 
@@ -25,6 +27,8 @@ export type Gathering = {
   asked: Facts['asked']
   tracked_since_ms: number
   wide: readonly RawEvent[]
+  /** What was said once about a container, or about all. */
+  onceSaidOf(number: string | null): readonly RawEvent[]
   /** Transport calls that any container's own claims name. */
   calls: ReadonlySet<string>
 }
@@ -50,7 +54,15 @@ export function gatherBox(number: string | null, own: readonly RawEvent[], gathe
   })
   for (const move of kept.toSorted((one, other) => bySaid(other.said, one.said)).slice(moves_max))
     set_aside.set(move.id, 'too_many')
-  return { number, rawEvents, own, moves: kept.filter((move) => !set_aside.has(move.id)), set_aside }
+  const once_said = [...(number === null ? [] : gathering.onceSaidOf(number)), ...gathering.onceSaidOf(null)]
+  return {
+    number,
+    rawEvents,
+    own,
+    moves: kept.filter((move) => !set_aside.has(move.id)),
+    once_said: once_said.flatMap((raw) => resolver.moveOf(raw) ?? []),
+    set_aside,
+  }
 }
 
 // Conditions and remarks go with the moves around them.

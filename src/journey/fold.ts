@@ -23,11 +23,13 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
   const resolver = createResolver(counted, facts)
   const heard = groupByNumber(all)
   const countedOf = (number: string | null) => (heard.get(number) ?? []).filter(({ id }) => !set_aside.has(id))
+  const once = groupByNumber(once_said)
   const gathering: Gathering = {
     resolver,
     asked: facts.asked,
     tracked_since_ms: trackedSince(counted, facts),
     wide: countedOf(null),
+    onceSaidOf: (number) => once.get(number) ?? [],
     calls: new Set(counted.flatMap((raw) => (namesContainer(raw) ? (callKey(raw) ?? []) : []))),
   }
   const isNamed = (number: string) => countedOf(number).some((raw) => raw.data_source === 'shipping_line')
@@ -51,9 +53,8 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
     if (container) containers.push(container)
     travellers.push({ box, itinerary, ...terminalsOf(box, itinerary, container) })
   }
-  const once = once_said.flatMap((raw) => resolver.moveOf(raw) ?? [])
   return {
-    shipment: shipmentOf({ resolver, once_said: once, travellers }),
+    shipment: shipmentOf({ resolver, once_said: once_said.flatMap((raw) => resolver.moveOf(raw) ?? []), travellers }),
     containers,
     vessels: resolver.vessels(),
     booking_cancelled: isCancelled(counted),
@@ -126,7 +127,7 @@ function terminalsOf(
     const { pod_terminal_id, pickup_facility_id: id, pickup_facility_type: type } = container
     return { pod_terminal_id, pickup_facility: id === null ? null : { id, type } }
   }
-  const place = { moves: box.moves, itinerary, readings: [] }
+  const place = { box, itinerary, readings: [] }
   return {
     pod_terminal_id: podTerminalOf(place)?.terminal.id ?? null,
     pickup_facility: pickupFacilityOf(place)?.terminal ?? null,

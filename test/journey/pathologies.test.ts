@@ -1,5 +1,5 @@
 /** What sources really do (reliability §3: F36–F52 and the pathologies below the table, as far as the fold is concerned). One test each. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../../src/journey/timeline.ts'
 import { checkDigitOf } from '../../src/vocabulary/container-number.ts'
 import {
@@ -17,9 +17,11 @@ import {
   fullIn,
   fullOut,
   journeyOf,
+  type Options,
   particulars,
   planned,
   reasonFor,
+  type Said,
   stepsOf,
   time,
 } from './build.ts'
@@ -123,6 +125,73 @@ test('F48 forecasts that flip between sibling yards leave the assigned terminal 
   )
   for (let length = 1; length <= flips.length; length++)
     expect(containerOf([loaded, ...flips.slice(0, length)]).pod_terminal_id).toBe('terminal-USLAX-A')
+})
+
+describe('F48 an oscillating terminal', () => {
+  const from_ms = Date.parse('2026-08-03T00:00:00Z')
+  const every_ms = 2 * 3_600_000
+  const flips = (say: (facility: string, received_at: string, turn: number) => Said) =>
+    Array.from({ length: 60 }, (_, turn) =>
+      say(turn % 2 === 0 ? 'A' : 'B', new Date(from_ms + turn * every_ms).toISOString(), turn),
+    )
+  /** When the believed terminal changes, as claim after claim comes in. */
+  function changes(before: readonly Said[], said: readonly Said[]): number[] {
+    const terminals = said.map((_, turn) => containerOf([...before, ...said.slice(0, turn + 1)]).pod_terminal_id)
+    return terminals.flatMap((id, turn) => (turn > 0 && id !== terminals[turn - 1] ? [turn * every_ms] : []))
+  }
+  const isDaily = (times: readonly number[]) => times.every((at, turn) => turn === 0 || at - (times[turn - 1] ?? 0) >= 86_400_000)
+  const foretold = (facility: string, options: Options) =>
+    estimated('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, facility, ...options })
+  const forms: Record<string, (facility: string, received_at: string, turn: number) => Said> = {
+    'in versions of one event': (facility, received_at) => foretold(facility, { received_at, source_id: 'E1' }),
+    'in events that stay': (facility, received_at) => foretold(facility, { received_at }),
+    'in events that vanish again': (facility, received_at, turn) =>
+      foretold(facility, { received_at, ...(turn < 40 ? { retracted: true, vanished: true } : {}) }),
+  }
+
+  test.each(Object.entries(forms))('of the line, %s: one change a day at most', (_name, say) => {
+    const times = changes([loaded], flips(say))
+    expect(times.length).toBeGreaterThan(1)
+    expect(isDaily(times)).toBe(true)
+  })
+
+  test('of a terminal that foretells it: none', () => {
+    expect(
+      changes(
+        [loaded],
+        flips((facility, received_at) => foretold(facility, { ...terminal, received_at, source_id: 'E1' })),
+      ),
+    ).toEqual([])
+  })
+
+  test('of two yards that both list the box: one change a day at most', () => {
+    const arrived = actual('arrive', 'USLAX', '2026-08-02T10:00', { ...alpha, received_at: '2026-08-02T20:00:00Z' })
+    const listed = flips((facility, received_at) =>
+      condition(
+        received_at.slice(0, 16),
+        { available_for_pickup: false },
+        { offset: 'Z', locode: 'USLAX', facility, received_at },
+      ),
+    )
+    const times = changes([actual('load', 'CNSHA', '2026-07-20T10:00', alpha), arrived], listed)
+    expect(times.length).toBeGreaterThan(1)
+    expect(isDaily(times)).toBe(true)
+  })
+
+  test('a change is believed at once; the next one once anything is heard a day later', () => {
+    const hours = (count: number) => ({ received_at: new Date(from_ms + count * 3_600_000).toISOString() })
+    const said = [loaded, foretold('A', hours(0)), foretold('B', hours(1)), foretold('A', { ...hours(2), index: 90 })]
+    expect(containerOf(said.slice(0, 3)).pod_terminal_id).toBe('terminal-USLAX-B')
+    expect(containerOf(said).pod_terminal_id).toBe('terminal-USLAX-B')
+    const later = estimated('arrive', 'USLAX', '2026-08-16T10:00', { ...alpha, ...hours(26) })
+    expect(containerOf([...said, later]).pod_terminal_id).toBe('terminal-USLAX-A')
+  })
+
+  test('whoever has the box is believed at once', () => {
+    const said = [loaded, foretold('A', {}), foretold('B', {}), foretold('A', { index: 90 })]
+    const discharge = actual('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, facility: 'A' })
+    expect(containerOf([...said, discharge]).pod_terminal_id).toBe('terminal-USLAX-A')
+  })
 })
 
 test('F49 a hub in the place of the port of discharge', () => {
