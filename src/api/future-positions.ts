@@ -1,8 +1,9 @@
 /** Where a ship will be, minute by minute, on its way to the next port. */
 import { isUuid } from '../base/ids.ts'
+import type { PortPlace } from '../journey/belief.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
 import { listPortPlaces } from '../store/journeys.ts'
-import type { Leg, Port } from '../voyage/legs.ts'
+import type { Leg } from '../voyage/legs.ts'
 import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsAt } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'
 import { legsOfVessel, newestFix, positionsJson, reportedFixes } from './past-positions.ts'
@@ -47,7 +48,7 @@ export async function futurePositions(call: CallBase, vessel_id: string, query: 
   return positionsJson(positions.slice(0, points_max))
 }
 
-type Ends = { from: Port & Position; to: Port & Position; leg: Leg | null }
+type Ends = { from: PortPlace & Position; to: PortPlace & Position; leg: Leg | null }
 
 async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQuery, legs: readonly Leg[]): Promise<Ends> {
   if (port_id === undefined && previous_port_id === undefined) {
@@ -64,7 +65,7 @@ async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQu
   return { from, to, leg: legs.find((leg) => isSame(leg) && leg.state === 'running') ?? legs.find(isSame) ?? null }
 }
 
-function located(parameter: string, port: Port | undefined): Port & Position {
+function located(parameter: string, port: PortPlace | undefined): PortPlace & Position {
   if (port === undefined) throw refused(parameter, 'must be the id of a port')
   const { latitude, longitude } = port
   if (latitude === null || longitude === null) throw refused(parameter, `names ${port.name}, whose position is not known`)

@@ -165,6 +165,18 @@ export type JourneyLeg = {
   actual_at: Instant | null
 }
 
+/** A port as the tables of reference have it: where it is, and how it is written. */
+export type PortPlace = {
+  id: string
+  name: string
+  code: string
+  state_abbr: string | null
+  country_code: string
+  time_zone: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 /** A stay of the box at a place, with the transports that bring it and take it on. */
 export type JourneyStop = {
   part: 'pre' | 'pol' | 'transshipment' | 'pod' | 'post' | 'inland'

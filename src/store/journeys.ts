@@ -1,5 +1,5 @@
 /** Journeys as routes and maps read them: the stops of a container, and the ships and ports on its way. */
-import type { JourneyStop } from '../journey/belief.ts'
+import type { JourneyStop, PortPlace } from '../journey/belief.ts'
 import type { Sql } from './pool.ts'
 
 export type StoredJourney = {
@@ -42,17 +42,6 @@ export async function listJourneysOf(
     values: [account_id, vessel_id, carried_max],
   })
   return rows.map((row) => row.journey_stops)
-}
-
-export type PortPlace = {
-  id: string
-  name: string
-  code: string
-  state_abbr: string | null
-  country_code: string
-  time_zone: string | null
-  latitude: number | null
-  longitude: number | null
 }
 
 export async function listPortPlaces(sql: Sql, ids: readonly string[]): Promise<Map<string, PortPlace>> {

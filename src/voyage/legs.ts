@@ -1,20 +1,9 @@
 /** The part of a journey that goes by sea, from the port of lading to the port of discharge, as calls and the legs between them. */
-import type { Instant, JourneyLeg, JourneyStop } from '../journey/belief.ts'
+import type { Instant, JourneyLeg, JourneyStop, PortPlace } from '../journey/belief.ts'
 import type { Position } from '../sea/sphere.ts'
 
-export type Port = {
-  id: string
-  name: string
-  code: string
-  state_abbr: string | null
-  country_code: string
-  time_zone: string | null
-  latitude: number | null
-  longitude: number | null
-}
-
 export type Call = {
-  port: Port
+  port: PortPlace
   /** Null for a port whose position nobody knows. */
   at: Position | null
   /** From 1. */
@@ -41,7 +30,7 @@ export type Leg = {
 const parts: ReadonlySet<JourneyStop['part']> = new Set(['pol', 'transshipment', 'pod'])
 
 /** In the order of the voyage. Stops that are no port we know are left out. */
-export function callsOf(stops: readonly JourneyStop[], ports: ReadonlyMap<string, Port>): Call[] {
+export function callsOf(stops: readonly JourneyStop[], ports: ReadonlyMap<string, PortPlace>): Call[] {
   const afloat = stops.filter((stop) => parts.has(stop.part) && stop.location_id !== null && ports.has(stop.location_id))
   let hubs = 0
   return afloat.flatMap(({ location_id, part, inbound, outbound }, index) => {
@@ -52,7 +41,7 @@ export function callsOf(stops: readonly JourneyStop[], ports: ReadonlyMap<string
   })
 }
 
-function positionOf({ latitude, longitude }: Port): Position | null {
+function positionOf({ latitude, longitude }: PortPlace): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
