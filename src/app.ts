@@ -58,10 +58,12 @@ export async function startApp({ config, roles, log, clock = systemClock, startP
     openDataFolder(config.data_dir)
     const { database_url, announce } = await openPostgres(config, log, lifetimes)
     await migrate(database_url)
-    const key = await prepare(config, database_url, clock)
+    await prepare(config, database_url, clock)
     const sealing_key = config.secret_key === null ? keyFromFile(`${config.data_dir}/secret.key`) : sealingKey(config.secret_key)
     const { origin } = await startParts({ config, log, clock, database_url, sealing_key, roles }, lifetimes)
     if (origin !== null) announce(origin)
+    // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
+    const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
     return { origin, key, database_url, stop: () => lifetimes.end() }
   } catch (error) {
     await lifetimes.end()
@@ -84,24 +86,27 @@ async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Pro
 }
 
 /** What must be true in a migrated database before the parts start. */
-async function prepare(config: Config, database_url: string, clock: Clock): Promise<App['key']> {
-  const db = openDatabase(database_url, { account: '*', connections_max: 1, application_name: 'landfall start' })
-  try {
-    // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
-    if (config.database_url === null) await releaseDeadWorkers(db, 0)
-    return await ensureKey(config.api_key, db, clock.now())
-  } finally {
-    await db.close()
-  }
+async function prepare(config: Config, database_url: string, clock: Clock): Promise<void> {
+  await using db = startDatabase(database_url)
+  // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
+  if (config.database_url === null) await releaseDeadWorkers(db, 0)
+  const given = config.api_key
+  if (given !== null) await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now: clock.now() })
 }
 
-async function ensureKey(given: string | null, db: Database, now: Date): Promise<App['key']> {
-  if (given !== null) {
-    await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now })
-    return { kind: 'given', text: given }
-  }
+function keyOf({ api_key }: Config): App['key'] {
+  return api_key === null ? { kind: 'known' } : { kind: 'given', text: api_key }
+}
+
+async function makeKey(database_url: string, now: Date): Promise<App['key']> {
+  await using db = startDatabase(database_url)
   const { text, hash, prefix } = newApiKey()
   return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
+}
+
+function startDatabase(url: string): Database & AsyncDisposable {
+  const db = openDatabase(url, { account: '*', connections_max: 1, application_name: 'landfall start' })
+  return { ...db, [Symbol.asyncDispose]: () => db.close() }
 }
 
 const listenSentences: Readonly<Record<string, (host: string, port: number) => string>> = {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { App, Role } from '../../src/app.ts'
 import { runningPostgresUrl } from '../../src/postgres/server.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { type Child, type ChildOptions, startChild } from '../world/child.ts'
@@ -183,7 +184,7 @@ describe('with a database of DATABASE_URL', () => {
   })
 })
 
-test('a busy port is named in one sentence, and what was started is stopped', async () => {
+test('a busy port is named in one sentence, what was started is stopped, and no key is lost', async () => {
   const { startApp } = await import('../../src/app.ts')
   const { loadConfig } = await import('../../src/config.ts')
   const { silentLog } = await import('../../src/base/log.ts')
@@ -193,8 +194,9 @@ test('a busy port is named in one sentence, and what was started is stopped', as
   const port = typeof address === 'object' && address !== null ? address.port : 0
   await using world = await testDatabase()
   const ended: string[] = []
+  const config = loadConfig({ DATABASE_URL: world.url, PORT: String(port), LANDFALL_DATA_DIR: join(folder, 'data') })
   const starting = startApp({
-    config: loadConfig({ DATABASE_URL: world.url, PORT: String(port), LANDFALL_DATA_DIR: join(folder, 'data') }),
+    config,
     roles: new Set(['api']),
     log: silentLog,
     startParts: async (_, lifetimes) => {
@@ -207,6 +209,17 @@ test('a busy port is named in one sentence, and what was started is stopped', as
   await expect(starting).rejects.toThrow(`Port ${port} is in use by another program; set PORT to a free one.`)
   expect(ended).toEqual(['second', 'first'])
   busy.close()
+  // The key is shown only when it is made: no start that fails, and none without the API, may have made it.
+  const start = (roles: ReadonlySet<Role>, origin: string | null) =>
+    startApp({ config, roles, log: silentLog, startParts: async () => ({ origin }) })
+  const kindOf = async (starting: Promise<App>) => {
+    const app = await starting
+    await app.stop()
+    return app.key.kind
+  }
+  expect(await kindOf(start(new Set(['worker']), null))).toBe('known')
+  expect(await kindOf(start(new Set(['api']), 'http://x'))).toBe('made')
+  expect(await kindOf(start(new Set(['api']), 'http://x'))).toBe('known')
 })
 
 function mkdtempOf(uid: number): string {
