@@ -1,9 +1,10 @@
 /** What is wrong with a feeds file beyond its form: things that must fit together, secrets that must be there. */
+import { numberTypes } from '../vocabulary/request-type.ts'
 import type { Dialects } from './define-feed.ts'
-import { standardQuirks } from './dialects/dcsa-2/quirks.ts'
+import { type Quirks, standardQuirks } from './dialects/dcsa-2/quirks.ts'
 import type { Secrets } from './feeds-file.ts'
 import { authSchemas, type FileLine, fileSchema, secretSchema } from './feeds-schema.ts'
-import type { Auth } from './line-feed.ts'
+import type { Auth, LineFeed } from './line-feed.ts'
 import { lineProfile } from './lines.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
 
@@ -61,6 +62,7 @@ export function lineProblems(lines: readonly Placed<FileLine>[], dialects: Diale
     const { base_url: known_base_url, dialect } = lineProfile(entry.scac, entry.dialect, dialects)
     const base_url = entry.base_url ?? known_base_url
     problems.push(...dialectProblems(dialect, { known: dialects, pointer: `${pointer}/dialect` }))
+    problems.push(...incrementalProblems(entry, { base_url, dialects, pointer: `${pointer}/pacing/incremental` }))
     problems.push(...quirkProblems(entry, { heeded: dialects[dialect]?.quirks, pointer: `${pointer}/quirks` }))
     if (base_url === null)
       problems.push({ pointer: `${pointer}/base_url`, message: `is missing: no address is known for ${entry.scac}` })
@@ -70,6 +72,32 @@ export function lineProblems(lines: readonly Placed<FileLine>[], dialects: Diale
     if (typeof token_url === 'string') problems.push(...addressProblems(token_url, `${pointer}/auth/token_url`, 'query'))
     return problems
   })
+}
+
+/** Asking for news alone needs a filter by time: a question that it leaves as it is would bring everything and pass for a part. */
+function incrementalProblems(
+  entry: FileLine,
+  { base_url, dialects, pointer }: { base_url: string | null; dialects: Dialects['lines']; pointer: string },
+): Problem[] {
+  const profile = lineProfile(entry.scac, entry.dialect, dialects)
+  const dialect = dialects[profile.dialect]
+  if (entry.pacing?.incremental === undefined || dialect === undefined || !URL.canParse(base_url ?? '')) return []
+  const feed: LineFeed = {
+    ...{ name: entry.scac, scac: entry.scac, also: [], auth: { kind: 'none' }, pacing: entry.pacing },
+    ...{ dialect: profile.dialect, base_url: base_url ?? '', path: entry.path ?? profile.path },
+    quirks: mergedQuirks(profile.quirks, entry.quirks),
+  }
+  const filters = numberTypes.some((number_type) => {
+    const asked = { number_type, number: 'ABCD1234567' }
+    const news = dialect.describe(feed, { ...asked, created_since: '2026-01-01T00:00:00Z' })
+    return JSON.stringify(news) !== JSON.stringify(dialect.describe(feed, asked))
+  })
+  return filters ? [] : [{ pointer, message: 'has no effect: this line cannot be asked by time' }]
+}
+
+/** What is known of a line, with what the file says of it. */
+export function mergedQuirks(known: Quirks, own: FileLine['quirks'] = {}): Quirks {
+  return { ...known, ...own, queries: { ...known.queries, ...own.queries } }
 }
 
 function dialectProblems(

@@ -167,6 +167,20 @@ test('a line whose address nobody knows needs one', () => {
   ])
 })
 
+test('news alone can be asked for where the line can be asked by time', () => {
+  const line = (words: string) =>
+    `lines: [{auth: {kind: none}, pacing: {requests_per_minute: 30, concurrency: 2, incremental: {full_every_s: 86400}}, ${words}}]`
+  expect(feedsOf(line('scac: MAEU')).lines[0]?.pacing.incremental).toEqual({ full_every_s: 86_400 })
+  expect(problemsOf(line("scac: EGLV, dialect: dcsa-3, base_url: 'https://example.com'"))).toEqual([])
+  const in_vain = ['/lines/0/pacing/incremental: has no effect: this line cannot be asked by time']
+  expect(problemsOf(line('scac: HDMU'))).toEqual(in_vain)
+  expect(problemsOf(line('scac: MAEU, quirks: {created_filter: null}'))).toEqual(in_vain)
+  expect(problemsOf(line('scac: HDMU, quirks: {created_filter: suffix}'))).toEqual([])
+  expect(problemsOf(line('scac: MAEU').replace('86400', '60'))).toEqual([
+    '/lines/0/pacing/incremental/full_every_s: must be a whole number of seconds from 3600 to 604800',
+  ])
+})
+
 test.each([
   ['[', 'a text that is neither JSON nor YAML'],
   ['lines: 1\nlines: 2', 'a key that is written twice'],

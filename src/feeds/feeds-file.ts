@@ -7,8 +7,15 @@ import { parseDocument } from 'yaml'
 import { containerFormProblems, containerSource, containerSourceProblems, isContainerSource } from './container-sources-file.ts'
 import type { ContainerAuth, ContainerSource } from './containers/source.ts'
 import { builtInDialects, type Dialects } from './define-feed.ts'
-import type { Quirks } from './dialects/dcsa-2/quirks.ts'
-import { addressProblems, authProblems, isRecord, lineProblems, missingSecrets, type Placed } from './feeds-checks.ts'
+import {
+  addressProblems,
+  authProblems,
+  isRecord,
+  lineProblems,
+  mergedQuirks,
+  missingSecrets,
+  type Placed,
+} from './feeds-checks.ts'
 import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './feeds-schema.ts'
 import type { Auth, HeaderValue, LineFeed, PemSource, SecretName } from './line-feed.ts'
 import { lineProfile } from './lines.ts'
@@ -150,13 +157,9 @@ function lineFeed(line: FileLine, { configured, dialects, resolve }: Building): 
     path: line.path ?? profile.path,
     auth: auth(line.auth as FileAuth, resolve), // authProblems has checked it against the schema of its kind
     pacing: line.pacing ?? profile.pacing,
-    quirks: quirks(profile.quirks, line.quirks),
+    quirks: mergedQuirks(profile.quirks, line.quirks),
     ...(line.vessel_eta === undefined ? {} : { vessel_eta: line.vessel_eta }),
   }
-}
-
-function quirks(known: Quirks, own: FileLine['quirks'] = {}): Quirks {
-  return { ...known, ...own, queries: { ...known.queries, ...own.queries } }
 }
 
 function auth(written: FileAuth, resolve: (path: string) => string): Auth {

@@ -140,6 +140,18 @@ export const lineSchema = Type.Object(
               { ...closed, description: 'an object of seconds by base, far, near, arriving, at_port and collected' },
             ),
           ),
+          incremental: Type.Optional(
+            Type.Object(
+              {
+                full_every_s: Type.Integer({
+                  minimum: 3_600,
+                  maximum: 604_800,
+                  description: 'a whole number of seconds from 3600 to 604800',
+                }),
+              },
+              { ...closed, description: 'an object with full_every_s' },
+            ),
+          ),
         },
         { ...closed, description: 'an object' },
       ),

@@ -48,6 +48,8 @@ export type Pacing = {
   poll_every_s?: number
   /** The same for some states of a journey only. */
   cadence?: Cadence
+  /** Asks in full so often, and in between for what is new; absent: always in full. See `tracking/news-only.ts`. */
+  incremental?: { full_every_s: number }
 }
 
 /** Seconds between asks about a number, by the state of its journey; see `journey/tracking-policy.ts`. */

@@ -67,6 +67,8 @@ const pause_default_ms = 60_000
 type PageTurn = { kind: 'page'; page: Page; value: unknown; headers: Readonly<Record<string, string>> } | Failure
 
 export type Question = AskedNumber & {
+  /** Asks only for what was created since, where the line can filter by it (ISO 8601). */
+  created_since?: string
   /** Compares the number with those in the answer. */
   isSame: IsSameNumber
   /** SHA-256 of an answer that need not be read again; null: every answer is read. */
@@ -77,10 +79,10 @@ export type Question = AskedNumber & {
 export async function askLine(
   tools: AskTools,
   feed: LineFeed,
-  { isSame, known_sha256 = null, ...asked }: Question,
+  { isSame, known_sha256 = null, created_since, ...asked }: Question,
 ): Promise<Asked> {
   const dialect = dialectOf(tools, feed)
-  let request = dialect.describe(feed, asked)
+  let request = dialect.describe(feed, created_since === undefined ? asked : { ...asked, created_since })
   if (!request) return { kind: 'not_supported' }
   const pages: Page[] = []
   const bodies: unknown[] = []

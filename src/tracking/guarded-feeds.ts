@@ -10,7 +10,7 @@ import { lateReleaseJob, probeJob, releaseJob } from './jobs.ts'
 export type GuardedAsk = (
   feed: LineFeed,
   number: TrackedNumber,
-  how: { place_reserved: boolean; known_sha256: string | null },
+  how: { place_reserved: boolean; known_sha256: string | null; created_since: string | null },
 ) => Promise<Asked | Paused>
 
 // Polls that were parked by processes which had not heard of the recovery yet.

@@ -45,7 +45,7 @@ export function openLineFeeds({
   return {
     has_mailboxes: feeds.mailboxes.length > 0,
     feedOf: (scac) => feedFor(feeds, scac),
-    ask: async (feed, number, { place_reserved, known_sha256 }) => {
+    ask: async (feed, number, { place_reserved, known_sha256, created_since }) => {
       const running = under_way.get(feed.name) ?? 0
       if (running >= feed.pacing.concurrency) {
         // However many are due at once, each gets a place of its own: all of them looking again each second would keep every worker busy.
@@ -59,6 +59,7 @@ export function openLineFeeds({
         return await askLine({ http, secrets, tokens, clock, wait, take, dialects: feeds.dialects.lines }, feed, {
           ...questionOf(number),
           known_sha256,
+          ...(created_since === null ? {} : { created_since }),
         })
       } finally {
         under_way.set(feed.name, (under_way.get(feed.name) ?? 1) - 1)

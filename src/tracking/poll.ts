@@ -27,6 +27,7 @@ import type { Asked } from './ask.ts'
 import type { Paused } from './feed-guard.ts'
 import type { GuardedAsk } from './guarded-feeds.ts'
 import { type PollPayload, pollJob, reconcileJob } from './jobs.ts'
+import { asNews, newsSince } from './news-only.ts'
 import { settleRequests } from './outcome.ts'
 import type { Park } from './park.ts'
 import { answerSha256, receiveAnswer } from './receive.ts'
@@ -61,11 +62,14 @@ export async function poll(
   const feed = tools.feedOf(number.scac)
   const started_ms = performance.now()
   const attempted_at = clock.now()
-  const answer = await askOrHear(tools, feed, { number, place_reserved, known_sha256: knownAnswer(view, attempted_at) })
+  const created_since = newsSince(view, feed, attempted_at)
+  const how = { place_reserved, known_sha256: knownAnswer(view, attempted_at), created_since }
+  const heard = await askOrHear(tools, feed, { number, ...how })
+  const answer = created_since === null ? heard : asNews(heard)
   if (answer.kind === 'paused') return tools.park({ view, feed: feed?.name ?? number.scac, reason: answer.reason })
   let learned: 'nothing' | 'something' = 'nothing'
   if (answer.kind === 'paced') await enqueue(database, [pollJob(tracked_number_id, answer.wait_ms, answer.place_reserved)])
-  else if (answer.kind === 'same') await noteNothingNew(tools, { view, feed, attempted_at, is_complete: true })
+  else if (answer.kind === 'same') await noteNothingNew(tools, { view, feed, attempted_at, is_complete: created_since === null })
   else if (isUnchanged(view, answer, clock.now()))
     await noteNothingNew(tools, { view, feed, attempted_at, is_complete: answer.complete })
   else {
@@ -98,7 +102,7 @@ type Answer = Asked | Paused | { kind: 'heard_by_mail' }
 function askOrHear(
   tools: PollTools,
   feed: LineFeed | undefined,
-  { number, ...how }: { number: TrackedNumber; place_reserved: boolean; known_sha256: string | null },
+  { number, ...how }: { number: TrackedNumber } & Parameters<GuardedAsk>[2],
 ): Answer | Promise<Answer> {
   if (feed !== undefined) return tools.ask(feed, number, how)
   return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }

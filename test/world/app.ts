@@ -59,6 +59,8 @@ export type WorldOptions = {
   log?: Log
   /** What the feeds file holds beside the line. */
   feeds?: Readonly<Record<string, readonly unknown[]>>
+  /** What the line's pacing says beside its pace. */
+  pacing?: Readonly<Record<string, unknown>>
 }
 
 export async function startWorld({
@@ -66,6 +68,7 @@ export async function startWorld({
   roles: wanted = roles,
   log = silentLog,
   feeds = {},
+  pacing = {},
 }: WorldOptions = {}): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
@@ -81,7 +84,7 @@ export async function startWorld({
     DATABASE_URL: base.url,
     LANDFALL_DATA_DIR: folder,
     LANDFALL_API_KEY: key,
-    LANDFALL_FEEDS: writeFeeds(folder, [line], feeds),
+    LANDFALL_FEEDS: writeFeeds(folder, line, { others: feeds, pacing }),
     LANDFALL_SANDBOX: 'off',
     LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
     ...environment,
@@ -132,17 +135,20 @@ export async function startWorld({
   }
 }
 
-function writeFeeds(folder: string, lines: readonly FakeLine[], others: WorldOptions['feeds']): string {
+function writeFeeds(
+  folder: string,
+  line: FakeLine,
+  { others, pacing }: { others: WorldOptions['feeds']; pacing: WorldOptions['pacing'] },
+): string {
   const file = join(folder, 'feeds.json')
-  const pacing = { requests_per_minute: 6_000, concurrency: 20 }
-  const entries = lines.map((line) => ({
+  const entry = {
     scac: line.scac,
     dialect: 'dcsa-2',
     base_url: line.address,
     auth: { kind: 'none' },
-    pacing,
-  }))
-  writeFileSync(file, JSON.stringify({ ...others, lines: entries }))
+    pacing: { requests_per_minute: 6_000, concurrency: 20, ...pacing },
+  }
+  writeFileSync(file, JSON.stringify({ ...others, lines: [entry] }))
   return file
 }
 

@@ -7,8 +7,8 @@ import { standardQuirks } from './quirks.ts'
 export const dcsa2: LineDialect = {
   title: 'DCSA Track & Trace 2.2',
   defaults: { path: '/v2/events' },
-  // All but the filter by creation time: lines are asked in full (docs/decisions/asked-in-full.md). Object.keys forgets which strings are keys.
-  quirks: (Object.keys(standardQuirks) as (keyof typeof standardQuirks)[]).filter((name) => name !== 'created_filter'),
+  // Object.keys forgets which strings are keys.
+  quirks: Object.keys(standardQuirks) as (keyof typeof standardQuirks)[],
   describe: describeRequest,
   nextPage,
   decode: (bodies, { feed, asked }) => {
