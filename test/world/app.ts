@@ -63,13 +63,8 @@ export type WorldOptions = {
   pacing?: Readonly<Record<string, unknown>>
 }
 
-export async function startWorld({
-  environment = {},
-  roles: wanted = roles,
-  log = silentLog,
-  feeds = {},
-  pacing = {},
-}: WorldOptions = {}): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {} } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
