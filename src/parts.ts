@@ -24,7 +24,7 @@ import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { registerPositionMetrics } from './positions/metrics.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
-import { sandboxFeeds, startSandbox } from './sandbox/start.ts'
+import { startSandbox, withSandbox } from './sandbox/start.ts'
 import { type Database, openDatabase } from './store/pool.ts'
 import { seedReference, upsertShippingLines } from './store/reference.ts'
 import { containerTasks } from './tracking/container-tasks.ts'
@@ -39,8 +39,7 @@ import { scheduleWatches } from './tracking/watch-containers.ts'
 export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
-  const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : []
-  const feeds: Feeds = { ...configured, lines: [...configured.lines, ...sandbox] }
+  const feeds = config.sandbox ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
@@ -50,15 +49,15 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage }
 
-/** Runs the simulated carriers here, or says how those in the process of their own are asked. */
-async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<Feeds['lines']> {
-  if (!roles.has('sandbox')) return sandboxFeeds(`http://127.0.0.1:${config.sandbox_port}`)
+/** Runs the simulated world here; returns where it, or that in a process of its own, is asked. */
+async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
+  if (!roles.has('sandbox')) return `http://127.0.0.1:${config.sandbox_port}`
   const port = roles.has('worker') ? 0 : config.sandbox_port
   const memory_file = `${config.data_dir}/sandbox.tsv`
-  const { feeds } = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory_file }), {
+  const { address } = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory_file }), {
     end: (thing) => thing.close(),
   })
-  return feeds
+  return address
 }
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {

@@ -4,6 +4,7 @@ import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { environmentSecret } from '../config.ts'
 import { loadFeeds } from '../load-feeds.ts'
+import { withSandbox } from '../sandbox/start.ts'
 import { type FeedStatus, readFeedsStatus } from '../tracking/feeds-status.ts'
 import { type Scorecard, scorecard, scorecard_days_max } from '../tracking/scorecard.ts'
 import { withDatabase } from './database.ts'
@@ -16,9 +17,11 @@ export function registerFeedsStatus(program: Command): void {
     .description('Whether each feed works, how much it is asked, what it is late with and what could not be read.')
     .option('--json', 'print it as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const feeds = await withDatabase(async ({ db, config }) =>
-        readFeedsStatus({ database: db, clock: systemClock }, await loadFeeds(config.feeds, environmentSecret)),
-      )
+      const feeds = await withDatabase(async ({ db, config }) => {
+        const configured = await loadFeeds(config.feeds, environmentSecret)
+        const known = config.sandbox ? withSandbox(configured, `http://127.0.0.1:${config.sandbox_port}`) : configured
+        return readFeedsStatus({ database: db, clock: systemClock }, known)
+      })
       print(json ? JSON.stringify(feeds, null, 2) : statusText(feeds, systemClock.now()))
     })
   group

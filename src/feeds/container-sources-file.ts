@@ -79,6 +79,9 @@ export function isContainerSource(entry: unknown): entry is FileContainerSource 
  */
 export const cadence_default: Cadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
 
+// Journeys go on between two asks; a look costs one query.
+const watch_every_s = 300
+
 /** What is wrong with the form of the entries. Tolerates any value. */
 export function containerFormProblems(list: unknown): Problem[] {
   if (!Array.isArray(list)) return []
@@ -155,5 +158,6 @@ export function containerSource(
     stations: written.stations ?? {},
     asks_unassigned: written.asks_unassigned ?? false,
     cadence: { ...cadence_default, ...written.cadence },
+    watch_every_s,
   }
 }

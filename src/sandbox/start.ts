@@ -1,13 +1,15 @@
-/** Starts the simulated world: a small HTTP server on loopback where invented shipping lines speak the real dialect. */
-import { createServer } from 'node:http'
+/** Starts the simulated world: a small HTTP server on loopback where invented lines and terminals speak real dialects. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import { invariant } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
+import type { Feeds } from '../feeds/feeds-file.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import { lineProfile } from '../feeds/lines.ts'
-import { answer, type World } from './answer.ts'
+import { type Asked, answer, type World } from './answer.ts'
+import { answerOfFacility, type FacilityAsked, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
 import { rememberFirstAsked } from './first-asked.ts'
 import { sandboxLines } from './lines.ts'
 
@@ -23,9 +25,8 @@ export type SandboxOptions = {
 }
 
 export type Sandbox = {
+  /** Where it is asked; see `withSandbox`. */
   address: string
-  /** How its lines are asked: to be put beside those of the feeds file. */
-  feeds: readonly LineFeed[]
   close(): Promise<void>
 }
 
@@ -43,7 +44,7 @@ export async function startSandbox({
   const world: World = { first_asked: rememberFirstAsked(memory_file), speed, asks: new Map() }
   const server = createServer((request, response) => {
     const started_ms = performance.now()
-    answer(world, response, { address: request.url ?? '/', now: clock.now() }).then(
+    answerAny(world, { request, response, now: () => clock.now() }).then(
       (asked) => log.debug({ ...asked, duration_ms: Math.round(performance.now() - started_ms) }, 'sandbox.asked'),
       (error: unknown) => {
         log.error({ error: messageOf(error) }, 'sandbox.failed')
@@ -58,7 +59,6 @@ export async function startSandbox({
   const address = `http://127.0.0.1:${portOf(server.address())}`
   return {
     address,
-    feeds: sandboxFeeds(address),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
@@ -67,8 +67,31 @@ export async function startSandbox({
   }
 }
 
+// An ask names forty containers at most.
+const body_max_bytes = 10_000
+
+async function answerAny(
+  world: World,
+  { request, response, now }: { request: IncomingMessage; response: ServerResponse; now: () => Date },
+): Promise<Asked | FacilityAsked> {
+  const address = request.url ?? '/'
+  if (!isFacilityAddress(address)) return answer(world, response, { address, now: now() })
+  let body = ''
+  for await (const chunk of request) if (body.length < body_max_bytes) body += String(chunk)
+  return answerOfFacility(world, response, { address, body, now: now() })
+}
+
+/** The feeds together with those of a sandbox at `address`. */
+export function withSandbox(feeds: Feeds, address: string): Feeds {
+  return {
+    ...feeds,
+    lines: [...feeds.lines, ...sandboxFeeds(address)],
+    container_sources: [...feeds.container_sources, ...sandboxContainerSources(address)],
+  }
+}
+
 /** How the lines of a sandbox at `address` are asked: also for processes that do not run it. */
-export function sandboxFeeds(address: string): LineFeed[] {
+function sandboxFeeds(address: string): LineFeed[] {
   return sandboxLines.map(({ scac }) => feedOf(scac, address))
 }
 

@@ -8,8 +8,6 @@ import type { Database, Sql } from '../store/pool.ts'
 import { checkJob, type WatchPayload, watchJob } from './container-jobs.ts'
 import { reachOf } from './container-reach.ts'
 
-const interval_ms = 5 * 60_000
-
 export async function watchContainers(
   { database, clock, sources }: { database: Database; clock: Clock; sources: readonly ContainerSource[] },
   { source: name }: WatchPayload,
@@ -22,7 +20,7 @@ export async function watchContainers(
   await endChecks(database, name, kept)
   await planChecks(database, name, changed)
   const is_due = changed.some(({ next_check_at }) => next_check_at !== null && next_check_at <= now)
-  await enqueue(database, [...(is_due ? [checkJob(name)] : []), watchJob(name, interval_ms)])
+  await enqueue(database, [...(is_due ? [checkJob(name)] : []), watchJob(name, source.watch_every_s * 1_000)])
 }
 
 /** Checks that have to come at another time than is written: sooner when the box has moved on, never later. */

@@ -42,6 +42,8 @@ export type ContainerSource = {
   /** Also asks about containers that go inland by a railroad that nobody has named yet. */
   asks_unassigned: boolean
   cadence: Cadence
+  /** Seconds between two looks at which containers it may know now. */
+  watch_every_s: number
 }
 
 export type ContainerRequest = {

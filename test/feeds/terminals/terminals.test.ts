@@ -4,31 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ContainerDialectName, containerDialectNames, containerDialects } from '../../../src/feeds/container-dialects.ts'
 import { facilityOf } from '../../../src/feeds/containers/facilities.ts'
-import type { ContainerSource } from '../../../src/feeds/containers/source.ts'
-
-const batch = ['ZZAU0001000', 'ZZAU0001015', 'ZZAU0001020']
-const observed_at = '2026-01-20T14:05:00Z'
-
-function sourceOf(name: ContainerDialectName, differences: Partial<ContainerSource> = {}): ContainerSource {
-  const { kind, base_url, batch_max, requests_per_minute, railroad } = containerDialects[name]
-  const facility = facilityOf({ firms: { apmt: 'W185', lbct: 'WAC8', tms2: 'Y309' }[name as string] ?? 'W185' })
-  return {
-    name,
-    dialect: name,
-    kind,
-    base_url: base_url ?? '',
-    auth: { kind: 'none' },
-    pacing: { requests_per_minute },
-    batch_size: batch_max,
-    facilities: kind === 'terminal' && facility ? [facility] : [],
-    facility_code: null,
-    railroad,
-    stations: {},
-    asks_unassigned: false,
-    cadence: { on_vessel_s: 1, at_terminal_s: 1, off_hours_s: 1, rail_s: 1 },
-    ...differences,
-  }
-}
+import { batch, observed_at, sourceOf } from './sources.ts'
 
 function decode(name: ContainerDialectName, recording: string = name) {
   const value: unknown = JSON.parse(readFileSync(join(import.meta.dirname, `${recording}.json`), 'utf8'))

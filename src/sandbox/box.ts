@@ -1,0 +1,42 @@
+/** Where a box of the sandbox is, for those that know boxes by their number alone: by the journey that was asked about last. */
+import type { World } from './answer.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { hourOf, type Timeline } from './events.ts'
+import { sandboxLines, scenarios } from './lines.ts'
+import { type JourneyName, plainJourney } from './number.ts'
+import { happensAt, type Move, type Plan, planJourney } from './plan.ts'
+
+/** Hours of the journey; see `Timeline`. */
+export type BoxStory = {
+  number: string
+  journey: JourneyName
+  plan: Plan
+  timeline: Timeline
+  /** Of now. */
+  hour: number
+  chance: Chance
+  /** When a move of this box happens. */
+  hourOfMove(move: Move): number
+}
+
+// Boxes are handled one after the other; at the gate there are hours between them.
+const apart_h = { gate: 3, quay: 0.25 }
+
+/** The story of a box, with or without its check digit; null: nobody has asked a line about its journey, or the journey misbehaves. */
+export function storyOfBox({ first_asked, speed }: World, asked: string, now: Date): BoxStory | null {
+  const line = sandboxLines.find(({ container_prefixes }) => container_prefixes.some((prefix) => asked.startsWith(prefix)))
+  const serial = asked.slice(4, 10)
+  const begun = line && first_asked.latest(`${line.scac}${serial}`)
+  if (line === undefined || begun == null) return null
+  const scenario = scenarios.find((name) => name === begun.word) ?? null
+  if (begun.word !== '' && scenario === null) return null
+  const journey = { ...plainJourney(line, serial), scenario }
+  const number = journey.container_numbers.find((known) => known.startsWith(asked))
+  if (number === undefined) return null
+  const [plan, timeline] = [planJourney(journey), { first_asked_at: begun.at, speed }]
+  const position = journey.container_numbers.indexOf(number)
+  return {
+    ...{ number, journey, plan, timeline, hour: hourOf(timeline, now), chance: chanceOf(`${number}:terminal`) },
+    hourOfMove: (move) => happensAt(plan, move) + position * (move.mode === 'TRUCK' ? apart_h.gate : apart_h.quay),
+  }
+}

@@ -1,0 +1,142 @@
+/** The terminals and the railroad of the sandbox: who they are, how they are asked, and what they answer over the wire. */
+import type { ServerResponse } from 'node:http'
+import type { Facility } from '../feeds/containers/facilities.ts'
+import type { ContainerSource } from '../feeds/containers/source.ts'
+import { cleanNumber } from '../vocabulary/container-number.ts'
+import type { World } from './answer.ts'
+import { type BoxStory, storyOfBox } from './box.ts'
+import { routes } from './lines.ts'
+import { type PlaceCode, places, type SandboxPlace } from './places.ts'
+import { railRow } from './railroad.ts'
+import { terminalRow } from './terminal.ts'
+
+// No list of terminals and no list of carriers has these codes.
+const terminal_code = 'ZZSB'
+const railroad_scac = 'ZZRR'
+
+/** Ports where ships of the sandbox end their journeys. */
+const ports: readonly PlaceCode[] = [
+  ...new Set(
+    Object.values(routes)
+      .flat()
+      .flatMap(({ hops }) => hops.findLast(({ by }) => by !== 'rail')?.to ?? []),
+  ),
+]
+
+// How the railroad's service says that it does not have a unit.
+const unknown = 'Unknown'
+
+// An hour passes in a second here: a box is at the terminal for less than a minute.
+const every_s = { on_vessel_s: 10, at_terminal_s: 5, off_hours_s: 5, rail_s: 5 }
+const common = {
+  auth: { kind: 'none' },
+  // A world on this machine need not be spared.
+  pacing: { requests_per_minute: 6_000 },
+  stations: {},
+  facility_code: null,
+  // No line of the sandbox names a terminal.
+  asks_unassigned: true,
+  cadence: every_s,
+  watch_every_s: 10,
+} as const
+
+/** How the terminals and the railroad of a sandbox at `address` are asked: also for processes that do not run it. */
+export function sandboxContainerSources(address: string): ContainerSource[] {
+  const terminals = ports.map(
+    (port): ContainerSource => ({
+      ...common,
+      name: `sandbox-${port.toLowerCase()}`,
+      dialect: 'tms2',
+      kind: 'terminal',
+      base_url: `${address}/terminals/${port.toLowerCase()}`,
+      batch_size: 40,
+      facilities: [facilityAt(places[port])],
+      railroad: null,
+    }),
+  )
+  const railroad: ContainerSource = {
+    ...common,
+    name: 'sandbox-railroad',
+    dialect: 'up',
+    kind: 'rail',
+    base_url: `${address}/railroad`,
+    batch_size: 20,
+    facilities: [],
+    railroad: railroad_scac,
+  }
+  return [...terminals, railroad]
+}
+
+function facilityAt({ locode, name }: SandboxPlace): Facility {
+  const facility = { name: `Sandbox Terminal ${name}`, code: terminal_code, code_list: 'smdg', type: 'port_terminal' } as const
+  const place = { name: null, locode, state: null, country: locode.slice(0, 2), latitude: null, longitude: null, facility }
+  return { code: `${locode}${terminal_code}`, locode, place }
+}
+
+/** What became of an ask, for the log. */
+export type FacilityAsked = {
+  facility: string
+  containers: number
+  known: number
+  outcome: 'answered' | 'no_such_address'
+}
+
+export function isFacilityAddress(path: string): boolean {
+  return path.startsWith('/terminals/') || path.startsWith('/railroad/')
+}
+
+/** Answers one ask at `now`. `body`: what was sent with it. */
+export function answerOfFacility(
+  world: World,
+  response: ServerResponse,
+  { address, body, now }: { address: string; body: string; now: Date },
+): FacilityAsked {
+  const url = new URL(address, 'http://sandbox')
+  const [, port] = /^\/terminals\/(\w+)\/import\/containeravailability$/.exec(url.pathname) ?? []
+  const send = (status: number, value: unknown) => {
+    response.statusCode = status
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(value))
+  }
+  if (port !== undefined) {
+    const numbers = numbersInForm(body)
+    const rows = storiesOf(world, numbers, now).flatMap((story) => terminalRow(story, port.toUpperCase()) ?? [])
+    send(200, { results: rows })
+    return { facility: port.toUpperCase(), containers: numbers.length, known: rows.length, outcome: 'answered' }
+  }
+  if (url.pathname === '/railroad/services/v2/public/shipments') {
+    const numbers = listed(url.searchParams.get('equipment_id') ?? '')
+    const rows = numbers.map((number) => {
+      const [story] = storiesOf(world, [number], now)
+      return (story && railRow(story)) ?? { load: { equipment: { id: number }, load_empty_code: unknown } }
+    })
+    send(200, rows)
+    const known = rows.filter(({ load }) => load.load_empty_code !== unknown).length
+    return { facility: 'railroad', containers: numbers.length, known, outcome: 'answered' }
+  }
+  send(404, { message: 'there is no such address' })
+  return { facility: url.pathname, containers: 0, known: 0, outcome: 'no_such_address' }
+}
+
+function storiesOf(world: World, numbers: readonly string[], now: Date): BoxStory[] {
+  return numbers.flatMap((number) => storyOfBox(world, number, now) ?? [])
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map(cleanNumber)
+    .filter((number) => number !== '')
+}
+
+function numbersInForm(body: string): string[] {
+  try {
+    const form: unknown = JSON.parse(body)
+    const numbers = typeof form === 'object' && form !== null && 'refNums' in form ? form.refNums : ''
+    return typeof numbers === 'string' ? listed(numbers) : []
+  } catch (error) {
+    // Only our own decoder asks here; a text that is no JSON names no container.
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
