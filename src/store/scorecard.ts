@@ -33,6 +33,24 @@ const measures: readonly string[] = [
           order by v.valid_from desc limit 1) e
       where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and e.eta is not null group by 1, 3`,
   ),
+  // Of the same arrivals, so that they can be compared: what the position of the vessel told then, and what the line did. What was believed is the
+  // line's word unless it followed the vessel; then the estimate knows it.
+  ...['vessel', 'line'].flatMap((who) =>
+    ['error', 'bias'].map(
+      (kind) => `select s.shipping_line_scac as scac, '${who}_eta_${kind}_days' as measure, lead::text as part, count(*) as cases,
+        sum(${kind === 'error' ? 'abs' : ''}(extract(epoch from s.pod_ata_at - ${who === 'vessel' ? 'e.arrives_at' : 'l.eta'}) / 86400))::float8 as total
+      from shipments s join vessels v on v.imo = s.pod_vessel_imo cross join unnest(array[${lead_days}]) as lead cross join lateral (
+        select a.arrives_at, a.line_eta_at from arrival_estimates a
+          where a.vessel_id = v.id and a.port_id = s.port_of_discharge_id and a.made_at <= s.pod_ata_at - lead * interval '1 day'
+            and a.made_at >= coalesce(s.pol_atd_at, s.pod_ata_at - interval '60 days')
+          order by a.made_at desc limit 1) e cross join lateral (
+        select case when v.record -> 'provenance' -> 'pod_eta_at' ->> 'rule' like 'outdone:%' then e.line_eta_at
+            else (v.record ->> 'pod_eta_at')::timestamptz end as eta from belief_versions v
+          where v.account_id = s.account_id and v.record_id = s.id and v.valid_from <= s.pod_ata_at - lead * interval '1 day'
+          order by v.valid_from desc limit 1) l
+      where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and l.eta is not null group by 1, 3`,
+    ),
+  ),
   `select scac, 'eta_revisions' as measure, '' as part, count(*) as cases, sum(revisions)::float8 as total from (
       select s.shipping_line_scac as scac, s.account_id, s.id, (select count(*) from (
           select (v.record ->> 'pod_eta_at')::timestamptz as eta, lag((v.record ->> 'pod_eta_at')::timestamptz) over (order by v.valid_from) as before

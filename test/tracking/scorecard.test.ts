@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/base/ids.ts'
+import { portByLocode } from '../../src/reference/places.ts'
 import { addFeedHours } from '../../src/store/feed-hours.ts'
+import { seedReference } from '../../src/store/reference.ts'
 import { type Scorecard, scorecard, scoreDays } from '../../src/tracking/scorecard.ts'
 import { openRoom, type Room } from './feed-room.ts'
 
@@ -16,6 +18,7 @@ const measure = (name: string) => card.data.find(({ scac }) => scac === 'HLCU')?
 beforeAll(async () => {
   room = await openRoom()
   const { db, clock } = room
+  await seedReference(db, clock.now())
   yesterday = new Date(Math.floor(clock.now().getTime() / day_ms) * day_ms - day_ms / 2)
   await room.track('HLCU', 2)
   // The first estimate of one was 4 days early, then 1; that of the other was right and stayed.
@@ -25,6 +28,7 @@ beforeAll(async () => {
     [2, -1],
   ])
   await journey(1, [[20, 0]])
+  await byPosition()
   const counts = { empty: 0, invalid_number: 0, not_supported: 0, unrecognized: 0, rate_limited: 0, credentials: 0 }
   const figures = { latency_ms: 1, latency_counts: [10, 0, 0, 0, 0, 0, 0], events: 0, unread: 0 }
   const times = { hour: yesterday, last_asked_at: yesterday, last_succeeded_at: yesterday }
@@ -70,6 +74,59 @@ async function journey(index: number, estimates: readonly (readonly [number, num
   }
 }
 
+/**
+ * The ship of the second journey was heard from 12 days before its arrival on: 12 hours off, then 2. Five days before it the shipment followed the
+ * ship, as the line said that it would come a day early.
+ */
+async function byPosition(): Promise<void> {
+  const { db } = room
+  const [vessel, port] = [newId(), portByLocode('USNYC')?.id]
+  const before = (days: number) => new Date(yesterday.getTime() - days * day_ms)
+  await db.query("insert into vessels (id, name, imo, updated_at) values ($1, 'PAPER LANTERN', '9074729', $2)", [
+    vessel,
+    yesterday,
+  ])
+  await db.query(
+    "update shipments set pod_vessel_imo = '9074729', port_of_discharge_id = $1, pol_atd_at = $2 where bill_of_lading_number = 'BILL1'",
+    [port, before(20)],
+  )
+  // Setting the ports has made a version of now.
+  await db.query('delete from belief_versions where valid_from > $1', [yesterday])
+  for (const [made, off, line] of [
+    [25, -9, 0],
+    [12, 0.5, 0],
+    [5, 0.125, 1],
+  ] as const) {
+    await db.query('insert into arrival_estimates values ($1, $2, $3, $4, $4, 100, 15, $3, $5)', [
+      vessel,
+      port,
+      before(made),
+      before(off),
+      before(line),
+    ])
+  }
+  const followed = { pod_eta_at: before(0.125), provenance: { pod_eta_at: { rule: 'outdone:past' } } }
+  await db.query(
+    `insert into belief_versions select account_id, id, $1, $2 from shipments where bill_of_lading_number = 'BILL1'`,
+    [before(5), JSON.stringify(followed)],
+  )
+}
+
+test('the position of the ship stands beside the word of the line, of the same arrivals', () => {
+  // 14 days before the arrival the ship was not heard on this voyage.
+  expect(measure('vessel_eta_error_days')).toEqual([
+    { part: '7', cases: 1, mean: 0.5 },
+    { part: '3', cases: 1, mean: 0.125 },
+    { part: '1', cases: 1, mean: 0.125 },
+  ])
+  expect(measure('line_eta_error_days')).toEqual([
+    { part: '7', cases: 1, mean: 0 },
+    { part: '3', cases: 1, mean: 1 },
+    { part: '1', cases: 1, mean: 1 },
+  ])
+  expect(measure('vessel_eta_bias_days').find(({ part }) => part === '3')?.mean).toBe(0.125)
+})
+
 test('availability is the share of asks that were answered, also with "not known"', () => {
   expect(measure('availability')).toEqual([{ part: '', cases: 10, mean: 0.8 }])
 })
@@ -92,14 +149,16 @@ test('the error of estimates shrinks as the ship comes nearer, and the bias says
     { part: '30', cases: 1, mean: 4 },
     { part: '14', cases: 2, mean: 2 },
     { part: '7', cases: 2, mean: 0.5 },
-    { part: '3', cases: 2, mean: 0.5 },
-    { part: '1', cases: 2, mean: 0.5 },
+    // What was believed of the second is by its ship from here on.
+    { part: '3', cases: 2, mean: 0.5625 },
+    { part: '1', cases: 2, mean: 0.5625 },
   ])
   expect(measure('eta_bias_days').find(({ part }) => part === '14')).toEqual({ part: '14', cases: 2, mean: 2 })
 })
 
 test('a changed estimate is one revision, the same one again none', () => {
-  expect(measure('eta_revisions')).toEqual([{ part: '', cases: 2, mean: 0.5 }])
+  // One by the line, one by the ship.
+  expect(measure('eta_revisions')).toEqual([{ part: '', cases: 2, mean: 1 }])
 })
 
 test('days are worked out once, a few at a time, and never the one that is not over', async () => {
