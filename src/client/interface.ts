@@ -3502,7 +3502,7 @@ export type Operations = {
       }
     }
   }
-  /** By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean. */
+  /** By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `vessel_eta_error_days`, `vessel_eta_bias_days`, `line_eta_error_days` and `line_eta_bias_days` (the same for what the position of the vessel told and for what the line did, of arrivals of which both are known), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean. */
   getFeedsScorecard: {
     path: unknown
     query: { days?: string }
