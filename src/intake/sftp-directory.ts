@@ -136,6 +136,7 @@ function openTaker({ database, clock, log }: SftpTools, mailbox: SftpMailbox, co
       await writeWhole(connection, posix.join(sftp.out_directory, answer), taken.acknowledgement.text)
     }
     const outcome = outcomeOf(taken)
+    if (outcome === 'failed') log.warn({ file: name, problems: taken.problems.slice(0, 5) }, 'mailbox.file_failed')
     await note(file, outcome, sha256(body))
     await clear(file, outcome)
   }

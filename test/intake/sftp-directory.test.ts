@@ -74,6 +74,19 @@ test('what was taken is moved, under another name where one is there', async () 
   expect(names()).toEqual(['/done/one.edi', expect.stringMatching(/^\/done\/one\.edi\.[0-9a-f]{8}$/), '/done/two.edi'])
 })
 
+test('a file of which nothing can be read goes with the others, and the log says why', async () => {
+  const { look, lines, events } = open({ sftp: ', done_directory: /out/done' })
+  put('bad.edi', 'this is no EDI')
+  await look()
+  await look()
+  expect(names()).toEqual(['/out/done/bad.edi'])
+  expect(events()).toContain('mailbox.file_failed')
+  expect(lines.find(({ event }) => event === 'mailbox.file_failed')?.fields).toMatchObject({
+    file: 'bad.edi',
+    problems: expect.arrayContaining([expect.stringMatching(/neither X12 nor EDIFACT/)]),
+  })
+})
+
 test('what was taken is deleted, also when a crash came in between', async () => {
   const first = open()
   put('one.edi', statusFile())
