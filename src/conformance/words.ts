@@ -78,11 +78,14 @@ function piecesOfEdifact(text: string): Piece[] {
   })
 }
 
-const columnSeparators = /([,;|\t\r\n]+)/
+const columnSeparators = /([,;|\t]|[\r\n]+)/
 
 function piecesOfLines(text: string): Piece[] {
   const [first = '', ...lines] = text.split(/(?<=\r\n|\r(?!\n)|\n)/)
-  const names = first.trimEnd().split(columnSeparators).filter((_, position) => position % 2 === 0)
+  const names = first
+    .trimEnd()
+    .split(columnSeparators)
+    .filter((_, position) => position % 2 === 0)
   const has_names = names.length > 1 && names.every((name) => /^["A-Za-z][^0-9]*$/.test(name.trim()))
   const piecesOf = (line: string, placeOf: (column: number) => string): Piece[] => [
     ...line

@@ -30,3 +30,8 @@ test('brackets in texts are no depth', () => {
   const text = JSON.stringify(['['.repeat(1_000), '\\"[{'.repeat(300)])
   expect(readJson(Buffer.from(text))).toMatchObject({ kind: 'json' })
 })
+
+test('texts hold nothing that cannot be stored', () => {
+  const body = Buffer.from('{"a":["b\\u0000c","\\ud83d\\ude00","half \\uD800"]}')
+  expect(readJson(body)).toEqual({ kind: 'json', value: { a: ['b c', '😀', 'half \ufffd'] } })
+})

@@ -9,7 +9,8 @@ const depth_max = 200
 
 /**
  * Reads JSON in UTF-8, in UTF-16 with its mark, or, when the bytes are no UTF-8, in Windows-1252: then names may look odd, but the
- * structure is right. A byte order mark is skipped. O(bytes).
+ * structure is right. A byte order mark is skipped. Texts come without what the database takes in no text: the character 0, and halves of
+ * characters. O(bytes).
  */
 export function readJson(body: Uint8Array): JsonRead {
   const text = decodeText(body)
@@ -17,11 +18,18 @@ export function readJson(body: Uint8Array): JsonRead {
   if (/^\s*</.test(text)) return { kind: 'unreadable', reason: 'html' }
   if (isTooDeep(text)) return { kind: 'unreadable', reason: 'too_deep' }
   try {
-    return { kind: 'json', value: JSON.parse(text) }
+    return { kind: 'json', value: escapesUnstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text) }
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'not_json' }
     throw error
   }
+}
+
+// JSON has such characters as escapes only; decoding bytes leaves none.
+const escapesUnstorable = /\\u(0000|d[89a-f])/i
+
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', ' ').toWellFormed() : value
 }
 
 function decodeText(body: Uint8Array): string {

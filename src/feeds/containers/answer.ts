@@ -2,6 +2,7 @@
 import { cleanNumber, completeContainerNumber } from '../../vocabulary/container-number.ts'
 import type { ClaimedPlace, ClaimedTime, Condition, Hold, Particulars, Unread } from '../../vocabulary/raw-event.ts'
 import { about, condition, milestone, type Speaker, type Unnumbered } from './claims.ts'
+import { type CodedMember, unreadMembers } from './coded-members.ts'
 import { type Fields, pick, words } from './fields.ts'
 import { holdOfField } from './hold-words.ts'
 import { instantTime } from './local-time.ts'
@@ -60,19 +61,25 @@ export function askedNumber(text: unknown, batch: readonly string[]): string | n
   return batch.find((asked) => asked === number || withoutCheckDigit(asked) === padded) ?? null
 }
 
+type RowReader = {
+  numberOf(row: Fields): unknown
+  read(row: Fields, number: string): readonly Unnumbered[]
+  /** Members whose values must not be passed over. */
+  coded: readonly CodedMember[]
+}
+
 /** Reads each row that is about a container of the batch; rows about others are counted. */
-export function readRows(
-  rows: readonly Fields[],
-  { batch }: AskedBatch,
-  { numberOf, read }: { numberOf(row: Fields): unknown; read(row: Fields, number: string): readonly Unnumbered[] },
-): ContainerAnswer {
+export function readRows(rows: readonly Fields[], { batch }: AskedBatch, { numberOf, read, coded }: RowReader): ContainerAnswer {
   const found = new Map<string, readonly Unnumbered[]>()
   const unread: Unread[] = []
   for (const [position, row] of rows.entries()) {
     const number = askedNumber(numberOf(row), batch)
     if (number === null)
       unread.push({ path: `row ${position}`, code: 'other_number', reason: 'about another container than was asked' })
-    else found.set(number, [...(found.get(number) ?? []), ...read(row, number)])
+    else {
+      found.set(number, [...(found.get(number) ?? []), ...read(row, number)])
+      unread.push(...unreadMembers(row, `row ${position}`, coded))
+    }
   }
   return { about: found, unread }
 }

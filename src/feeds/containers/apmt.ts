@@ -1,5 +1,6 @@
 /** APM Terminals, import availability: `GET /import-availability?facilityCode=USLAX&assetId=A,B`, 50 containers a call. */
 import { addressOf, type ContainerDialect, holdsOfFields, readRows, storyOf, together } from './answer.ts'
+import { amountMember, holdMember, named, numberMember, timeMember, truthMember } from './coded-members.ts'
 import { type Fields, list, pick, rowsWith, truth, words } from './fields.ts'
 import { feeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
@@ -29,6 +30,7 @@ export const apmt: ContainerDialect = {
     const rows = rowsWith(value, ...number_names)
     return readRows(rows, asked, {
       numberOf: (row) => pick(row, ...number_names),
+      coded,
       read: (row, number) => {
         const story = storyOf(number, asked, asked.source.facilities[0]?.place ?? null)
         tell(row, story)
@@ -37,6 +39,20 @@ export const apmt: ContainerDialect = {
     })
   },
 }
+
+const coded = [
+  timeMember(named('dischargeDateTimeLocal', 'DischargedDate'), 'day_first'),
+  timeMember(named('facilityOutDateTimeLocal', 'GateOutDate'), 'day_first'),
+  timeMember(named('lastFreeDay', 'LastFreeDay'), 'day_first'),
+  timeMember(named('storagePaidThroughDate'), 'day_first'),
+  timeMember(named('appointmentDateTimeLocal', 'AppointmentDate'), 'day_first'),
+  timeMember(named('vesselEtaDateTimeLocal', 'VesselEta'), 'day_first'),
+  truthMember(named('readyForDelivery', 'ReadyForDelivery')),
+  amountMember(named('demurrageOwed', 'Demurrage')),
+  numberMember(named('containerGrossWeightPounds')),
+  holdMember('Customs'),
+  holdMember('Freight'),
+]
 
 function facilityCode({ facility_code, facilities: [facility] }: ContainerSource): string {
   return facility_code ?? facilityCodes[facility?.code ?? ''] ?? facility?.locode ?? ''

@@ -3,6 +3,7 @@
  * for each partner. Only parties to be notified see a unit; of others it says that it is not in its inventory.
  */
 import { addressOf, type ContainerDialect, readRows, storyOf } from './answer.ts'
+import { named, numberMember, stationMember } from './coded-members.ts'
 import { type Fields, isFields, list, pick, words } from './fields.ts'
 import { stationPlace } from './rail-places.ts'
 
@@ -32,18 +33,31 @@ export const bnsf: ContainerDialect = {
     return readRows(known, asked, {
       numberOf: (unit) =>
         `${words(pick(unit, 'equipmentInitial')) ?? ''}${(words(pick(unit, 'equipmentNumber')) ?? '').padStart(6, '0')}`,
+      coded: [
+        numberMember(named('shipmentNetScaleWeightPounds')),
+        stationMember(asked.source, (unit) => [stationOf(unit)]),
+        { reason: 'unknown status of a unit', unreadIn: unknownStatus },
+      ],
       read: (unit, number) => {
-        const name = words(pick(unit, 'destinationStation333'))
-        const place = stationPlace(
-          { name, state: words(pick(unit, 'destinationStateCode', 'destinationStationStateCode')) },
-          asked.source,
-        )
+        const place = stationPlace(stationOf(unit), asked.source)
         const story = storyOf(number, asked, place)
         tell(unit, story)
         return story.events
       },
     })
   },
+}
+
+function stationOf(unit: Fields) {
+  return {
+    name: words(pick(unit, 'destinationStation333')),
+    state: words(pick(unit, 'destinationStateCode', 'destinationStationStateCode')),
+  }
+}
+
+function unknownStatus(unit: Fields): string[] {
+  const status = words(pick(unit, 'derivedEquipmentStatusName')) ?? ''
+  return status === '' || availableBy(status) !== undefined || /train|transit|rail|ramp|gate|notif/i.test(status) ? [] : [status]
 }
 
 /** The service gives a state and no times: what is true when asked is all it says. */

@@ -1,5 +1,6 @@
 /** Canadian National, shipment tracking: `GET /customers/v1/shipments/tracking?equipmentIds=A,B`, 100 units a call. */
 import { addressOf, type ContainerDialect, readRows, storyOf, withoutCheckDigit } from './answer.ts'
+import { moveMember, stationMember, timeMember } from './coded-members.ts'
 import { type Fields, isFields, list, pick, words } from './fields.ts'
 import { holdNameOf } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
@@ -26,6 +27,16 @@ export const cn: ContainerDialect = {
     if (!Array.isArray(equipment)) return null
     return readRows(list(equipment).filter(isFields), asked, {
       numberOf: (row) => pick(row, 'EquipmentId'),
+      coded: [
+        timeMember(['Event.Time', (row) => pick(pick(row, 'Event'), 'Time')]),
+        timeMember(['ETA', (row) => pick(pick(row, 'ETA'), 'Time') ?? pick(row, 'ETA')]),
+        timeMember(['LastFreeDay', (row) => pick(pick(row, 'StorageCharge'), 'LastFreeDay')]),
+        moveMember((row) => [words(pick(pick(row, 'Event'), 'Description')) ?? '']),
+        stationMember(asked.source, (row) => [
+          stationOf(pick(row, 'Destination')),
+          stationOf(pick(pick(row, 'Event'), 'Location')),
+        ]),
+      ],
       read: (row, number) => {
         const place = placeOf(pick(row, 'Destination'), asked.source)
         const story = storyOf(number, asked, place)
@@ -39,14 +50,15 @@ export const cn: ContainerDialect = {
 type Source = Parameters<ContainerDialect['describe']>[0]['source']
 
 function placeOf(named: unknown, source: Source) {
-  return stationPlace(
-    {
-      name: words(pick(named, 'Station', 'Name', 'City')),
-      state: words(pick(named, 'State', 'Province', 'ProvinceState')),
-      country: words(pick(named, 'Country')),
-    },
-    source,
-  )
+  return stationPlace(stationOf(named), source)
+}
+
+function stationOf(named: unknown) {
+  return {
+    name: words(pick(named, 'Station', 'Name', 'City')),
+    state: words(pick(named, 'State', 'Province', 'ProvinceState')),
+    country: words(pick(named, 'Country')),
+  }
 }
 
 function tell(

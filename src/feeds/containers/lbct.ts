@@ -3,6 +3,7 @@
  * a part of the address.
  */
 import { addressOf, type ContainerDialect, readRows, storyOf } from './answer.ts'
+import { amountMember, named, timeMember, truthMember } from './coded-members.ts'
 import { type Fields, isFields, list, pick, rowsWith, truth, words } from './fields.ts'
 import { feeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
@@ -30,6 +31,7 @@ export const lbct: ContainerDialect = {
     if (!isFields(value) && !Array.isArray(value)) return null
     return readRows(rowsWith(value, ...number_names), asked, {
       numberOf: (row) => pick(row, ...number_names),
+      coded,
       read: (row, number) => {
         // The same service knows exports; they say nothing of a pickup.
         if (/^exp/i.test(words(pick(row, 'category')) ?? '')) return []
@@ -40,6 +42,14 @@ export const lbct: ContainerDialect = {
     })
   },
 }
+
+const coded = [
+  timeMember(named('discharged', 'discharge-time')),
+  timeMember(named('time-out')),
+  timeMember(named('lastFreeDay', 'last-free-day', 'freeTimeExpiration')),
+  truthMember(named('isAvailableForPickup', 'available-for-pickup')),
+  amountMember(named('owed', 'demurrage')),
+]
 
 function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
   const transit = words(pick(row, 'transit-state')) ?? ''

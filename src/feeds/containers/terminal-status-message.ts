@@ -20,7 +20,7 @@ export function openStatusMessage(
   const type = content_type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const text = new TextDecoder('utf-8').decode(bytes)
   const is_csv = type === 'text/csv' || (!type.endsWith('json') && !/^\s*[{[<]/.test(text))
-  return is_csv ? openCsv(text, defaults) : openJson(bytes)
+  return is_csv ? openCsv(text.replaceAll('\0', ' '), defaults) : openJson(bytes)
 }
 
 function openJson(bytes: Uint8Array): StatusOpened {
@@ -64,6 +64,6 @@ export function decodeTerminalStatus(
 ): Decoded {
   const opened = openStatusMessage(message)
   if ('problems' in opened)
-    return { events: [], unread: opened.problems.map((reason) => ({ path: '', code: 'invalid', reason })) }
+    return { events: [], unread: opened.problems.map((reason) => ({ path: '$', code: 'invalid', reason })) }
   return statusDecoded(readStatusItems(opened.items, options))
 }

@@ -3,6 +3,7 @@
  * token of the login is bound to one of the two terminals.
  */
 import { addressOf, type ContainerDialect, holdsOfFields, readRows, storyOf, together } from './answer.ts'
+import { amountMember, holdMember, named, timeMember, truthMember } from './coded-members.ts'
 import { type Fields, isFields, list, pick, rowsWith, truth, words } from './fields.ts'
 import { feeOf, feeTypeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
@@ -37,6 +38,7 @@ export const tms2: ContainerDialect = {
     if (!isFields(value) && !Array.isArray(value)) return null
     return readRows(rowsWith(value, ...number_names), asked, {
       numberOf: (row) => pick(row, ...number_names),
+      coded,
       read: (row, number) => {
         const story = storyOf(number, asked, asked.source.facilities[0]?.place ?? null)
         tell(row, story)
@@ -45,6 +47,17 @@ export const tms2: ContainerDialect = {
     })
   },
 }
+
+const fee_fields = ['demurrage', 'examFee', 'extendedDwellTime', 'totalFees'] as const
+const coded = [
+  timeMember(named('dischargeDate', 'dischargedDate')),
+  timeMember(named('gateOutDate', 'outgateDate', 'outgateTime')),
+  timeMember(named('lastFreeDay', 'lfd', 'goodThrough', 'goodThruDate')),
+  timeMember(named('appointmentTime', 'appointment', 'appointmentDate')),
+  truthMember(named('available', 'availability', 'isAvailable')),
+  ...fee_fields.map((name) => amountMember(named(name))),
+  ...hold_fields.map(holdMember),
+]
 
 function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
   const discharged = readTime(pick(row, 'dischargeDate', 'dischargedDate'))
@@ -87,12 +100,12 @@ function feesOf(row: Fields) {
     return (isFields(fee) ? feeOf(feeTypeOf(name), pick(fee, 'amount', 'balance', 'due')) : null) ?? []
   })
   if (Array.isArray(value)) return listed
-  const named = ['demurrage', 'examFee', 'extendedDwellTime', 'totalFees'].flatMap(
+  const told = fee_fields.flatMap(
     (name) =>
       feeOf(
         name === 'totalFees' ? 'total' : name === 'extendedDwellTime' ? 'extended_dwell_time' : feeTypeOf(name),
         pick(row, name),
       ) ?? [],
   )
-  return named.length === 0 ? undefined : named
+  return told.length === 0 ? undefined : told
 }

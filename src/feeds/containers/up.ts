@@ -3,6 +3,7 @@
  * Without that header the answer is 200 and empty. Unknown units come as 200 with `load_empty_code: "Unknown"`. Eight tokens an hour.
  */
 import { addressOf, type ContainerDialect, readRows, storyOf, withoutCheckDigit } from './answer.ts'
+import { type CodedMember, moveMember, named, stationMember, timeMember } from './coded-members.ts'
 import { type Fields, isFields, list, pick, words } from './fields.ts'
 import { holdsOfTexts } from './hold-words.ts'
 import { readTime } from './local-time.ts'
@@ -32,6 +33,7 @@ export const up: ContainerDialect = {
       asked,
       {
         numberOf: (row) => pick(pick(pick(row, 'load'), 'equipment'), 'id'),
+        coded: codedIn(asked),
         read: (row, number) => tell(row, { number, asked }),
       },
     )
@@ -40,6 +42,45 @@ export const up: ContainerDialect = {
 
 function isUnknown(row: Fields): boolean {
   return /^unknown$/i.test(words(pick(pick(row, 'load'), 'load_empty_code')) ?? '')
+}
+
+function eventsIn(row: Fields): Fields[] {
+  return [pick(row, 'current_event'), ...list(pick(row, 'operational_move_events'))].filter(isFields)
+}
+
+function kindOf(event: Fields): string {
+  return `${words(pick(event, 'type_code')) ?? ''} ${words(pick(event, 'event_code')) ?? ''}`.trim()
+}
+
+/** Null: a word that is not known; the event may have happened or not. */
+function classifierOf(event: Fields): 'estimated' | 'actual' | null {
+  const status = words(pick(event, 'status_code')) ?? ''
+  if (/estimat|schedul|predict|planned/i.test(status)) return 'estimated'
+  return status === '' || /complet|actual|report|current|confirm/i.test(status) ? 'actual' : null
+}
+
+function codedIn({ source }: Told['asked']): CodedMember[] {
+  const locationsIn = (row: Fields) =>
+    [pick(pick(row, 'route'), 'destination'), ...eventsIn(row)].map((at) => pick(at, 'location'))
+  return [
+    {
+      reason: 'time cannot be read',
+      unreadIn: (row) =>
+        eventsIn(row).flatMap((event) => timeMember(['event.date_time', () => pick(event, 'date_time')]).unreadIn(row)),
+    },
+    timeMember([
+      'storage_first_chargeable_day',
+      (row) => pick(pick(pick(row, 'load'), 'assessorial_information'), 'storage_first_chargeable_day'),
+    ]),
+    timeMember(named('eta', 'estimated_time_of_arrival')),
+    {
+      reason: 'unknown status of an event',
+      unreadIn: (row) =>
+        eventsIn(row).flatMap((event) => (classifierOf(event) === null ? [`status ${pick(event, 'status_code')}`] : [])),
+    },
+    moveMember((row) => eventsIn(row).map(kindOf)),
+    stationMember(source, (row) => locationsIn(row).map(stationOf)),
+  ]
 }
 
 type Told = { number: string; asked: Parameters<ContainerDialect['describe']>[0] }
@@ -67,17 +108,16 @@ function tell(row: Fields, { number, asked }: Told) {
       },
       code,
     )
-  const events = [current, ...list(pick(row, 'operational_move_events'))].filter(isFields)
+  const events = eventsIn(row)
   const seen = new Set<string>()
   for (const event of events) {
     const time = readTime(pick(event, 'date_time'))
-    const kind = `${words(pick(event, 'type_code')) ?? ''} ${words(pick(event, 'event_code')) ?? ''}`.trim()
+    const kind = kindOf(event)
     const move = moveOfRailWords(kind)
     const key = `${kind} ${time?.local}`
-    if (time === null || move === null || seen.has(key)) continue
+    const classifier = classifierOf(event)
+    if (time === null || move === null || classifier === null || seen.has(key)) continue
     seen.add(key)
-    const is_ahead = /estimat|schedul|predict|planned/i.test(words(pick(event, 'status_code')) ?? '')
-    const classifier = is_ahead ? 'estimated' : 'actual'
     const place = placeOf(pick(event, 'location'), asked) ?? destination
     story.moved(move.movement, time, { ...move.told, classifier, place, load_state: is_empty ? 'empty' : 'laden', words: kind })
   }
@@ -93,14 +133,15 @@ function tell(row: Fields, { number, asked }: Told) {
 }
 
 function placeOf(location: unknown, { source }: Told['asked']) {
-  return stationPlace(
-    {
-      name: words(pick(location, 'city')),
-      state: words(pick(location, 'state_abbreviation')),
-      country: words(pick(location, 'country_abbreviation')),
-    },
-    source,
-  )
+  return stationPlace(stationOf(location), source)
+}
+
+function stationOf(location: unknown) {
+  return {
+    name: words(pick(location, 'city')),
+    state: words(pick(location, 'state_abbreviation')),
+    country: words(pick(location, 'country_abbreviation')),
+  }
 }
 
 function dayBefore(day: string): string {

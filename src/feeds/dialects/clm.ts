@@ -4,7 +4,7 @@
  */
 import type { ClaimedPlace, Decoded, Unread } from '../../vocabulary/raw-event.ts'
 import { clmCodes, passing } from './clm-codes.ts'
-import { type ClmColumns, type ClmRow, cutRows, dateAndTime } from './clm-columns.ts'
+import { type ClmColumns, type ClmField, type ClmRow, cutRows, dateAndTime } from './clm-columns.ts'
 import { operatorFrom, railCarrierFrom } from './edi-carrier.ts'
 import { type ContainerNamed, containerFrom } from './edi-container.ts'
 import type { Meaning } from './edi-meaning.ts'
@@ -42,6 +42,7 @@ function readRow(row: ClmRow, columns: ClmColumns, options: EdiOptions): ReportR
     ? []
     : [{ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' }]
 
+  unread.push(...unknownIn(row, columns).map(([code, reason]) => ({ path, code: code.slice(0, 20), reason })))
   const at = timeIn(row, columns, 'date')
   const place = placeIn(row, '')
   const railroad = railCarrierFrom(row.field('railroad'))
@@ -74,6 +75,24 @@ function readRow(row: ClmRow, columns: ClmColumns, options: EdiOptions): ReportR
 }
 
 const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { E: 'empty', F: 'laden', L: 'laden' }
+
+/** Columns that decide something and cannot be read; the date of the sighting is told with its code. */
+function unknownIn(row: ClmRow, columns: ClmColumns): (readonly [code: string, reason: string])[] {
+  const is = (name: ClmField, isRead: (text: string) => boolean) => row.field(name) === '' || isRead(row.field(name))
+  const isRailroad = (text: string) => railCarrierFrom(text) !== null
+  const isClock = (text: string) => /^\d{3,4}(\d\d)?$|^\d{1,2}:\d\d(:\d\d)?$/.test(text)
+  const load = row.field('load_state')
+  return [
+    ...(is('load_state', (text) => lookUp(loadStates, text.charAt(0).toUpperCase()) !== null)
+      ? []
+      : [[`load_state ${load}`, 'unknown load state'] as const]),
+    ...(['railroad', 'to_railroad'] as const)
+      .filter((name) => !is(name, isRailroad))
+      .map((name) => [row.field(name), 'railroad that is not known'] as const),
+    ...(is('eta_date', () => timeIn(row, columns, 'eta_date') !== null) ? [] : [['eta_date', 'date cannot be read'] as const]),
+    ...(['time', 'eta_time'] as const).filter((name) => !is(name, isClock)).map((name) => [name, 'time cannot be read'] as const),
+  ]
+}
 
 /** Trains depart everywhere on their way: where the line names the origin, only the departure from there is the one. */
 function meaningHere(
