@@ -1,6 +1,9 @@
 /** A terminal or railroad for tests: speaks the real formats over real HTTP, and says of each container what the test tells it to say. */
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { Authority } from './certificates.ts'
 
 export type FacilityRequest = {
   method: string
@@ -8,10 +11,12 @@ export type FacilityRequest = {
   headers: IncomingHttpHeaders
   body: string
   containers: readonly string[]
+  /** Whom the certificate names that was shown; null: none was asked for. */
+  shown: string | null
 }
 
 export type FakeFacility = AsyncDisposable & {
-  /** `http://127.0.0.1:port`, followed by the dialect: `/apmt`. */
+  /** `http://127.0.0.1:port`, or https, followed by the dialect: `/apmt`. */
   address: string
   requests: readonly FacilityRequest[]
   /** How often it was asked about a container. */
@@ -70,11 +75,12 @@ const dialects: Readonly<Record<string, Dialect>> = {
 
 const token = JSON.stringify({ access_token: 'facility-token', expires_in: 7_199 })
 
-export async function startFacility(): Promise<FakeFacility> {
+/** With an `authority` it speaks TLS alone, and only with those who show a certificate of that authority. */
+export async function startFacility({ authority }: { authority?: Authority } = {}): Promise<FakeFacility> {
   const rows = new Map<string, object>()
   const requests: FacilityRequest[] = []
   let failure: { status: number; body: string; headers: Readonly<Record<string, string>> } | null = null
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -85,8 +91,10 @@ export async function startFacility(): Promise<FakeFacility> {
       const answer = (status: number, text: string, headers = {}): void => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
       }
+      // Requests of a TLS server come over TLS sockets.
+      const shown = authority === undefined ? null : String((request.socket as TLSSocket).getPeerCertificate().subject?.CN)
       const containers = dialect?.path.test(path) ? dialect.containers(url, body) : []
-      requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, containers })
+      requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, containers, shown })
       if (/\/(oauth\/token|account\/login)$/.test(path)) return answer(200, token)
       if (failure !== null) return answer(failure.status, failure.body, failure.headers)
       if (dialect === undefined || !dialect.path.test(path)) return answer(404, '{}')
@@ -96,7 +104,14 @@ export async function startFacility(): Promise<FakeFacility> {
       const found = containers.flatMap((number) => rows.get(number) ?? (name === 'up' ? unknown : []))
       answer(200, JSON.stringify(dialect.answer(found)))
     })
-  })
+  }
+  const server =
+    authority === undefined
+      ? createServer(listener)
+      : createTlsServer(
+          { ...authority.issue('127.0.0.1'), ca: authority.cert, requestCert: true, rejectUnauthorized: true },
+          listener,
+        )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server has an address and a port
   const close = () =>
@@ -105,7 +120,7 @@ export async function startFacility(): Promise<FakeFacility> {
       server.closeAllConnections()
     })
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `${authority === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     requests,
     asks: (number) => requests.filter(({ containers }) => containers.some((asked) => number.startsWith(asked))).length,
     say: (number, row) => {
