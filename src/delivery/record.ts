@@ -2,13 +2,13 @@
 import { nameBasedId } from '../base/ids.ts'
 import { isStoredType } from '../contract/resources.ts'
 import type { Announcement, RecordId } from '../journey/announcement.ts'
-import { readDocuments } from '../store/documents.ts'
+import { readMixedDocuments } from '../store/documents.ts'
 import { insertEvents, insertReferenceObjects } from '../store/events.ts'
 import { instant } from '../store/instant.ts'
 import { enqueue, type NewJob } from '../store/jobs.ts'
 import { insertNotifications, type NewNotification } from '../store/notifications.ts'
 import type { Transaction } from '../store/pool.ts'
-import { listActiveWebhooks } from '../store/webhooks.ts'
+import { listActiveWebhooks, type Subscriber } from '../store/webhooks.ts'
 import { deliverJob } from './jobs.ts'
 import { match } from './match.ts'
 import { payloadOf } from './payload.ts'
@@ -23,31 +23,40 @@ export async function recordAnnouncements(
   announcements: readonly Announcement[],
   to: { account_id: string; now: Date },
 ): Promise<void> {
-  await enqueue(tx, await writeAnnouncements(tx, announcements, to))
+  const { notifications, jobs } = await writeEvents(tx, announcements, to)
+  await insertNotifications(tx, to.account_id, { notifications, now: to.now })
+  await enqueue(tx, jobs)
 }
 
-/** The same without queueing the jobs that deliver: the caller queues what is returned, in the same transaction. */
+/**
+ * The same, with the notifications written at the end of the transaction and without queueing the jobs that deliver: the caller queues
+ * what is returned, in the same transaction.
+ */
 export async function writeAnnouncements(
   tx: Transaction,
   announcements: readonly Announcement[],
-  { account_id, now }: { account_id: string; now: Date },
+  to: { account_id: string; now: Date; webhooks: Promise<readonly Subscriber[]> },
 ): Promise<NewJob[]> {
-  if (announcements.length === 0) return []
-  const [news, webhooks] = await Promise.all([
+  const { notifications, jobs } = await writeEvents(tx, announcements, to)
+  tx.atCommit((sql) => insertNotifications(sql, to.account_id, { notifications, now: to.now }))
+  return jobs
+}
+
+/** Writes the events and makes their notifications. Where the webhooks are known already, in one round trip. */
+async function writeEvents(
+  tx: Transaction,
+  announcements: readonly Announcement[],
+  { account_id, now, webhooks }: { account_id: string; now: Date; webhooks?: Promise<readonly Subscriber[]> },
+): Promise<{ notifications: NewNotification[]; jobs: NewJob[] }> {
+  if (announcements.length === 0) return { notifications: [], jobs: [] }
+  const asked_for = match(announcements, await (webhooks ?? listActiveWebhooks(tx, account_id)))
+  const includes = asked_for.flatMap(({ announcement }) => announcement.includes)
+  const [news, , documents] = await Promise.all([
     insertEvents(tx, account_id, { announcements, now }),
-    listActiveWebhooks(tx, account_id),
     insertReferenceObjects(tx, account_id, { announcements, now }),
+    documentsOf(tx, account_id, includes),
   ])
-  const wanted = match(
-    announcements.filter((announcement) => news.has(announcement.id)),
-    webhooks,
-  )
-  if (wanted.length === 0) return []
-  const documents = await documentsOf(
-    tx,
-    account_id,
-    wanted.flatMap(({ announcement }) => announcement.includes),
-  )
+  const wanted = asked_for.filter(({ announcement }) => news.has(announcement.id))
   const created_at = instant(now)
   const notifications = wanted.map(({ announcement, webhook_id }): NewNotification => {
     const { id: event_id, name: event, reference, includes } = announcement
@@ -57,21 +66,11 @@ export async function writeAnnouncements(
     const payload = payloadOf({ notification_id: id, webhook_id, event, created_at, reference, included })
     return { id, webhook_id, event_id, event, reference_type: reference.type, reference_id: reference.id, payload }
   })
-  await insertNotifications(tx, account_id, { notifications, now })
-  return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
+  return { notifications, jobs: [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob) }
 }
 
-/** By id. One query per type, all at once; records that are gone are left out. */
-async function documentsOf(
-  tx: Transaction,
-  account_id: string,
-  records: readonly RecordId[],
-): Promise<ReadonlyMap<string, string>> {
-  const byType = Map.groupBy(records, (record) => record.type)
-  const read = await Promise.all(
-    [...byType].map(([type, ofType]) =>
-      isStoredType(type) ? readDocuments(tx, { account_id }, { type, ids: [...new Set(ofType.map(({ id }) => id))] }) : [],
-    ),
-  )
-  return new Map(read.flat().map(({ id, document }) => [id, document]))
+/** By id. Records that are gone are left out. */
+function documentsOf(tx: Transaction, account_id: string, records: readonly RecordId[]): Promise<ReadonlyMap<string, string>> {
+  const stored = records.flatMap(({ id, type }) => (isStoredType(type) && type !== 'webhook' ? [{ id, type }] : []))
+  return readMixedDocuments(tx, account_id, stored)
 }

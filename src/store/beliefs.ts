@@ -1,10 +1,10 @@
 /** Beliefs: the stored result of the fold. Read as the `before` of a comparison, written as its changes. */
-import { hash } from 'node:crypto'
-import type { Instant, Provenance, ShipmentBelief } from '../journey/belief.ts'
+import type { Provenance, ShipmentBelief } from '../journey/belief.ts'
 import type { StoredContainer, StoredShipment, TransportEventRow } from '../journey/stored.ts'
 import { versionKey } from '../journey/stored.ts'
 import { instant } from './instant.ts'
 import type { Sql } from './pool.ts'
+import { type NewShipment, newShipmentColumns, type ShipmentRow } from './shipments.ts'
 
 // Columns of a belief are named as its attributes. Complete by type: an attribute that is added to the belief does not compile without its column.
 const shipmentColumns: Record<keyof ShipmentBelief, 'plain'> = {
@@ -85,14 +85,9 @@ const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance
 
 type Key = { account_id: string; id: string }
 
-/** Everything believed about a shipment. The caller holds its lock. Three queries at once, whatever the number of containers. */
-export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<StoredShipment> {
-  const [shipment, containers, events] = await Promise.all([
-    sql.query({
-      name: 'load_shipment_belief',
-      text: `select ${quoted(Object.keys(shipmentColumns))}, provenance from shipments where account_id = $1 and id = $2`,
-      values: [account_id, id],
-    }),
+/** Everything believed about a shipment, which the caller has locked. Two queries at once, whatever the number of containers. */
+export async function loadBeliefs(sql: Sql, { account_id, id, ...row }: ShipmentRow): Promise<StoredShipment> {
+  const [containers, events] = await Promise.all([
     sql.query({
       name: 'load_container_beliefs',
       text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
@@ -112,24 +107,18 @@ export async function loadBeliefs(sql: Sql, { account_id, id }: Key): Promise<St
     const key = versionKey(row.container_id, row.key)
     versions[key] = Math.max(versions[key] ?? 0, row.version)
   }
+  // A locked row has all columns of its table.
+  const columns: Record<string, unknown> = row
+  const shipment = Object.fromEntries([...Object.keys(shipmentColumns), 'provenance'].map((column) => [column, columns[column]]))
   return {
     // The columns are those of the belief (tables above), the values those that it wrote.
-    shipment: believed(shipment.rows[0] ?? {}) as StoredShipment['shipment'],
+    shipment: believed(shipment) as StoredShipment['shipment'],
     containers: containers.rows.map((row) => believed(row) as StoredContainer), // as above
     transport_events: events.rows
       .filter((row) => !row.invalidated)
       .map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow), // as above
     versions,
   }
-}
-
-export async function listContainerIds(sql: Sql, account_id: string, shipment_id: string): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>({
-    name: 'list_container_ids',
-    text: 'select id from containers where account_id = $1 and shipment_id = $2 order by number',
-    values: [account_id, shipment_id],
-  })
-  return rows.map((row) => row.id)
 }
 
 /** A row as the fold writes it: instants as text. */
@@ -147,18 +136,45 @@ type ShipmentWrite = {
   now: Date
 }
 
+const writtenOfShipment = [...Object.keys(shipmentColumns), 'provenance', 'fold_sha256', 'booking_cancelled']
+
 /** All attributes, changed or not: one statement that is planned once. */
 export async function saveShipmentBelief(
   sql: Sql,
   key: Key,
   { shipment, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
 ): Promise<void> {
-  const columns = [...Object.keys(shipmentColumns), 'provenance', 'fold_sha256', 'booking_cancelled']
   await sql.query({
     name: 'save_shipment_belief',
-    text: `update shipments s set updated_at = $3, ${columns.map((column) => `"${column}" = r."${column}"`).join(', ')}
+    text: `update shipments s set updated_at = $3, ${writtenOfShipment.map((column) => `"${column}" = r."${column}"`).join(', ')}
       from json_populate_record(null::shipments, $4) r where s.account_id = $1 and s.id = $2`,
     values: [key.account_id, key.id, now, JSON.stringify({ ...shipment, provenance, fold_sha256, booking_cancelled })],
+  })
+}
+
+/** Begins a shipment with its first belief. */
+export async function insertShipment(
+  sql: Sql,
+  opened: NewShipment,
+  { shipment, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
+): Promise<void> {
+  const columns = [...newShipmentColumns, ...writtenOfShipment]
+  await sql.query({
+    name: 'insert_shipment',
+    text: `insert into shipments (created_at, updated_at, line_tracking_last_attempted_at, line_tracking_last_succeeded_at, ${quoted(columns)})
+      select $1, $1, $2, $2, ${columns.map((column) => `r."${column}"`).join(', ')} from json_populate_record(null::shipments, $3) r`,
+    values: [
+      now,
+      opened.asked_at,
+      JSON.stringify({
+        ...opened,
+        tags: [...new Set(opened.tags)],
+        ...shipment,
+        provenance,
+        fold_sha256,
+        booking_cancelled,
+      }),
+    ],
   })
 }
 
@@ -262,121 +278,6 @@ export async function invalidateTransportEvents(
     values: [account_id, now, JSON.stringify(events)],
   })
 }
-
-/** Ids and digests of the readings that are stored for a shipment's containers. */
-export async function listReadingDigests(sql: Sql, { account_id, id }: Key): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql.query<{ id: string; digest: string | null }>({
-    name: 'list_reading_digests',
-    text: `select id, digest from container_raw_events
-      where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2))`,
-    values: [account_id, id],
-  })
-  return new Map(rows.map((row) => [row.id, row.digest]))
-}
-
-/**
- * The raw events of a shipment's containers as their journeys read them, in the place of those that were there (`stored`). Most of them
- * are as they were: only those that differ are written. Two statements at most. O(readings).
- */
-export async function replaceReadings(
-  sql: Sql,
-  account_id: string,
-  {
-    readings,
-    stored,
-  }: { readings: readonly (ReadingRow & { container_id: string })[]; stored: ReadonlyMap<string, string | null> },
-): Promise<void> {
-  const gone = new Set(stored.keys())
-  const differing: unknown[] = []
-  for (const reading of readings) {
-    gone.delete(reading.id)
-    const digest = hash('sha1', JSON.stringify(reading), 'base64')
-    if (stored.get(reading.id) !== digest) differing.push({ account_id, ...reading, digest })
-  }
-  await Promise.all([
-    gone.size > 0 &&
-      sql.query({
-        name: 'remove_readings',
-        text: 'delete from container_raw_events where account_id = $1 and id = any($2)',
-        values: [account_id, [...gone]],
-      }),
-    differing.length > 0 &&
-      sql.query({
-        name: 'save_readings',
-        text: `insert into container_raw_events (${readingColumns.join(', ')})
-          select ${readingColumns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::container_raw_events, $1) as r
-          on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-        values: [JSON.stringify(differing)],
-      }),
-  ])
-}
-
-export type ReadingRow = {
-  id: string
-  raw_event_id: string
-  index: number
-  event: string | null
-  original_event: string | null
-  timestamp: Instant | null
-  estimated: boolean
-  actual_on: string | null
-  estimated_on: string | null
-  actual_at: Instant | null
-  estimated_at: Instant | null
-  timezone: string | null
-  created_at: Instant
-  location_name: string | null
-  location_locode: string | null
-  location_id: string | null
-  location_type: string | null
-  terminal_id: string | null
-  terminal_type: string | null
-  vessel_id: string | null
-  vessel_name: string | null
-  vessel_imo: string | null
-  voyage_number: string | null
-  invalidated_at: Instant | null
-  data_source: string
-  data_provider_name: string | null
-  data_provider_code: string | null
-  set_aside: string | null
-}
-
-// Complete by type, as above.
-const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id' | 'digest', true> = {
-  account_id: true,
-  digest: true,
-  container_id: true,
-  id: true,
-  raw_event_id: true,
-  index: true,
-  event: true,
-  original_event: true,
-  timestamp: true,
-  estimated: true,
-  actual_on: true,
-  estimated_on: true,
-  actual_at: true,
-  estimated_at: true,
-  timezone: true,
-  created_at: true,
-  location_name: true,
-  location_locode: true,
-  location_id: true,
-  location_type: true,
-  terminal_id: true,
-  terminal_type: true,
-  vessel_id: true,
-  vessel_name: true,
-  vessel_imo: true,
-  voyage_number: true,
-  invalidated_at: true,
-  data_source: true,
-  data_provider_name: true,
-  data_provider_code: true,
-  set_aside: true,
-}
-const readingColumns = Object.keys(readingColumnTable).map((column) => `"${column}"`)
 
 function quoted(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')

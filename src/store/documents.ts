@@ -1,3 +1,4 @@
+import { sha256 } from '../base/hash.ts'
 import { invariant } from '../base/invariant.ts'
 import type { StoredType } from '../contract/resources.ts'
 import { renderingOf } from './documents/render.ts'
@@ -47,6 +48,31 @@ export async function readDocuments(
     const row = byId.get(id.toLowerCase())
     return row ? [finished(reader, type, row)] : []
   })
+}
+
+/**
+ * Resources of several types, as JSON text by id, in one statement for all of them; a statement for each mix of types. Those that are
+ * gone are left out. Not for webhooks, whose secret has to be opened.
+ */
+export async function readMixedDocuments(
+  sql: Sql,
+  account_id: string,
+  records: readonly { type: Exclude<StoredType, 'webhook'>; id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (records.length === 0) return new Map()
+  const mix = [...Map.groupBy(records, ({ type }) => type)].sort(([one], [other]) => (one < other ? -1 : 1))
+  const selects = mix.map(([type], position) => {
+    const { column, from, only, scoped } = renderingOf(type)
+    const is_visible = scoped ? 'r.account_id = $1' : '$1::uuid is not null'
+    return `(select r.id, ${column} from ${from} where ${is_visible} and r.id = any($${position + 2}::uuid[]) and ${only})`
+  })
+  const { rows } = await sql.query<Row>({
+    // Names are cut after 63 bytes.
+    name: `documents_${sha256(mix.map(([type]) => type).join(' ')).slice(0, 16)}`,
+    text: selects.join(' union all '),
+    values: [account_id, ...mix.map(([, ofType]) => [...new Set(ofType.map(({ id }) => id))])],
+  })
+  return new Map(rows.map(({ id, document }) => [id, document]))
 }
 
 /** The one resource of `type` with this id, or undefined. `id` must be a UUID. */

@@ -35,31 +35,21 @@ export type NewShipment = Pick<
   asked_at: Date
 }
 
-export async function insertShipment(sql: Sql, shipment: NewShipment, now: Date): Promise<void> {
-  await sql.query({
-    name: 'insert_shipment',
-    text: `insert into shipments (account_id, id, tracked_number_id, created_at, updated_at, bill_of_lading_number, normalized_number, ref_numbers, tags,
-        customer_id, customer_name, shipping_line_scac, shipping_line_name, shipping_line_short_name,
-        line_tracking_last_attempted_at, line_tracking_last_succeeded_at)
-      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
-    values: [
-      shipment.account_id,
-      shipment.id,
-      shipment.tracked_number_id,
-      now,
-      shipment.bill_of_lading_number,
-      shipment.normalized_number,
-      shipment.ref_numbers,
-      [...new Set(shipment.tags)],
-      shipment.customer_id,
-      shipment.customer_name,
-      shipment.shipping_line_scac,
-      shipment.shipping_line_name,
-      shipment.shipping_line_short_name,
-      shipment.asked_at,
-    ],
-  })
-}
+/** Those that the row has besides its belief and its times. Complete by type. */
+export const newShipmentColumns = Object.keys({
+  account_id: true,
+  id: true,
+  tracked_number_id: true,
+  bill_of_lading_number: true,
+  normalized_number: true,
+  ref_numbers: true,
+  tags: true,
+  customer_id: true,
+  customer_name: true,
+  shipping_line_scac: true,
+  shipping_line_name: true,
+  shipping_line_short_name: true,
+} satisfies Record<keyof Omit<NewShipment, 'asked_at'>, true>)
 
 export async function lockShipmentOf(sql: Sql, account_id: string, tracked_number_id: string): Promise<ShipmentRow | undefined> {
   const { rows } = await sql.query<ShipmentRow>({

@@ -162,7 +162,20 @@ export type TrackingRequestChange = Partial<
   >
 >
 
-/** Writes what changed of a request. Column names are the change's keys, which the type limits. */
+// What a request can change of itself. Complete by type.
+const changing = Object.keys({
+  status: true,
+  failed_reason: true,
+  is_retrying: true,
+  retry_count: true,
+  next_attempt_at: true,
+  awaiting_manifest_since: true,
+  tracked_object_id: true,
+  tracked_number_id: true,
+  scac: true,
+} satisfies Record<keyof TrackingRequestChange, true>)
+
+/** Writes what changed of a request. Column names are the change's keys, which the type limits; each set of them is a statement. */
 export async function updateTrackingRequest(
   sql: Sql,
   key: { account_id: string; id: string },
@@ -170,10 +183,11 @@ export async function updateTrackingRequest(
 ): Promise<void> {
   const columns = Object.keys(change)
   const assignments = columns.map((column, position) => `"${column}" = $${position + 4}`)
-  await sql.query(
-    `update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`,
-    [key.account_id, key.id, now, ...Object.values(change)],
-  )
+  await sql.query({
+    name: `update_tracking_request_${columns.map((column) => changing.indexOf(column)).join('_')}`,
+    text: `update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`,
+    values: [key.account_id, key.id, now, ...Object.values(change)],
+  })
 }
 
 /** The requests behind a shipment whose tracking stops or goes on. Returns the ids of those that changed. */

@@ -7,22 +7,24 @@ import {
   type LearnedTerminal,
   learnPlaces,
   learnTerminals,
-  listPlaces,
-  listTerminals,
   type PlaceRow,
   type TerminalRow,
 } from '../store/places.ts'
 import type { Transaction } from '../store/pool.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
+import { type References, readReferences } from './references.ts'
 
-type Question = Pick<Facts, 'shipment_id' | 'asked' | 'delivered_at' | 'tracked_since'> & { rawEvents: readonly RawEvent[] }
+type Question = Pick<Facts, 'shipment_id' | 'asked' | 'delivered_at' | 'tracked_since'> & {
+  rawEvents: readonly RawEvent[]
+  references: References
+}
 
 /** Reads the facts about every place that the raw events name, and learns those that nobody named before. */
-export async function readFacts(tx: Transaction, { rawEvents, ...given }: Question, now: Date): Promise<Facts> {
+export async function readFacts(tx: Transaction, { rawEvents, references, ...given }: Question, now: Date): Promise<Facts> {
   const named = rawEvents.flatMap(placesNamed)
   const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
-  const [known_places, known_terminals] = await Promise.all([listPlaces(tx, locodes), listTerminals(tx, locodes)])
+  const [known_places, known_terminals] = await Promise.all([references.places(tx, locodes), references.terminals(tx, locodes)])
   const rows = await placesWithLearned(tx, { named, locodes, known: known_places }, now)
   const places = new Map(rows.map((row) => [row.code, placeOfRow(row)]))
   const terminals = await terminalsWithLearned(tx, { named, places, locodes, known: groupByPort(known_terminals) }, now)
@@ -78,7 +80,7 @@ async function placesWithLearned(
     [...unknown].map((code) => learnedPlace(code, named)),
     now,
   )
-  return listPlaces(tx, locodes)
+  return readReferences.places(tx, locodes)
 }
 
 /** What the raw events together say about a place that we do not know. The longest name is the fullest. */
@@ -121,14 +123,25 @@ async function terminalsWithLearned(
   }: { named: readonly Named[]; places: PlacesByCode; locodes: readonly string[]; known: TerminalsByPort },
   now: Date,
 ): Promise<TerminalsByPort> {
+  if (unknownTerminals(named, { places, known }).length === 0) return known
+  // What is known may be some seconds old: nothing is learned before another look.
+  const known_now = groupByPort(await readReferences.terminals(tx, locodes))
+  const unknown = unknownTerminals(named, { places, known: known_now })
+  if (unknown.length === 0) return known_now
+  await learnTerminals(tx, unknown, now)
+  return groupByPort(await readReferences.terminals(tx, locodes))
+}
+
+function unknownTerminals(
+  named: readonly Named[],
+  { places, known }: { places: PlacesByCode; known: TerminalsByPort },
+): LearnedTerminal[] {
   const unknown = new Map<string, LearnedTerminal>()
   for (const { place } of named) {
     const learned = learnedTerminal(place, { places, known })
     if (learned !== null) unknown.set(`${learned.port_code} ${place.facility?.code}`, learned)
   }
-  if (unknown.size === 0) return known
-  await learnTerminals(tx, [...unknown.values()], now)
-  return groupByPort(await listTerminals(tx, locodes))
+  return [...unknown.values()]
 }
 
 /** A facility named by an official code at a port, when no terminal there has that code. */

@@ -12,33 +12,30 @@ import type { RunningJob } from '../jobs/tasks.ts'
 import { announce } from '../journey/announce.ts'
 import type { Announcement } from '../journey/announcement.ts'
 import type { AskOutcome } from '../journey/ask-outcome.ts'
-import type { Facts, Journey } from '../journey/belief.ts'
+import type { Facts, Instant, Journey } from '../journey/belief.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
+import type { StopFacts } from '../journey/stop-rules.ts'
 import type { StoredShipment } from '../journey/stored.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
-import { listReadingDigests, loadBeliefs } from '../store/beliefs.ts'
+import { loadBeliefs } from '../store/beliefs.ts'
 import { readFoldInputs } from '../store/fold-inputs.ts'
 import { instant } from '../store/instant.ts'
 import type { NewJob } from '../store/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { listRawEvents } from '../store/raw-events.ts'
-import {
-  findShipmentByNumbers,
-  insertShipment,
-  lockShipmentOf,
-  readLineNames,
-  readStopFacts,
-  type ShipmentRow,
-} from '../store/shipments.ts'
+import { listReadingDigests } from '../store/readings.ts'
+import { findShipmentByNumbers, lockShipmentOf, type NewShipment, readStopFacts, type ShipmentRow } from '../store/shipments.ts'
 import { lockTrackedNumber, type PollView, readPollView, type TrackedNumber } from '../store/tracked-numbers.ts'
 import { lockWaitingRequests, type TrackingRequestRow } from '../store/tracking-requests.ts'
+import { listActiveWebhooks } from '../store/webhooks.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { readFacts } from './facts.ts'
 import { handOver } from './hand-over.ts'
 import { linkCargoJob, type ReconcilePayload } from './jobs.ts'
 import { moveRequests, settleRequests } from './outcome.ts'
+import { type References, readReferences } from './references.ts'
 import { testLine } from './requests.ts'
 import { scheduleNumber } from './schedule.ts'
 import { resumeTracking } from './stop.ts'
@@ -47,10 +44,10 @@ import { writeChanges } from './write-changes.ts'
 
 export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
 
-type Tools = { database: Database; clock: Clock; feedOf(scac: string): LineFeed | undefined }
+type Tools = { database: Database; clock: Clock; feedOf(scac: string): LineFeed | undefined; references: References }
 
 export function reconcile(
-  { database, clock, feedOf }: Tools,
+  { database, clock, feedOf, references }: Tools,
   payload: ReconcilePayload,
   job: Pick<RunningJob, 'fence'>,
 ): Promise<Reconciled> {
@@ -65,7 +62,8 @@ export function reconcile(
     ])
     if (number === undefined) return 'nothing_tracked'
     const now = clock.now()
-    const { outcome, jobs, view } = await reconcileIn(tx, { account_id: payload.account_id, number, requests, shipment }, now)
+    const locked = { account_id: payload.account_id, number, requests, shipment }
+    const { outcome, jobs, view } = await reconcileIn(tx, { ...locked, references }, now)
     if (outcome !== 'nothing_tracked') await scheduleNumber(tx, { tracked_number_id: number.id, feedOf, jobs, view }, now)
     return outcome
   })
@@ -82,31 +80,34 @@ type Locked = {
 
 async function reconcileIn(
   tx: Transaction,
-  { account_id, number, requests, shipment }: Locked,
+  { account_id, number, requests, shipment, references }: Locked & { references: References },
   now: Date,
 ): Promise<Reconciliation> {
   if (shipment === undefined && requests.length === 0) return { outcome: 'nothing_tracked', jobs: [] }
 
   const id = shipment?.id ?? nameBasedId('shipment', account_id, number.id)
-  const stored = shipment && sent(Promise.all([loadBeliefs(tx, { account_id, id }), listReadingDigests(tx, { account_id, id })]))
-  const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number }, now)
-  const first =
-    shipment === undefined ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey }, now) : undefined
-  if (first !== undefined && first !== 'opened') return { outcome: first, jobs: [] }
+  const stored = shipment && sent(Promise.all([loadBeliefs(tx, shipment), listReadingDigests(tx, shipment)]))
+  const webhooks = sent(listActiveWebhooks(tx, account_id))
+  const { rawEvents, journey } = await foldNumber(tx, { account_id, shipment_id: id, number, references }, now)
+  const opened =
+    shipment === undefined
+      ? await openShipment(tx, { account_id, id, number, requests, rawEvents, journey, references }, now)
+      : undefined
+  if (typeof opened === 'string') return { outcome: opened, jobs: [] }
   const { outcome, changed, written } = update(
     tx,
-    { account_id, id, fold_sha256: shipment?.fold_sha256, requests, journey, rawEvents, stored: await stored },
+    { account_id, id, opened, fold_sha256: shipment?.fold_sha256, requests, journey, rawEvents, stored: await stored },
     now,
   )
-  const linked = await linkRequests(tx, { requests, shipment, id }, now)
+  const { announcements: linked, written: moved } = await linkRequests(tx, { requests, shipment, id, journey }, now)
   const announcements = shipment === undefined ? [...linked, ...changed] : [...changed, ...linked]
   // They see what was sent before them.
-  const facts = sent(readStopFacts(tx, { account_id, id }))
+  const facts = sent(stopFactsOf(tx, { account_id, id, shipment, number, journey }, now))
   const view = sent(readPollView(tx, number.id))
-  const jobs = await writeAnnouncements(tx, announcements, { account_id, now })
-  if (first === 'opened' || changed.some(({ name }) => name === 'container.created')) jobs.push(linkCargoJob(account_id, id))
+  const jobs = await writeAnnouncements(tx, announcements, { account_id, now, webhooks })
+  await Promise.all([moved, written])
+  if (opened !== undefined || changed.some(({ name }) => name === 'container.created')) jobs.push(linkCargoJob(account_id, id))
   const is_stopped = await applyStopRules(tx, { account_id, id, facts }, now)
-  await written
   const before = (await stored)?.[0].containers ?? []
   await handOver(tx, { key: { account_id, id }, shipment, requests, before, containers: journey.containers }, now)
   return is_stopped ? { outcome, jobs } : { outcome, jobs, view }
@@ -121,7 +122,12 @@ function sent<Result>(result: Promise<Result>): Promise<Result> {
 /** Everything that is said about a number, folded for one account. Also what a check of stored beliefs compares with. */
 export async function foldNumber(
   tx: Transaction,
-  { account_id, shipment_id, number }: { account_id: string; shipment_id: string; number: TrackedNumber },
+  {
+    account_id,
+    shipment_id,
+    number,
+    references = readReferences,
+  }: { account_id: string; shipment_id: string; number: TrackedNumber; references?: References },
   now: Date,
 ): Promise<{ rawEvents: RawEvent[]; journey: Journey }> {
   const [rawEvents, known] = await Promise.all([
@@ -136,11 +142,11 @@ export async function foldNumber(
     readFoldInputs(tx, { account_id, shipment_id, tracked_number_id: number.id }),
   ])
   const asked: Facts['asked'] = { number_type: number.number_type, number: number.number, scac: number.scac }
-  const facts = await readFacts(tx, { shipment_id, asked, rawEvents, ...known }, now)
+  const facts = await readFacts(tx, { shipment_id, asked, rawEvents, references, ...known }, now)
   return { rawEvents, journey: foldShipment(rawEvents, facts) }
 }
 
-/** Begins a shipment when the answers hold data, or says why there is none to begin. */
+/** The shipment that begins when the answers hold data, or why there is none to begin. */
 async function openShipment(
   tx: Transaction,
   {
@@ -150,6 +156,7 @@ async function openShipment(
     requests,
     rawEvents,
     journey,
+    references,
   }: {
     account_id: string
     id: string
@@ -157,9 +164,10 @@ async function openShipment(
     requests: readonly TrackingRequestRow[]
     rawEvents: readonly RawEvent[]
     journey: Journey
+    references: References
   },
   now: Date,
-): Promise<'opened' | 'no_data_yet' | 'duplicate'> {
+): Promise<NewShipment | 'no_data_yet' | 'duplicate'> {
   const refused = async (outcome: AskOutcome, result: 'no_data_yet' | 'duplicate') => {
     await settleRequests(tx, { requests, outcome, now })
     return result
@@ -176,27 +184,22 @@ async function openShipment(
   if (other !== undefined) return refused({ kind: 'duplicate' }, 'duplicate')
   const [request] = requests
   invariant(request !== undefined, 'a shipment begins with a request')
-  const line = await readLineNames(tx, number.scac)
-  await insertShipment(
-    tx,
-    {
-      account_id,
-      id,
-      tracked_number_id: number.id,
-      bill_of_lading_number: request.request_number,
-      normalized_number: number.number.split('#')[0] ?? number.number,
-      ref_numbers: request.ref_numbers,
-      tags: request.shipment_tags,
-      customer_id: request.customer_id,
-      customer_name: null,
-      shipping_line_scac: number.scac,
-      shipping_line_name: line?.name ?? number.scac,
-      shipping_line_short_name: line?.short_name ?? number.scac,
-      asked_at: number.last_succeeded_at ?? now,
-    },
-    now,
-  )
-  return 'opened'
+  const line = await references.lineNames(tx, number.scac)
+  return {
+    account_id,
+    id,
+    tracked_number_id: number.id,
+    bill_of_lading_number: request.request_number,
+    normalized_number: number.number.split('#')[0] ?? number.number,
+    ref_numbers: request.ref_numbers,
+    tags: request.shipment_tags,
+    customer_id: request.customer_id,
+    customer_name: null,
+    shipping_line_scac: number.scac,
+    shipping_line_name: line?.name ?? number.scac,
+    shipping_line_short_name: line?.short_name ?? number.scac,
+    asked_at: number.last_succeeded_at ?? now,
+  }
 }
 
 function isAnswered({ last_outcome }: TrackedNumber): boolean {
@@ -218,6 +221,7 @@ function numbersIn(rawEvents: readonly RawEvent[], number: TrackedNumber): strin
 type Believed = {
   account_id: string
   id: string
+  opened: NewShipment | undefined
   /** That of the last fold. */
   fold_sha256: string | null | undefined
   requests: readonly TrackingRequestRow[]
@@ -229,7 +233,11 @@ type Believed = {
 
 type Update = { outcome: 'unchanged' | 'changed'; changed: readonly Announcement[]; written: Promise<void> }
 
-function update(tx: Transaction, { account_id, id, requests, journey, rawEvents, stored, ...last }: Believed, now: Date): Update {
+function update(
+  tx: Transaction,
+  { account_id, id, opened, requests, journey, rawEvents, stored, ...last }: Believed,
+  now: Date,
+): Update {
   const fold_sha256 = sha256(JSON.stringify(journey))
   if (last.fold_sha256 === fold_sha256) return { outcome: 'unchanged', changed: [], written: Promise.resolve() }
   const [before, readings] = stored ?? [null, new Map<string, string>()]
@@ -238,7 +246,7 @@ function update(tx: Transaction, { account_id, id, requests, journey, rawEvents,
   const changes = diff(before, journey, { now: instant(now), data_source_of })
   const ref_numbers = requests[0]?.ref_numbers ?? []
   const key = { account_id, id }
-  const written = sent(writeChanges(tx, { key, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }, now))
+  const written = sent(writeChanges(tx, { key, opened, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }, now))
   if (isEmpty(changes)) return { outcome: 'unchanged', changed: [], written }
   const changed = announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of })
   return { outcome: 'changed', changed, written }
@@ -246,18 +254,57 @@ function update(tx: Transaction, { account_id, id, requests, journey, rawEvents,
 
 /**
  * The first request becomes the shipment's. Later ones for a running shipment are duplicates; for a stopped one they resume it.
- * Returns what is to be announced.
+ * Returns what is to be announced; `written` is to be waited for.
  */
 async function linkRequests(
   tx: Transaction,
-  { requests, shipment, id }: { requests: readonly TrackingRequestRow[]; shipment: ShipmentRow | undefined; id: string },
+  {
+    requests,
+    shipment,
+    id,
+    journey,
+  }: { requests: readonly TrackingRequestRow[]; shipment: ShipmentRow | undefined; id: string; journey: Journey },
   now: Date,
-): Promise<Announcement[]> {
+): Promise<{ announcements: Announcement[]; written?: Promise<unknown> }> {
   const [first, ...others] = requests
-  if (first === undefined) return []
+  if (first === undefined) return { announcements: [] }
   const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
   if (joins && shipment !== undefined) await resumeTracking(tx, shipment, now)
-  const found = await moveRequests(tx, { requests: joins ? [first] : [], outcome: { kind: 'found' }, shipment_id: id, now })
-  const duplicates = await moveRequests(tx, { requests: joins ? others : requests, outcome: { kind: 'duplicate' }, now })
-  return [...found, ...duplicates]
+  const container_ids = journey.containers.toSorted((a, b) => (a.number < b.number ? -1 : 1)).map((container) => container.id)
+  const led_to = { id, container_ids }
+  const found = moveRequests(tx, { requests: joins ? [first] : [], outcome: { kind: 'found' }, shipment: led_to, now })
+  const duplicates = moveRequests(tx, { requests: joins ? others : requests, outcome: { kind: 'duplicate' }, now })
+  return {
+    announcements: [...found.announcements, ...duplicates.announcements],
+    written: sent(Promise.all([found.written, duplicates.written])),
+  }
+}
+
+/** What the stop rules want to know of the shipment as it is written: read only where tracking had stopped, and may have been resumed. */
+async function stopFactsOf(
+  tx: Transaction,
+  {
+    account_id,
+    id,
+    shipment,
+    number,
+    journey,
+  }: { account_id: string; id: string; shipment: ShipmentRow | undefined; number: TrackedNumber; journey: Journey },
+  now: Date,
+): Promise<StopFacts | undefined> {
+  if (shipment !== undefined && shipment.line_tracking_stopped_at !== null) return readStopFacts(tx, { account_id, id })
+  const date = (at: Instant | null) => (at === null ? null : new Date(at))
+  return {
+    created_at: shipment?.created_at ?? now,
+    stop_rules_from: shipment?.stop_rules_from ?? null,
+    last_changed_at: number.last_changed_at,
+    booking_cancelled: journey.booking_cancelled,
+    destination_ata_at: date(journey.shipment.destination_ata_at),
+    pod_ata_at: date(journey.shipment.pod_ata_at),
+    containers: journey.containers.map((container) => ({
+      pod_full_out_at: date(container.pod_full_out_at),
+      final_destination_full_out_at: date(container.final_destination_full_out_at),
+      empty_terminated_at: date(container.empty_terminated_at),
+    })),
+  }
 }

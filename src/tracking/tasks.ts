@@ -11,6 +11,7 @@ import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload } from '
 import { parkTogether } from './park.ts'
 import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
+import { keepReferences } from './references.ts'
 import { sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
@@ -35,13 +36,14 @@ export function trackingTasks(tools: TrackingTools): Tasks {
     park: parkTogether(database, clock),
     ask: guardFeeds(tools, tools.ask),
   }
+  const references = keepReferences()
   return defineTasks<Payloads>({
     poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
     probe_feed: (payload) => probeFeed(tools, payload),
     release_feed: (payload) => releaseFeed(tools, payload),
     reconcile: async (payload, job) => {
       const started_ms = performance.now()
-      const outcome = await reconcile(tools, payload, job)
+      const outcome = await reconcile({ ...tools, references }, payload, job)
       tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
     },
     detect: (payload, job) => detect(tools, payload, job),

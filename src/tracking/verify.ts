@@ -45,7 +45,7 @@ function verifyShipment(
     const number = row && (await getTrackedNumber(tx, row.tracked_number_id))
     if (row === undefined || number === undefined) return undefined
     const { journey } = await foldNumber(tx, { account_id: shipment.account_id, shipment_id: shipment.id, number }, clock.now())
-    const changes = diff(await loadBeliefs(tx, shipment), journey, { now: instant(clock.now()) })
+    const changes = diff(await loadBeliefs(tx, row), journey, { now: instant(clock.now()) })
     if (isEmpty(changes)) return undefined
     const { added, replaced, updated, withdrawn } = changes.transport_events
     return {

@@ -6,20 +6,23 @@ import { shippingLineByScac } from '../reference/shipping-lines.ts'
 import {
   correctTransportEvents,
   insertContainers,
+  insertShipment,
   insertTransportEvents,
   invalidateTransportEvents,
-  type ReadingRow,
   removeContainers,
-  replaceReadings,
   saveContainerBeliefs,
   saveShipmentBelief,
 } from '../store/beliefs.ts'
 import { saveVessels } from '../store/places.ts'
 import type { Transaction } from '../store/pool.ts'
+import { type ReadingRow, replaceReadings } from '../store/readings.ts'
+import type { NewShipment } from '../store/shipments.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 
 type Write = {
   key: { account_id: string; id: string }
+  /** The shipment, when this is its beginning. */
+  opened: NewShipment | undefined
   changes: Changes
   journey: Journey
   rawEvents: readonly RawEvent[]
@@ -33,16 +36,17 @@ type Write = {
 /** Statements that do not read what another one writes, in one round trip. */
 export async function writeChanges(
   tx: Transaction,
-  { key, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }: Write,
+  { key, opened, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }: Write,
   now: Date,
 ): Promise<void> {
   const { account_id } = key
   const { booking_cancelled, shipment } = journey
   const { created, changed, removed } = changes.containers
   const raw = new Map(rawEvents.map((event) => [event.id, event]))
+  const belief = { shipment, provenance: shipment.provenance, fold_sha256, booking_cancelled, now }
   await Promise.all([
     saveVessels(tx, journey.vessels, now),
-    saveShipmentBelief(tx, key, { shipment, provenance: shipment.provenance, fold_sha256, booking_cancelled, now }),
+    opened === undefined ? saveShipmentBelief(tx, key, belief) : insertShipment(tx, opened, belief),
     removeContainers(tx, account_id, { ids: removed.map(({ id }) => id), now }),
     insertContainers(tx, key, { containers: created, ref_numbers, now }),
     saveContainerBeliefs(tx, account_id, { containers: changed.map(({ after }) => after), now }),

@@ -11,6 +11,7 @@ import { type NumberKey, trackedNumberId } from '../../src/store/tracked-numbers
 import { parkTogether } from '../../src/tracking/park.ts'
 import { type PollTools, poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
+import { keepReferences } from '../../src/tracking/references.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
 import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { WebhookEventName } from '../../src/vocabulary/event-name.ts'
@@ -50,13 +51,14 @@ export async function openDesk(database: Database, { base_url, listens_to, askOf
     ask: askOf(feed),
     has_mailboxes: false,
   }
+  const references = keepReferences()
   // No worker runs, so nobody holds the job; asking whether somebody does costs what it costs in earnest.
   const job = { fence: async (tx: Sql) => void (await holdsJob(tx, '0', 'bench')) }
   return {
     request: (count) => requestMany(database, account_id, count),
     poll: ({ tracked_number_id }) => poll(tools, { tracked_number_id }, job),
     reconcile: async ({ tracked_number_id }) => {
-      const outcome = await reconcile(tools, { account_id, tracked_number_id }, job)
+      const outcome = await reconcile({ ...tools, references }, { account_id, tracked_number_id }, job)
       if (outcome !== 'changed') throw new Error(`the fold is ${outcome}`)
     },
     countNotifications: async () => {

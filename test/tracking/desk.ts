@@ -10,6 +10,7 @@ import type { Asked } from '../../src/tracking/ask.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
 import { reconcile } from '../../src/tracking/reconcile.ts'
+import { readReferences } from '../../src/tracking/references.ts'
 import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
 import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { DecodedEvent, MilestoneClaim } from '../../src/vocabulary/raw-event.ts'
@@ -142,7 +143,7 @@ export async function openDesk(): Promise<Desk> {
         for (const { account_id: concerned } of await all<{ account_id: string }>(
           'select id as account_id from accounts order by id',
         ))
-          await reconcile(tools, { account_id: concerned, tracked_number_id: id }, unfenced)
+          await reconcile({ ...tools, references: readReferences }, { account_id: concerned, tracked_number_id: id }, unfenced)
       }
     },
     one: async (text, values) => {
