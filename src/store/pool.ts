@@ -44,6 +44,8 @@ export type PoolOptions = {
 }
 
 const connect_timeout_ms = 5_000
+// A new connection plans all of its statements again: one that is idle is kept for a while.
+const idle_timeout_ms = 300_000
 // A statement that runs longer than this is a bug or a lock; both are better seen than waited for.
 const statement_timeout_ms = 30_000
 
@@ -61,6 +63,7 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     connectionString: url,
     max: connections_max,
     connectionTimeoutMillis: connect_timeout_ms,
+    idleTimeoutMillis: idle_timeout_ms,
     statement_timeout: statement_timeout_ms,
     // The server ends a slow statement; if nothing comes back even then, the connection is dead and is dropped.
     query_timeout: statement_timeout_ms + 2_000,
@@ -207,7 +210,8 @@ function rememberingFault(query: Sql['query'], remember: (error: unknown) => voi
 }
 
 // A plan that was made while a table was all but empty may take the wrong index, and is kept until statistics are gathered. Plans are
-// made anew when the connection is 1 s, 2 s, 4 s … old: often while the first rows come in, and next to never in the long run.
+// made anew when the connection is 1 s, 4 s, 16 s … old: often while the first rows come in, and next to never in the long run, because
+// to plan all statements of an answer costs several times what running them does.
 const replan_first_ms = 1_000
 const replan_last_ms = 3_600_000
 const ages = new WeakMap<pg.PoolClient, { since_ms: number; replan_at_ms: number }>()
@@ -219,7 +223,7 @@ async function freshPlans(client: pg.PoolClient): Promise<void> {
     ages.set(client, age)
     return
   }
-  ages.set(client, { ...age, replan_at_ms: now_ms + Math.min(now_ms - age.since_ms, replan_last_ms) })
+  ages.set(client, { ...age, replan_at_ms: now_ms + Math.min(3 * (now_ms - age.since_ms), replan_last_ms) })
   await client.query('discard plans')
 }
 
