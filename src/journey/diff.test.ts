@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { blankContainer, journeyOf, journeys, milestone, storedContainer, written } from '../../test/world/journeys.ts'
 import { announce } from './announce.ts'
 import type { Journey, TransportEvent } from './belief.ts'
@@ -43,12 +44,15 @@ describe('properties', () => {
           expect(new Set(ids).size).toBe(ids.length)
         }
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     )
   })
 
   test('the same fold again changes nothing', () => {
-    fc.assert(fc.property(journeys, (journey) => isEmpty(diff(stored(journey), journey, { now: '2031-05-01T00:00:00Z' }))))
+    fc.assert(
+      fc.property(journeys, (journey) => isEmpty(diff(stored(journey), journey, { now: '2031-05-01T00:00:00Z' }))),
+      propertyRuns(100),
+    )
   })
 
   test('announcing twice gives the same events, each once, with each included record once', () => {
@@ -60,7 +64,7 @@ describe('properties', () => {
         expect(new Set(announced.map(({ id }) => id)).size).toBe(announced.length)
         for (const { includes } of announced) expect(new Set(includes.map(({ id }) => id)).size).toBe(includes.length)
       }),
-      { numRuns: 200 },
+      propertyRuns(200),
     )
   })
 })

@@ -1,16 +1,22 @@
-/** `npm run chaos [-- --seed N] [-- --kills N]`: runs it, writes docs/reference/chaos.md, and fails when something was violated. */
+/**
+ * `npm run chaos [-- --seed N] [-- --kills N] [-- --no-report]`: runs it, writes docs/reference/chaos.md unless told not to, and fails when
+ * something was violated.
+ */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ChaosReport, runChaos, today } from './chaos.ts'
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, kills: { type: 'string' }, report: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const kills = Number(values.kills ?? 30)
 process.stdout.write(`seed ${seed}: repeat with npm run chaos -- --seed ${seed} --kills ${kills}\n`)
 const report = await runChaos({ seed, kills, per_second: 5, log: (line) => process.stdout.write(`${line}\n`) })
-writeFileSync(join(import.meta.dirname, '../../docs/reference/chaos.md'), render(report))
+if (values.report) writeFileSync(join(import.meta.dirname, '../../docs/reference/chaos.md'), render(report))
 process.stdout.write(
   report.violations.length === 0 ? 'nothing was violated\n' : `${report.violations.join('\n')}\n${report.last_words}\n`,
 )

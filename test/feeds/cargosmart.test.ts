@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meanings } from '../../src/feeds/dialects/cargosmart/codes.ts'
 import { decodeCargosmart } from '../../src/feeds/dialects/cargosmart/decode.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { event, moment, shipment, wrapped } from './cargosmart.ts'
 import { milestoneLines } from './milestone-lines.ts'
 
@@ -113,6 +114,6 @@ test('garbage never throws, and what is not read is named', () => {
       expect(decoded.is_whole).toBe(decoded.unread.length === 0)
       expect(decoded.events.map(({ index }) => index)).toEqual(decoded.events.map((_, position) => position))
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })

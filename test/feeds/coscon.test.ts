@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moves, remarks } from '../../src/feeds/dialects/coscon/codes.ts'
 import { decodeCoscon } from '../../src/feeds/dialects/coscon/decode.ts'
 import type { AskedNumber } from '../../src/feeds/request.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { bill, boxThatMoved, fault, unknown_number } from './coscon.ts'
 import { milestoneLines } from './milestone-lines.ts'
 
@@ -92,6 +93,6 @@ test('garbage never throws, and what is not read is named', () => {
         expect(decoded.events.map(({ index }) => index)).toEqual(decoded.events.map((_, position) => position))
       },
     ),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })

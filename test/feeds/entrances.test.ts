@@ -49,7 +49,9 @@ describe.skipIf(!has_openssl)('a client with a certificate', () => {
       scope: 'app/.default',
       extra_headers: {},
     }
+    const before_s = Math.floor(clock.now().getTime() / 1_000)
     expect(await ask(tools, feedOf(line.base_url, { auth }))).toMatchObject({ kind: 'empty' })
+    const after_s = Math.floor(clock.now().getTime() / 1_000)
     expect(Object.fromEntries(form)).toMatchObject({
       grant_type: 'client_credentials',
       scope: 'app/.default',
@@ -63,14 +65,15 @@ describe.skipIf(!has_openssl)('a client with a certificate', () => {
       typ: 'JWT',
       x5t: Buffer.from(certificate.fingerprint.replaceAll(':', ''), 'hex').toString('base64url'),
     })
-    const now_s = Math.floor(clock.now().getTime() / 1_000)
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(claimed).toMatchObject({
       iss: 'client-1',
       sub: 'client-1',
       aud: token_url,
       jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      exp: now_s + 300,
     })
+    expect(claimed.exp).toBeGreaterThanOrEqual(before_s + 300)
+    expect(claimed.exp).toBeLessThanOrEqual(after_s + 300)
     const text = Buffer.from(`${header}.${claims}`)
     expect(verify('RSA-SHA256', text, certificate.publicKey, Buffer.from(signature, 'base64url'))).toBe(true)
   })
@@ -167,9 +170,15 @@ describe('a request to COSCO', () => {
     const auth: Auth = { kind: 'coscon-hmac', api_key: { env: 'ID' }, secret_key: { env: 'SECRET' } }
     const queries = { bill_of_lading: null, booking: null, container: { numberType: 'cntr' } }
     const feed = feedOf(line.base_url, { auth, dialect: 'coscon', path: '/service/info/tracking/{number}' })
+    const seconds = () => Math.floor(clock.now().getTime() / 1_000)
+    const before_s = seconds()
     expect(await ask(tools, { ...feed, quirks: { ...feed.quirks, queries } })).toMatchObject({ kind: 'empty' })
+    const after_s = seconds()
     expect(target).toBe('/service/info/tracking/TGHU8002115?numberType=cntr')
-    expect(seen['x-coscon-date']).toBe(clock.now().toUTCString())
+    const dated = String(seen['x-coscon-date'])
+    expect(new Date(dated).toUTCString()).toBe(dated)
+    expect(Date.parse(dated) / 1_000).toBeGreaterThanOrEqual(before_s)
+    expect(Date.parse(dated) / 1_000).toBeLessThanOrEqual(after_s)
     expect(seen['x-coscon-hmac']).toBe(seen['x-coscon-content-md5'])
     // The digest of nothing: there is no body.
     expect(seen['x-coscon-digest']).toBe('SHA-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')

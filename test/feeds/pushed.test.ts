@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feedbackOf, readPushed } from '../../src/feeds/dialects/dcsa-3/message.ts'
 import { isSignedWith } from '../../src/feeds/notification-signature.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { pushed3 } from './pushed.ts'
 
 const push = (events: readonly unknown[]) => readPushed(Buffer.from(JSON.stringify({ events })), { scac: 'EGLV' })
@@ -70,7 +71,7 @@ describe('events of version 3', () => {
         }
         expect(feedbackOf(push(events)).every(({ propertyPath }) => propertyPath?.startsWith('$') === true)).toBe(true)
       }),
-      { numRuns: 200 },
+      propertyRuns(200),
     )
     fc.assert(fc.property(fc.uint8Array(), (bytes) => Array.isArray(feedbackOf(readPushed(bytes, { scac: null })))))
   })

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.ts'
 import { foldShipment } from '../../src/journey/fold.ts'
 import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { bill, containerIn, facts, rawEvents as heard, stepsOf } from './build.ts'
 import { asked, history, rawEvent, voyage } from './histories.ts'
 
-const runs = Number(process.env.JOURNEY_RUNS ?? 200)
-const check = { numRuns: runs }
+const check = propertyRuns(200)
 
 function fold(rawEvents: readonly RawEvent[], changed: Partial<Facts> = {}): Journey {
   return foldShipment(rawEvents, { ...facts, ...changed })

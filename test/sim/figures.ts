@@ -72,3 +72,16 @@ export function caughtUpAfter(day: Day, { outage }: Pick<DayWishes, 'outage'>): 
   }
   return left.size > 0 ? null : Math.round((last_ms - end_ms) / minute_ms)
 }
+
+/** What must not happen on any day, in words; empty when all went well. */
+export function wrongs(day: Day, wishes: Pick<DayWishes, 'lines' | 'outage'>): string[] {
+  const numbers = wishes.lines.reduce((sum, line) => sum + line.numbers, 0)
+  return [
+    ...(day.faults > 0 ? [`${day.faults} jobs failed`] : []),
+    ...(day.late_at_end > 0 ? [`${day.late_at_end} numbers are late at the end`] : []),
+    ...(day.shipments !== numbers ? [`${day.shipments} shipments are known of ${numbers}`] : []),
+    ...lineFigures(day, wishes).flatMap(({ scac, most_in_a_minute: most, requests_per_minute: allowed }) =>
+      most > allowed ? [`${scac} was asked ${most} times in a minute, and allows ${allowed}`] : [],
+    ),
+  ]
+}

@@ -1,6 +1,7 @@
 /**
  * `npm run simulate-day [-- --numbers N] [-- --write]`: a day of polling for N tracked numbers (10,000 unless told) at four lines, one of
- * which is down for three hours. Starts a PostgreSQL of its own. `--write` puts the figures into docs/reference/simulated-day.md.
+ * which is down for three hours. Starts a PostgreSQL of its own. `--write` puts the figures into docs/reference/simulated-day.md. Fails when
+ * a job failed, a line was asked faster than it allows, or a number was forgotten.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { startPostgres } from '../../src/postgres/server.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { type DayWishes, simulateDay } from './day.ts'
+import { wrongs } from './figures.ts'
 import { render } from './report.ts'
 
 const { values } = parseArgs({
@@ -41,6 +43,11 @@ try {
   const day = await simulateDay(wishes)
   const text = render(day, wishes, performance.now() - began_ms)
   process.stdout.write(text)
+  const wrong = wrongs(day, wishes)
+  if (wrong.length > 0) {
+    process.stderr.write(`${wrong.join('\n')}\n`)
+    process.exitCode = 1
+  }
   if (values.write) writeFileSync(join(import.meta.dirname, '../../docs/reference/simulated-day.md'), text)
 } finally {
   await postgres.stop()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acknowledge } from '../../../src/feeds/dialects/acknowledge.ts'
 import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
 import { segmentsOfX12 } from '../../../src/feeds/dialects/x12.ts'
+import { propertyRuns } from '../../property-runs.ts'
 import { recording, recordings, status, unreadCodes } from './text.ts'
 
 const answering = { written_at: '2026-03-12T10:30:00.000Z', control: 100_000_007 }
@@ -112,6 +113,6 @@ test('for every damaged recording: never throws, and what comes out is whole', (
       const answer = answerTo(text)
       if (answer !== null) expect(envelopeDoubts(answer.text)).toEqual([])
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })

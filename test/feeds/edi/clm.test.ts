@@ -4,6 +4,7 @@ import { decodeClm } from '../../../src/feeds/dialects/clm.ts'
 import { clmCodes } from '../../../src/feeds/dialects/clm-codes.ts'
 import type { ClmColumns } from '../../../src/feeds/dialects/clm-columns.ts'
 import { ediText } from '../../../src/feeds/dialects/edi.ts'
+import { propertyRuns } from '../../property-runs.ts'
 import { told, unreadCodes } from './text.ts'
 
 const named: ClmColumns = {
@@ -164,6 +165,6 @@ test('for every text: never throws, and every line is told or counted', () => {
         .filter((one) => one.replace(/[\uD800-\uDFFF]/g, ' ').trim() !== '').length
       expect(decoded.events.length + decoded.unread.length).toBeGreaterThanOrEqual(lines)
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/property-runs.ts'
 import { type DecodeContext, decode } from './decode.ts'
 import { type Quirks, standardQuirks } from './quirks.ts'
 
@@ -273,7 +274,7 @@ describe('garbage', () => {
         const is_empty = Array.isArray(body) ? body.length === 0 : false
         expect(events.length + unread.length > 0 || is_empty || typeof body === 'object').toBe(true)
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     )
   })
 
@@ -303,7 +304,7 @@ describe('garbage', () => {
         expect(JSON.stringify(events)).not.toMatch(/\\u0000|\\ud[89a-f]/)
         expect(read(body, chosen)).toEqual({ events, unread, is_whole: expect.any(Boolean) })
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     )
   })
 })
