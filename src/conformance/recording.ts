@@ -7,6 +7,7 @@ import { lineProfile } from '../feeds/lines.ts'
 import { unreadableMessage } from '../feeds/unreadable-message.ts'
 import type { Decoded } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
+import type { Paging } from './pages.ts'
 
 /** What a line was asked about when the recording was made. */
 export type Subject = { scac: string; number_type: NumberType; number: string }
@@ -22,7 +23,9 @@ export type Recording = {
   /** Of texts: where words may be passed over in silence, with the reason. */
   ignored: Readonly<Record<string, string>>
   /** Reads such bytes as the feed does. A faulty feed throws: that is one of the things looked for. */
-  read(bytes: Uint8Array): Decoded
+  read(bytes: Uint8Array): Decoded & { is_whole?: boolean }
+  /** Of lines: how to go on from a page. */
+  paging: Paging | null
 }
 
 /** Whom a recording is from, and what it answers; `asked` is null where nobody asked. */
@@ -36,8 +39,14 @@ export function recordingOf(
 ): Recording {
   const subject = asked && { scac, ...asked }
   if (definition.kind === 'line') {
-    const read = lineReader(definition, definition.name, subject ?? { ...nobody, scac })
-    return { name, bytes, asked: subject, received_at, ignored: definition.ignored ?? {}, read }
+    return {
+      name,
+      bytes,
+      asked: subject,
+      received_at,
+      ignored: definition.ignored ?? {},
+      ...lineSpeech(definition, definition.name, subject ?? { ...nobody, scac }),
+    }
   }
   const options = { code_map: {}, scac, columns: null }
   return {
@@ -46,18 +55,32 @@ export function recordingOf(
     asked: null,
     received_at,
     ignored: definition.ignored ?? {},
+    paging: null,
     read: (read) => numbered(definition.decode({ bytes: read, content_type: null }, options)),
   }
 }
 
 const nobody = { number_type: 'container', number: '' } as const
 
-/** Reads one page as a line's dialect does. */
-export function lineReader(dialect: LineDialect, name: string, { scac, ...asked }: Subject): Recording['read'] {
+/** Reads one page as a line's dialect does, and goes on from it. */
+export function lineSpeech(dialect: LineDialect, name: string, { scac, ...asked }: Subject): Pick<Recording, 'read' | 'paging'> {
   const feed = feedSpeaking(dialect, name, scac)
-  return (bytes) => {
-    const read = (dialect.readBody ?? readJson)(bytes)
-    return read.kind === 'unreadable' ? unreadableMessage(read.reason) : numbered(dialect.decode([read.value], { feed, asked }))
+  const pageOf = (bytes: Uint8Array) => (dialect.readBody ?? readJson)(bytes)
+  return {
+    read: (bytes) => {
+      const read = pageOf(bytes)
+      if (read.kind === 'unreadable') return { ...unreadableMessage(read.reason), is_whole: false }
+      const { is_whole, ...decoded } = dialect.decode([read.value], { feed, asked })
+      return { ...numbered(decoded), is_whole }
+    },
+    paging: {
+      url: dialect.describe(feed, asked)?.url ?? feed.base_url,
+      next: (bytes, page) => {
+        const read = pageOf(bytes)
+        // What cannot be read ends the answer before anybody asks for more.
+        return read.kind === 'unreadable' ? { kind: 'last' } : dialect.nextPage(feed, { ...page, value: () => read.value })
+      },
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../base/errors.ts'
 import type { Decoded } from '../vocabulary/raw-event.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { journeysOf, type Told } from './journeys.ts'
+import { pagingFaults } from './pages.ts'
 import type { Recording } from './recording.ts'
 import { spoilt, strangeWords } from './spoil.ts'
 import { lessIn, tellingOf } from './told.ts'
@@ -20,6 +21,8 @@ export const properties = {
   ids: 'no two claims share an id of the source',
   counted: 'what cannot be read is counted: a word that means nothing takes nothing away in silence',
   broken: 'cut off, mistyped or garbage, it still holds all of the above',
+  whole: 'an answer of which a part was not read is not called whole',
+  pages: 'the next page is found without a fault, at the same host, and not in a circle',
   order: 'recordings in any order, and twice, tell the same journeys',
 } as const
 export type Property = keyof typeof properties
@@ -56,7 +59,9 @@ function checkOne(recording: Recording, decoded: Decoded, seed: number): Failure
   return [
     ...repeatFailures(recording, decoded),
     ...countFailures(recording, decoded, chanceOf(seed)),
+    ...wholeFailures(recording, decoded, chanceOf(seed)),
     ...brokenFailures(recording, chanceOf(seed)),
+    ...pageFailures(recording, chanceOf(seed)),
   ]
 }
 
@@ -64,7 +69,7 @@ function failure(property: Property, what: string): Failure {
   return { property, what }
 }
 
-type Attempt = { decoded: Decoded } | { fault: string }
+type Attempt = { decoded: Decoded & { is_whole?: boolean } } | { fault: string }
 
 function attempt({ read }: Recording, bytes: Uint8Array): Attempt {
   try {
@@ -134,6 +139,28 @@ function membersLost(before: Decoded): (after: Decoded) => string | null {
 }
 
 const members_shown = 3
+
+/** What two whole answers in a row no longer hold is withdrawn: whoever could not read a part must not say that it has all. */
+function wholeFailures(recording: Recording, decoded: Decoded, chance: Chance): Failure[] {
+  const { form, spoilt: strange } = strangeWords(recording.bytes, chance, () => true)
+  if (form !== 'json') return []
+  const lostIn = claimsLost(decoded)
+  return strange.flatMap(({ how, bytes }) => {
+    const read = attempt(recording, bytes)
+    if ('fault' in read || read.decoded.is_whole !== true || !isFormed(read.decoded)) return []
+    const lost = lostIn(read.decoded)
+    return lost === null ? [] : failure('whole', `with ${how}, ${lost}, and the answer is called whole`)
+  })
+}
+
+function pageFailures({ paging, bytes }: Recording, chance: Chance): Failure[] {
+  if (paging === null) return []
+  const faults = pagingFaults(paging, bytes)
+  if (faults.length > 0) return faults.map((what) => failure('pages', what))
+  return spoilt(bytes, chance).flatMap(({ how, bytes: broken }) =>
+    pagingFaults(paging, broken).map((what) => failure('pages', `with ${how} ${what}`)),
+  )
+}
 
 function brokenFailures(recording: Recording, chance: Chance): Failure[] {
   return spoilt(recording.bytes, chance).flatMap(({ how, bytes }) => {

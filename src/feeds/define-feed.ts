@@ -23,6 +23,7 @@ import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
 import type { LineDialect } from './line-dialect.ts'
 import { lineDialects } from './line-dialects.ts'
 import { type MessageDialect, messageDialects } from './message-dialects.ts'
+import type { NextPage } from './request.ts'
 
 export type FeedDefinition =
   /** How a shipping line is asked and answers: `dialect: NAME` of a line in the feeds file. */
@@ -79,12 +80,25 @@ export function withDefinition(dialects: Dialects, definition: FeedDefinition): 
 function guardedLine(dialect: LineDialect): LineDialect {
   return {
     ...dialect,
+    nextPage: (feed, page) => guardedNext(() => dialect.nextPage(feed, page), page.current),
     decode: (bodies, context) => {
       const decoded = guarded(() => dialect.decode(bodies, context))
       return 'fault' in decoded
         ? { events: [], unread: [decoded.fault], is_whole: false }
         : { ...numbered(decoded), is_whole: decoded.is_whole }
     },
+  }
+}
+
+/** Addresses often come from the answer: credentials go to the line's own host only, whatever an adapter makes of them. */
+function guardedNext(take: () => NextPage, current: string): NextPage {
+  try {
+    const next = take()
+    if (next.kind !== 'next') return next
+    const there = new URL(next.url, current)
+    return there.host === new URL(current).host ? { ...next, url: there.href } : { kind: 'foreign', host: there.host }
+  } catch (error) {
+    return { kind: 'faulty', reason: `the adapter failed: ${messageOf(error)}`.slice(0, 300) }
   }
 }
 

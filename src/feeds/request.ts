@@ -51,6 +51,8 @@ export type NextPage =
   | { kind: 'next'; url: string; body?: string }
   /** The answer leads to another host: we do not go there, least of all with credentials. */
   | { kind: 'foreign'; host: string }
+  /** An adapter failed on the way there. */
+  | { kind: 'faulty'; reason: string }
 
 /** What is known of the page that was just received. */
 export type ReceivedPage = {

@@ -126,6 +126,7 @@ function dialectOf({ dialects = lineDialects }: AskTools, { dialect: name }: Lin
 function breakOffOf(next: NextPage, pages: number): Unread | null {
   const path = `page ${pages + 1}`
   if (next.kind === 'foreign') return { path, code: 'foreign_page', reason: 'the next page is at another host' }
+  if (next.kind === 'faulty') return { path, code: 'adapter', reason: next.reason }
   return next.kind === 'next' && pages >= pages_max
     ? { path, code: 'too_many_pages', reason: `more than ${pages_max} pages` }
     : null

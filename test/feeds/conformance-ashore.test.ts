@@ -23,7 +23,7 @@ function pulled(name: (typeof containerDialectNames)[number], file: string): Rec
     if (answer === null) return { events: [], unread: [{ path: '$', code: null, reason: 'the answer has not the form' }] }
     return { events: numbered([...answer.about.values()].flat()), unread: answer.unread }
   }
-  return { name: file, bytes: bytesOf(`terminals/${file}.json`), asked: null, received_at, ignored: {}, read }
+  return { name: file, bytes: bytesOf(`terminals/${file}.json`), asked: null, received_at, ignored: {}, paging: null, read }
 }
 
 function handedIn(dialect: string, file: string, columns: ClmColumns | null = null): Recording {
@@ -32,7 +32,7 @@ function handedIn(dialect: string, file: string, columns: ClmColumns | null = nu
   const options = { code_map: {}, scac: 'ABCD', columns }
   const content_type = file.endsWith('.csv') && columns === null ? 'text/csv' : null
   const read: Recording['read'] = (bytes) => speech.decode({ bytes, content_type }, options)
-  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: speech.ignored ?? {}, read }
+  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
 }
 
 const named: ClmColumns = {

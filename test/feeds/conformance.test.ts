@@ -1,7 +1,7 @@
 /** Our own dialects, on all their recordings, through the suite that `landfall feeds check` runs on those of others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { lineReader, type Recording, type Subject } from '../../src/conformance/recording.ts'
+import { lineSpeech, type Recording, type Subject } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import { lineDialects } from '../../src/feeds/line-dialects.ts'
 import { messageDialects } from '../../src/feeds/message-dialects.ts'
@@ -15,7 +15,7 @@ const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): Recording {
   const speech = lineDialects[dialect]
   if (speech === undefined) throw new Error(`no dialect ${dialect}`)
-  return { name, bytes, asked, received_at, ignored: {}, read: lineReader(speech, dialect, asked) }
+  return { name, bytes, asked, received_at, ignored: {}, ...lineSpeech(speech, dialect, asked) }
 }
 
 function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): Recording {
@@ -23,7 +23,7 @@ function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]):
   if (speech === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns: null }
   const read: Recording['read'] = (read) => speech.decode({ bytes: read, content_type: null }, options)
-  return { name, bytes, asked: null, received_at, ignored: speech.ignored ?? {}, read }
+  return { name, bytes, asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
 }
 
 const filesIn = (folder: string) =>
