@@ -3,7 +3,7 @@ import { RequestError } from '../contract/errors.ts'
 import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
 import type { Shown } from '../feeds/mailbox-entry.ts'
 import type { FeedActions } from './actions.ts'
-import { keyIn, unauthorized } from './authorization.ts'
+import { keyIn, refusedByFeed } from './authorization.ts'
 import { servePushedEvents } from './pushed-events.ts'
 
 // Messages that feeds hand over. They are no JSON:API: the body is whatever the feed speaks.
@@ -26,7 +26,7 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
       throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
     const content_type = request.headers['content-type'] ?? null
     const outcome = await actions.receiveFeedMessage({ feed: request.params.name, shown, content_type, body })
-    if (outcome.kind === 'refused') throw unauthorized()
+    if (outcome.kind === 'refused') throw refusedByFeed()
     if (outcome.kind === 'malformed') throw malformed(outcome.problems)
     const { answers, acknowledgement, ...told } = outcome
     if (acknowledgement && isAskedFor(acknowledgement.content_type, request.headers.accept))
@@ -70,7 +70,7 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
         throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
       const content_type = request.headers['content-type'] ?? null
       const turn = await actions.receiveTerminalStatus({ feed: request.params.name, shown: { token }, content_type, body })
-      if (turn.kind === 'refused') throw unauthorized()
+      if (turn.kind === 'refused') throw refusedByFeed()
       if (turn.kind === 'malformed') throw malformed(turn.problems)
       const { accepted, rejected, ignored } = turn
       // Each item has an outcome of its own, as in a multi-status answer.
@@ -88,7 +88,7 @@ function servePositions(app: FastifyInstance, actions: FeedActions): void {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const content_type = request.headers['content-type'] ?? null
       const push = await actions.receivePositions({ feed: request.params.name, shown: { token }, content_type, body })
-      if (push.kind === 'refused') throw unauthorized()
+      if (push.kind === 'refused') throw refusedByFeed()
       if (push.kind === 'malformed') throw malformed(push.problems)
       const { accepted, rejected } = push
       return reply.code(207).send({ accepted, rejected })

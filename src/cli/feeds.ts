@@ -26,7 +26,10 @@ type SubscribeOptions = {
   booking?: string
   bill?: string
   container?: string
+  address?: string
 }
+
+const addressHelp = 'where the line keeps its subscriptions, when not beside its events (…/event-subscriptions)'
 
 export function registerFeeds(program: Command): void {
   const group = program.command('feeds').description('See how the sources are doing, and subscribe to lines that push events.')
@@ -40,14 +43,16 @@ export function registerFeeds(program: Command): void {
     .option('--booking <number>', 'only what is about this booking')
     .option('--bill <number>', 'only what is about this bill of lading')
     .option('--container <number>', 'only what is about this container')
+    .option('--address <address>', addressHelp)
     .action((scac: string, options: SubscribeOptions) => subscribe(scac, options))
   group
     .command('subscriptions')
     .description('List what is subscribed at a line.')
     .argument('<scac>', 'the line')
     .option('--json', 'print it as JSON', false)
-    .action((scac: string, { json }: { json: boolean }) =>
-      atLine(scac, async (tools, place) => {
+    .option('--address <address>', addressHelp)
+    .action((scac: string, { json, address }: { json: boolean; address?: string }) =>
+      atLine({ scac, address }, async (tools, place) => {
         const { subscriptions } = done(await listSubscriptions(tools, place))
         if (json)
           print(
@@ -66,8 +71,9 @@ export function registerFeeds(program: Command): void {
     .argument('<scac>', 'the line')
     .argument('<id>', 'the subscription')
     .requiredOption('--mailbox <name>', 'the mailbox')
-    .action((scac: string, id: string, { mailbox }: { mailbox: string }) =>
-      atLine(scac, async (tools, place) => {
+    .option('--address <address>', addressHelp)
+    .action((scac: string, id: string, { mailbox, address }: { mailbox: string; address?: string }) =>
+      atLine({ scac, address }, async (tools, place) => {
         done(await replaceSecret(tools, place, { id, secret: secretOf(tools.feeds, mailbox) }))
         print('The secret is replaced.')
       }),
@@ -77,8 +83,9 @@ export function registerFeeds(program: Command): void {
     .description('End a subscription.')
     .argument('<scac>', 'the line')
     .argument('<id>', 'the subscription')
-    .action((scac: string, id: string) =>
-      atLine(scac, async (tools, place) => {
+    .option('--address <address>', addressHelp)
+    .action((scac: string, id: string, { address }: { address?: string }) =>
+      atLine({ scac, address }, async (tools, place) => {
         done(await deleteSubscription(tools, place, id))
         print('The subscription is ended.')
       }),
@@ -87,16 +94,34 @@ export function registerFeeds(program: Command): void {
 
 type Tools = { http: Http; secrets: typeof environmentSecret; clock: typeof systemClock; feeds: Feeds }
 
-function subscribe(scac: string, { mailbox, origin, events, ...options }: SubscribeOptions): Promise<void> {
-  return atLine(scac, async (tools, place) => {
+async function subscribe(scac: string, { mailbox, origin, events, address, ...options }: SubscribeOptions): Promise<void> {
+  const callback_url = `${webAddress('--origin', origin)}/v2/feeds/${mailbox}/messages`
+  const event_types = eventTypes(events ?? '')
+  return atLine({ scac, address }, async (tools, place) => {
     const secret = secretOf(tools.feeds, mailbox)
-    const callback_url = `${origin.replace(/\/+$/, '')}/v2/feeds/${mailbox}/messages`
-    const event_types = (events ?? '').split(',').flatMap((type) => type.trim().toUpperCase() || [])
     const { subscription } = done(
       await createSubscription(tools, place, { callback_url, secret, event_types, about: aboutOf(options) }),
     )
     print(`Subscribed as ${subscription.id ?? 'what the line did not name'}; events come to ${callback_url}.`)
   })
+}
+
+/** Without slashes at its end. Throws StartError. */
+function webAddress(option: string, text: string): string {
+  const protocol = URL.parse(text)?.protocol ?? ''
+  if (!['http:', 'https:'].includes(protocol))
+    throw new StartError(`${option} must be an address that begins with http:// or https://, not ${text}.`)
+  return text.replace(/\/+$/, '')
+}
+
+const knownEventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']
+
+function eventTypes(text: string): string[] {
+  const types = text.split(',').flatMap((type) => type.trim().toUpperCase() || [])
+  const unknown = types.find((type) => !knownEventTypes.includes(type))
+  if (unknown !== undefined)
+    throw new StartError(`--events takes shipment, transport and equipment, not ${unknown.toLowerCase()}.`)
+  return types
 }
 
 function aboutOf({
@@ -109,14 +134,17 @@ function aboutOf({
   return container === undefined ? null : { container }
 }
 
+type Where = { scac: string; address: string | undefined }
+
 /** Runs work with the line's place. Throws StartError when there is none. */
-async function atLine(scac: string, work: (tools: Tools, place: Place) => Promise<void>): Promise<void> {
+async function atLine({ scac, address: given }: Where, work: (tools: Tools, place: Place) => Promise<void>): Promise<void> {
   const config = loadConfig()
   const feeds = await loadFeeds(config.feeds, environmentSecret)
   const feed = feedFor(feeds, scac.toUpperCase())
   if (feed === undefined) throw new StartError(`No line of ${config.feeds ?? 'a feeds file'} answers for ${scac}.`)
-  const address = subscriptionsAddress(feed)
-  if (address === null) throw new StartError(`The path of ${feed.name} does not tell where its subscriptions are.`)
+  const address = given === undefined ? subscriptionsAddress(feed) : webAddress('--address', given)
+  if (address === null)
+    throw new StartError(`The path of ${feed.name} does not tell where its subscriptions are: name the place with --address.`)
   const http = openHttp()
   try {
     await work({ http, secrets: environmentSecret, clock: systemClock, feeds }, { feed, address })

@@ -60,7 +60,7 @@ async function openPublisher() {
       vi.unstubAllEnvs()
     }
   }
-  return { heard, run }
+  return { heard, run, base_url: line.base_url }
 }
 
 test('subscribes, lists, replaces the secret and ends it', async () => {
@@ -95,11 +95,23 @@ test('subscribes, lists, replaces the secret and ends it', async () => {
   ])
 })
 
+test('finds subscriptions elsewhere when it is told where', async () => {
+  const { heard, run, base_url } = await openPublisher()
+  expect(await run(`subscriptions EGLV --address ${base_url}/push/`)).toMatchObject({ fault: null })
+  expect(await run(`unsubscribe EGLV s-1 --address ${base_url}/push`)).toMatchObject({ fault: null })
+  expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /push', 'DELETE /push/s-1'])
+})
+
 test('says what is wrong', async () => {
   const { run } = await openPublisher()
   const subscribe = 'subscribe EGLV --mailbox evergreen --origin https://x.example'
   expect((await run('unsubscribe EGLV gone')).fault).toBe('Not done: the line answers 404.')
   expect((await run('subscriptions MAEU')).fault).toMatch(/^No line of .* answers for MAEU\.$/)
+  expect((await run(subscribe.replace('https:', 'ftp:'))).fault).toMatch(/^--origin must be an address/)
+  expect((await run('subscriptions EGLV --address here')).fault).toMatch(/^--address must be an address/)
+  expect((await run(`${subscribe} --events transport,rail`)).fault).toBe(
+    '--events takes shipment, transport and equipment, not rail.',
+  )
   expect((await run(subscribe.replace('evergreen', 'other'))).fault).toBe('The feeds file has no mailbox other.')
   expect((await run(subscribe, { PUSH_SECRET: 'short' })).fault).toBe(
     'PUSH_SECRET must hold 32 bytes or more in base64: make one with openssl rand -base64 32.',
