@@ -13,7 +13,7 @@ const wire_slack_bytes = 65_536
  */
 export async function readBody(
   stream: Readable,
-  { bytes_max, gunzip, deadline }: { bytes_max: number; gunzip: boolean; deadline: AbortSignal },
+  { bytes_max, gunzip, deadline }: { bytes_max: number; gunzip: boolean; deadline: { readonly has_passed: boolean } },
 ): Promise<ReadBody> {
   const source = gunzip ? unpacked(stream, bytes_max + wire_slack_bytes) : stream
   const chunks: Buffer[] = []
@@ -25,9 +25,9 @@ export async function readBody(
       if (size > bytes_max) resolve('cap')
     })
     source.on('end', () => resolve(null))
-    source.on('error', (error) => resolve(deadline.aborted ? 'timeout' : causeOf(error)))
+    source.on('error', (error) => resolve(deadline.has_passed ? 'timeout' : causeOf(error)))
     // Ended by its other end without a word.
-    source.on('close', () => resolve(deadline.aborted ? 'timeout' : 'reset'))
+    source.on('close', () => resolve(deadline.has_passed ? 'timeout' : 'reset'))
   })
   source.destroy()
   stream.destroy()

@@ -4,6 +4,7 @@
  */
 import { rootCertificates } from 'node:tls'
 import { Agent, errors } from 'undici'
+import { Deadline } from './deadline.ts'
 import { messageOf } from './errors.ts'
 import {
   addressFault,
@@ -110,13 +111,15 @@ async function perform(request: HttpRequest, agentFor: (request: HttpRequest) =>
   const target = URL.parse(request.url)
   const fault = faultOf(target, request)
   if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
-  const deadline = AbortSignal.timeout(request.timeout_ms)
+  const deadline = new Deadline().start(request.timeout_ms)
   try {
     const answer = await send(request, agentFor(request), { target, deadline, attempt: 1 })
     return { kind: 'answered', ...answer, duration_ms: duration_ms() }
   } catch (error) {
-    const reason = deadline.aborted ? 'timeout' : reasonOf(error)
+    const reason = deadline.has_passed ? 'timeout' : reasonOf(error)
     return { kind: 'unreachable', reason, detail: detailOf(error, reason), duration_ms: duration_ms() }
+  } finally {
+    deadline.lift()
   }
 }
 
@@ -139,17 +142,14 @@ type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duratio
 async function send(
   request: HttpRequest,
   agent: Agent,
-  { target, deadline, attempt }: { target: URL; deadline: AbortSignal; attempt: 1 | 2 },
+  { target, deadline, attempt }: { target: URL; deadline: Deadline; attempt: 1 | 2 },
 ): Promise<Answer> {
   const { origin, pathname, search } = target
-  const names = Object.keys(request.headers).map((name) => name.toLowerCase())
   // We unpack only what we asked for: who sends an encoding of their own gets their bytes counted as they are.
-  const asks_gzip = !names.includes('accept-encoding')
-  const headers = {
-    ...(names.includes('user-agent') ? {} : { 'user-agent': user_agent }),
-    ...(asks_gzip ? { 'accept-encoding': 'gzip' } : {}),
-    ...request.headers,
-  }
+  const asks_gzip = !hasHeader(request, 'accept-encoding')
+  const headers: Record<string, string> = { ...request.headers }
+  if (!hasHeader(request, 'user-agent')) headers['user-agent'] = user_agent
+  if (asks_gzip) headers['accept-encoding'] = 'gzip'
   try {
     const { method, body } = request
     const answer = await agent.request({ origin, path: `${pathname}${search}`, method, headers, body, signal: deadline })
@@ -159,7 +159,7 @@ async function send(
     return { status: answer.statusCode, headers: answer_headers, ...read, truncated: read.truncated_by !== null }
   } catch (error) {
     // The other side may close an idle connection at the moment we use it again. That is no failure; a fresh one decides.
-    if (attempt === 1 && !deadline.aborted && wasKeptConnection(error))
+    if (attempt === 1 && !deadline.has_passed && wasKeptConnection(error))
       return send(request, agent, { target, deadline, attempt: 2 })
     throw error
   }
@@ -169,11 +169,19 @@ function wasKeptConnection(error: unknown): boolean {
   return error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0
 }
 
+function hasHeader({ headers }: HttpRequest, wanted: string): boolean {
+  for (const name of Object.keys(headers)) if (name.length === wanted.length && name.toLowerCase() === wanted) return true
+  return false
+}
+
 function joinedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const joined: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) joined[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ')
-  return { ...joined }
+  const joined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    // No header is named so in earnest, and no object can have it like others.
+    if (value !== undefined && name !== '__proto__')
+      joined[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ')
+  }
+  return joined
 }
 
 const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [

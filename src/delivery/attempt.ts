@@ -2,14 +2,14 @@
 import type { Http, HttpOutcome } from '../base/http.ts'
 import type { WebhookHeader } from '../store/webhooks.ts'
 import { deliveryHeaders } from './headers.ts'
-import { signatureHeaders } from './sign.ts'
+import { type SigningKeys, signatureHeaders } from './sign.ts'
 import type { TargetPolicy } from './target.ts'
 
 export type Attempt = {
   url: string
   headers: readonly WebhookHeader[]
   /** null: not signed. */
-  secret: string | null
+  keys: SigningKeys | null
   notification_id: string
   body: string
   sent_at: Date
@@ -42,8 +42,9 @@ export async function attempt(
   delivery: Attempt,
   { private_targets }: TargetPolicy,
 ): Promise<Attempted> {
-  const { url, secret, notification_id, body, sent_at } = delivery
-  const signature = secret === null ? {} : signatureHeaders({ secret, notification_id, sent_at, body })
+  const { url, keys, notification_id, sent_at } = delivery
+  const body = Buffer.from(delivery.body)
+  const signature = keys === null ? {} : signatureHeaders({ keys, notification_id, sent_at, body })
   const headers = deliveryHeaders(delivery.headers, signature)
   const answer = await http.request({
     method: 'POST',
@@ -88,12 +89,13 @@ export function retryAfter(header: string | undefined, now: Date): number | null
 
 function responseOf(answer: HttpOutcome): Attempted['response'] {
   if (answer.kind === 'unreachable') return null
-  // PostgreSQL keeps every character but NUL.
-  const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
-  const headers = Object.entries(answer.headers).map(([name, value]) => [name, storable(value).slice(0, 1_000)])
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(headers.slice(0, 50)),
-    body: storable(answer.body.toString('utf8')),
-  }
+  const headers: Record<string, string> = {}
+  for (const name of Object.keys(answer.headers).slice(0, 50))
+    headers[name] = storable(answer.headers[name] ?? '').slice(0, 1_000)
+  return { status: answer.status, headers, body: storable(answer.body.toString('utf8')) }
+}
+
+/** PostgreSQL keeps every character but NUL. */
+function storable(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
 }

@@ -4,6 +4,7 @@ import type { DueNotification } from '../store/notifications.ts'
 import type { Receiver } from '../store/webhooks.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
+import { type SigningKeys, signingKeys } from './sign.ts'
 import type { Finished } from './turn.ts'
 
 type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'private_targets'>
@@ -31,11 +32,10 @@ type Sending = { receiver: Receiver; notification: DueNotification; sent_at: Dat
 async function attemptOrFault(tools: SendTools, { receiver, notification, sent_at }: Sending): Promise<Attempted> {
   const { url, headers, id } = receiver
   try {
-    const secret = tools.openSecret(receiver.secret, id)
     const delivery = {
       url,
       headers: headers ?? [],
-      secret,
+      keys: keysOf(tools, receiver),
       notification_id: notification.id,
       body: notification.payload,
       sent_at,
@@ -51,4 +51,13 @@ async function attemptOrFault(tools: SendTools, { receiver, notification, sent_a
       duration_ms: 0,
     }
   }
+}
+
+// For as long as what goes out with one look at a webhook is on its way.
+const opened = new WeakMap<Receiver, SigningKeys>()
+
+function keysOf({ openSecret }: Pick<SendTools, 'openSecret'>, receiver: Receiver): SigningKeys {
+  const keys = opened.get(receiver) ?? signingKeys(openSecret(receiver.secret, receiver.id))
+  opened.set(receiver, keys)
+  return keys
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { deliveryHeaders, headerProblems } from './headers.ts'
-import { newWebhookSecret, signatureHeaders } from './sign.ts'
+import { newWebhookSecret, signatureHeaders, signingKeys } from './sign.ts'
 import { targetProblem } from './target.ts'
 
 describe('signatures', () => {
@@ -12,7 +12,12 @@ describe('signatures', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (text, notification_id) => {
         const body = JSON.stringify({ text, more: 'a/b\u2028\u{1F6A2}' })
         const secret = newWebhookSecret()
-        const headers = signatureHeaders({ secret, notification_id, sent_at: new Date(), body })
+        const headers = signatureHeaders({
+          keys: signingKeys(secret),
+          notification_id,
+          sent_at: new Date(),
+          body: Buffer.from(body),
+        })
         expect(headers['X-T49-Webhook-Signature']).toBe(createHmac('sha256', secret).update(Buffer.from(body)).digest('hex'))
         const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
         expect(new Webhook(secret).verify(body, lower)).toEqual(JSON.parse(body))
@@ -23,10 +28,12 @@ describe('signatures', () => {
   })
 
   test('a secret with the prefix of the standard works as well, and so does any text', () => {
-    const signed = { notification_id: 'n', sent_at: new Date(0), body: '{}' }
-    const bare = signatureHeaders({ ...signed, secret: 'c2VjcmV0' })
-    expect(signatureHeaders({ ...signed, secret: 'whsec_c2VjcmV0' })['Webhook-Signature']).toBe(bare['Webhook-Signature'])
-    const text = signatureHeaders({ ...signed, secret: 'not base64!' })['Webhook-Signature']
+    const signed = { notification_id: 'n', sent_at: new Date(0), body: Buffer.from('{}') }
+    const bare = signatureHeaders({ ...signed, keys: signingKeys('c2VjcmV0') })
+    expect(signatureHeaders({ ...signed, keys: signingKeys('whsec_c2VjcmV0') })['Webhook-Signature']).toBe(
+      bare['Webhook-Signature'],
+    )
+    const text = signatureHeaders({ ...signed, keys: signingKeys('not base64!') })['Webhook-Signature']
     expect(text).toBe(`v1,${createHmac('sha256', 'not base64!').update('n.0.{}').digest('base64')}`)
   })
 

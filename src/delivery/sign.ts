@@ -1,6 +1,5 @@
 /** Signatures of deliveries. Both schemes sign the exact bytes that are sent. */
-import { createHmac, randomBytes } from 'node:crypto'
-import { hmacSha256 } from '../base/hash.ts'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 /** The name that existing receivers of the interface look for. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
@@ -13,24 +12,32 @@ export function newWebhookSecret(): string {
   return randomBytes(30).toString('base64')
 }
 
+/** A secret, ready to sign with: making it so costs several times what a signature costs. */
+export type SigningKeys = { plain: KeyObject; standard: KeyObject }
+
+export function signingKeys(secret: string): SigningKeys {
+  return { plain: createSecretKey(Buffer.from(secret)), standard: createSecretKey(standardKey(secret)) }
+}
+
 export type Signed = {
-  secret: string
+  keys: SigningKeys
   /** The same on every attempt, so that receivers can tell a repetition. */
   notification_id: string
   /** Of this attempt. */
   sent_at: Date
-  body: string
+  /** The bytes as they are sent. */
+  body: Buffer
 }
 
 /**
  * The headers that prove where a body comes from: the plain lower-case hex HMAC-SHA256 of the body, and the three headers of the
  * Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings.
  */
-export function signatureHeaders({ secret, notification_id, sent_at, body }: Signed): Record<string, string> {
+export function signatureHeaders({ keys, notification_id, sent_at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1_000))
-  const signature = createHmac('sha256', standardKey(secret)).update(`${notification_id}.${timestamp}.${body}`).digest('base64')
+  const signature = createHmac('sha256', keys.standard).update(`${notification_id}.${timestamp}.`).update(body).digest('base64')
   return {
-    [signatureHeader]: hmacSha256(secret, body),
+    [signatureHeader]: createHmac('sha256', keys.plain).update(body).digest('hex'),
     'Webhook-Id': notification_id,
     'Webhook-Timestamp': timestamp,
     'Webhook-Signature': `v1,${signature}`,

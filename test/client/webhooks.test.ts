@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/webhooks.ts'
-import { newWebhookSecret, signatureHeaders } from '../../src/delivery/sign.ts'
+import { newWebhookSecret, signatureHeaders, signingKeys } from '../../src/delivery/sign.ts'
 
 const secret = newWebhookSecret()
 const sent_at = new Date('2031-02-03T10:00:00Z')
 const body = '{"data":{"id":"1"}}'
-const headers = new Headers(signatureHeaders({ secret, notification_id: 'note-1', sent_at, body }))
+const signed = { keys: signingKeys(secret), notification_id: 'note-1', sent_at, body: Buffer.from(body) }
+const headers = new Headers(signatureHeaders(signed))
 const now = new Date('2031-02-03T10:04:59Z')
 
 test('a delivery of the service is genuine, as text and as bytes', async () => {

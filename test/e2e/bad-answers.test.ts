@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Deadline } from '../../src/base/deadline.ts'
 import type { WireEvent } from '../../src/sandbox/dcsa.ts'
 import { day_ms, hour_ms, minute_ms, startWorld, type World } from '../world/app.ts'
 import type { Reply } from '../world/line.ts'
@@ -230,11 +231,10 @@ test('a box that the line does not know fails at once, and may be asked for agai
 
 test('nothing at all: given up at the deadline, while other numbers are asked', async () => {
   const [silent, other] = [nextStory(), nextStory()]
-  const deadlines: AbortController[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const deadline = new AbortController()
-    deadlines.push(deadline)
-    return deadline.signal
+  const deadlines: Deadline[] = []
+  vi.spyOn(Deadline.prototype, 'start').mockImplementation(function (this: Deadline) {
+    deadlines.push(this)
+    return this
   })
   world.line.reply(silent.bill, { kind: 'hang' })
   tell(other, other.underWay(100))
@@ -245,7 +245,7 @@ test('nothing at all: given up at the deadline, while other numbers are asked', 
   expect(await stateOf(id)).toMatchObject({ status: 'pending', failed_reason: null })
   expect(world.line.open()).toBe(1)
 
-  for (const deadline of deadlines) deadline.abort(new DOMException('The deadline is over', 'TimeoutError'))
+  for (const deadline of deadlines) deadline.pass()
   await world.settled()
   expect(await stateOf(id)).toMatchObject(retrying('shipping_line_unreachable'))
   vi.restoreAllMocks()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Deadline } from '../../src/base/deadline.ts'
 import { hour_ms, minute_ms, startWorld, type World, type WorldOptions } from '../world/app.ts'
 import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
 import { storyOf } from './story.ts'
@@ -78,11 +79,10 @@ function trial(url: string) {
 
 test('a receiver that hangs is given up at the deadline and tried again; others do not wait for it', async () => {
   await open()
-  const deadlines: { ms: number; controller: AbortController }[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController()
-    deadlines.push({ ms, controller })
-    return controller.signal
+  const deadlines: { ms: number; deadline: Deadline }[] = []
+  vi.spyOn(Deadline.prototype, 'start').mockImplementation(function (this: Deadline, ms) {
+    deadlines.push({ ms, deadline: this })
+    return this
   })
   const webhook_id = await world.listen(events)
   await register(other.url)
@@ -91,7 +91,7 @@ test('a receiver that hangs is given up at the deadline and tried again; others 
   await Promise.all([world.receiver.received(1), other.received(1)])
   expect(await standing(webhook_id)).toEqual(['pending'])
 
-  for (const { ms, controller } of deadlines) if (ms === 15_000) controller.abort(new DOMException('over', 'TimeoutError'))
+  for (const { ms, deadline } of deadlines) if (ms === 15_000) deadline.pass()
   vi.restoreAllMocks()
   await expect.poll(() => attempts(webhook_id)).toHaveLength(1)
   await world.settled()
