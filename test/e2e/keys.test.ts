@@ -189,8 +189,14 @@ describe('with two API processes', () => {
     await statuses()
     await ended
     const revoked_ms = performance.now()
-    await expect.poll(statuses, { timeout: 5_000, interval: 20 }).toEqual([401, 401])
-    expect(performance.now() - revoked_ms).toBeLessThan(1_000)
+    // Whatever is asked a second after the revocation, however long its answer takes, is refused.
+    let asked_ms = 0
+    let answered: number[] = []
+    while (asked_ms < revoked_ms + 1_000) {
+      asked_ms = performance.now()
+      answered = await statuses()
+    }
+    expect(answered).toEqual([401, 401])
     expect(await command('keys', 'list', '--all')).toMatch(new RegExp(`${created.id}.*revoked`))
   }, 90_000)
 })

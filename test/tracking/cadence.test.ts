@@ -58,7 +58,7 @@ test('the mirrors say at each moment when the line was asked and when it answere
   const asked_ms = desk.clock.now().getTime()
   await desk.ask()
   const good = await mirrors()
-  expect(good.attempted.getTime() - asked_ms).toBeLessThan(5_000)
+  expect(good.attempted.getTime()).toBeGreaterThanOrEqual(asked_ms)
   expect(good.succeeded.getTime()).toBeGreaterThanOrEqual(good.attempted.getTime())
   expect(good.container).toEqual(good.attempted)
 

@@ -121,7 +121,7 @@ export async function attemptsOf(db: Database, account_id: string): Promise<Stor
 /** When the queue looks after the webhook again, in milliseconds from now; null: never. */
 export async function queuedIn(db: Database, webhook_id: string): Promise<number | null> {
   const { rows } = await db.query<{ ms: number | null }>(
-    `select min(extract(epoch from run_at - now()))::float8 * 1000 as ms from graphile_worker._private_jobs where key = $1`,
+    `select min(extract(epoch from run_at - updated_at))::float8 * 1000 as ms from graphile_worker._private_jobs where key = $1`,
     [`deliver_later:${webhook_id}`],
   )
   return rows[0]?.ms ?? null
