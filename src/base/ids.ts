@@ -23,8 +23,20 @@ function nextRandom(): Buffer {
 /** The id of a thing known by its name (UUID version 5): the same parts give the same id, on every machine and in every run. */
 export function nameBasedId(...parts: readonly string[]): string {
   // The unit separator cannot occur in a part, so that ('ab','c') and ('a','bc') differ.
-  const digest = hash('sha1', Buffer.concat([namespace, Buffer.from(parts.join('\u001f'))]), 'buffer')
-  return format(digest.subarray(0, 16), 5)
+  const name = parts.join('\u001f')
+  // UTF-8 takes three bytes for a unit of text at most.
+  const fits = namespace.length + 3 * name.length <= named.length
+  const hex = hash('sha1', fits ? named.subarray(0, namespace.length + named.write(name, namespace.length)) : bytesOf(name))
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+// An answer has a hundred names: most are written behind the namespace here rather than in memory of their own.
+const named = Buffer.alloc(1_024)
+named.set(namespace)
+
+function bytesOf(name: string): Buffer {
+  return Buffer.concat([namespace, Buffer.from(name)])
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

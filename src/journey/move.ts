@@ -46,8 +46,19 @@ export type Move = {
 /** When a claim was made. Orders the claims about one thing: the latest counts. */
 export type Said = { reported_ms: number; received_ms: number; index: number; id: string }
 
-// A source cannot have said something after we heard it. Some lines put the time of the move here, which for plans is in the future.
+// Asked for several times in a fold.
+const said = new WeakMap<object, Said>()
+
 export function saidAt(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): Said {
+  const known = said.get(raw)
+  if (known !== undefined) return known
+  const read = readSaid(raw)
+  said.set(raw, read)
+  return read
+}
+
+// A source cannot have said something after we heard it. Some lines put the time of the move here, which for plans is in the future.
+function readSaid(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): Said {
   const received_ms = Date.parse(raw.received_at)
   // Without an offset it would be read on the clocks of this machine.
   const reported_ms =

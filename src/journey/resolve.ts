@@ -110,13 +110,16 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     }
   }
   const spots = new Map<string, Spot | null>()
+  const seen = new WeakMap<ClaimedPlace, Spot | null>()
   return (place) => {
     if (place === null) return null
+    const met = seen.get(place)
+    if (met !== undefined) return met
     const key = JSON.stringify(place)
     const known = spots.get(key)
-    if (known !== undefined) return known
-    const spot = read(place)
+    const spot = known === undefined ? read(place) : known
     spots.set(key, spot)
+    seen.set(place, spot)
     return spot
   }
 }
@@ -167,11 +170,18 @@ function createFleet(rawEvents: readonly RawEvent[]): Fleet {
     if (number === null || key === '') continue
     imos.set(key, !imos.has(key) || imos.get(key) === number ? number : null)
   }
+  const ids = new Map<string, string>()
+  const vesselId = (kind: 'imo' | 'name', key: string): string => {
+    const name = `${kind} ${key}`
+    const id = ids.get(name) ?? nameBasedId('vessel', kind, key)
+    ids.set(name, id)
+    return id
+  }
   const identify = ({ name, imo }: ClaimedVessel): { id: string; imo: string | null } | null => {
     const key = name === null ? '' : shipName(name)
     const number = (imo === null ? null : parseImo(imo)) ?? imos.get(key) ?? null
-    if (number !== null) return { id: nameBasedId('vessel', 'imo', number), imo: number }
-    return key === '' ? null : { id: nameBasedId('vessel', 'name', key), imo: null }
+    if (number !== null) return { id: vesselId('imo', number), imo: number }
+    return key === '' ? null : { id: vesselId('name', key), imo: null }
   }
   for (const vessel of named) {
     const known = identify(vessel)
