@@ -26,7 +26,7 @@ type ShipmentKey = { account_id: string; id: string }
 
 export type InferredNumber =
   | { kind: 'inferred'; attributes: AttributesOf<typeof inferNumberResults> }
-  | { kind: 'unusable'; reason: string }
+  | { kind: 'unusable'; reason: 'blank' | 'too_short' | 'characters' }
 
 export type TrackingActions = {
   findLine(scac: string): KnownLine | Promise<KnownLine>

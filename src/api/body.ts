@@ -74,7 +74,8 @@ function parseJson(incoming: Incoming): unknown {
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    // Some platforms begin every text with a mark of its byte order.
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     throw malformed('The body is not JSON.', undefined, error)
   }

@@ -41,9 +41,11 @@ const readers: Record<ParameterKind, (name: string, text: string) => ParameterVa
     throw refused(name, 'must be true or false')
   },
   instant: (name, text) => {
-    // ISO 8601 with a date at least; without an offset it is UTC. A space is a plus sign that lost its encoding.
-    const iso = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+\- ]\d{2}:?\d{2})?)?$/i.exec(text)
-    const instant = iso ? new Date(`${iso[1]}T${iso[2] ?? '00:00'}${(iso[3] ?? 'Z').replace(' ', '+')}`) : undefined
+    // ISO 8601 with a date at least, or as many languages print an instant: with a space for the T, or UTC at the end. Without an offset it
+    // is UTC. A space before an offset is a plus sign that lost its encoding.
+    const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(Z| UTC|[+\- ]\d{2}:?\d{2})?)?$/i.exec(text)
+    const zone = (iso?.[3] ?? 'Z').replace(/^ UTC$/i, 'Z').replace(' ', '+')
+    const instant = iso ? new Date(`${iso[1]}T${iso[2]?.replace(',', '.') ?? '00:00'}${zone}`) : undefined
     if (!instant || Number.isNaN(instant.getTime())) throw refused(name, 'must be an ISO 8601 date or date-time')
     return instant
   },

@@ -134,7 +134,10 @@ function createApp(): { app: FastifyInstance; routes: readonly Route[] } {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const allowed = methodsOf(routes, path)
-    if (allowed.length === 0) return sendFailure(new RequestError([{ code: 'not_found' }]), request, reply)
+    if (allowed.length === 0) {
+      const nowhere = new RequestError([{ code: 'not_found', detail: 'There is no such address.' }])
+      return sendFailure(nowhere, request, reply)
+    }
     const detail = `This address takes ${allowed.join(', ')}.`
     return sendFailure(new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') }), request, reply)
   })
@@ -209,8 +212,9 @@ function serveOperation(
         }
         const rendered = await answer(tools, served, incoming)
         reply.code(rendered.status).headers(rendered.headers)
-        if (rendered.content_type !== null) reply.header('content-type', rendered.content_type)
-        return reply.send(bytesOf(rendered.body))
+        // Without a body there is no type to tell, and an empty buffer would be given one.
+        if (rendered.content_type === null) return reply.send()
+        return reply.header('content-type', rendered.content_type).send(bytesOf(rendered.body))
       },
     })
 }

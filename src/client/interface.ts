@@ -3160,6 +3160,9 @@ export type Operations = {
     answer: {
       data: Document
       included?: Included
+      links: {
+        self: string
+      }
     }
   }
   /** Types that are told apart, and that `document_type_manual` may be set to. */
@@ -3198,6 +3201,9 @@ export type Operations = {
     answer: {
       data: Document
       included?: Included
+      links: {
+        self: string
+      }
     }
   }
   /** It disappears, with the parts that were found in it. Its file is kept for 30 more days. */

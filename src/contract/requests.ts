@@ -45,21 +45,30 @@ export function memberOf(value: unknown, name: string): unknown {
 export function compileSchema(schema: TSchema, base: string): BodyCheck {
   const validator = Compile(schema)
   return (value) =>
-    validator.Check(value) ? [] : dedupe(validator.Errors(value).flatMap((violation) => problemsOf(violation, base)))
+    validator.Check(value) ? [] : dedupe(validator.Errors(value).flatMap((violation) => foundIn(violation, base)))
 }
 
-/** One problem per place: the first that was found there. */
-function dedupe(problems: RequestProblem[]): RequestProblem[] {
-  const places = new Set<string | undefined>()
-  return problems.filter(({ pointer }) => !places.has(pointer) && places.add(pointer))
+/** `place` is where exactly; the pointer of the problem may be that of the list around it. */
+type Found = { place: string; problem: RequestProblem }
+
+/** One problem per place: the first that was found there. Of a list, each kind of problem once. */
+function dedupe(all: Found[]): RequestProblem[] {
+  const places = new Set<string>()
+  const first = all.filter(({ place }) => !places.has(place) && places.add(place))
+  return [...new Map(first.map(({ problem }) => [`${problem.code} ${problem.pointer}`, problem])).values()]
 }
 
-function problemsOf({ keyword, instancePath, params }: Violation, base: string): RequestProblem[] {
+function foundIn({ keyword, instancePath, params }: Violation, base: string): Found[] {
+  const place = `${base}${instancePath}`
   if (keyword === 'required') {
     const missing: unknown = Reflect.get(params, 'requiredProperties')
-    return Array.isArray(missing) ? missing.map((name) => problem('blank', `${base}${instancePath}/${String(name)}`, params)) : []
+    const places = Array.isArray(missing) ? missing.map((name) => `${place}/${String(name)}`) : []
+    return places.map((one) => ({ place: one, problem: problem('blank', one, params) }))
   }
-  return [problem(Object.hasOwn(codes, keyword) ? (codes[keyword] ?? 'invalid') : 'invalid', `${base}${instancePath}`, params)]
+  const code = Object.hasOwn(codes, keyword) ? (codes[keyword] ?? 'invalid') : 'invalid'
+  // Clients know attributes by their pointer: one in a list of words is a fault of the list.
+  const [, list] = /^(.*)\/\d+$/.exec(instancePath) ?? []
+  return [{ place, problem: list === undefined ? problem(code, place, params) : problemInList(code, `${base}${list}`, params) }]
 }
 
 const codes: Record<string, ErrorCode> = {
@@ -78,6 +87,19 @@ function problem(code: ErrorCode, pointer: string, params: object): RequestProbl
   return { code, pointer, detail: sentence(pointer, phrases[code]?.(limit) ?? 'has the wrong type or form') }
 }
 
+function problemInList(code: ErrorCode, pointer: string, params: object): RequestProblem {
+  const limit: unknown = Reflect.get(params, 'limit')
+  if (code === 'too_short' && limit === 1) return { code: 'blank', pointer, detail: sentence(pointer, 'has a blank value') }
+  const detail = sentence(pointer, phrasesInLists[code]?.(limit) ?? 'has a value of the wrong type or form')
+  return { code, pointer, detail }
+}
+
+const phrasesInLists: Partial<Record<ErrorCode, (limit: unknown) => string>> = {
+  inclusion: () => 'has a value that is not allowed',
+  too_long: (limit) => `has a value that is too long (maximum is ${limit})`,
+  too_short: (limit) => `has a value that is too short (minimum is ${limit})`,
+}
+
 const phrases: Partial<Record<ErrorCode, (limit: unknown) => string>> = {
   blank: () => "can't be blank",
   inclusion: () => 'is not one of the values that are allowed',
@@ -85,8 +107,8 @@ const phrases: Partial<Record<ErrorCode, (limit: unknown) => string>> = {
   too_short: (limit) => `is too short (minimum is ${limit})`,
 }
 
-/** `/data/attributes/ref_numbers/0` and a phrase become `Ref numbers/0 …`: readable, and it names the place. */
+/** `/data/attributes/ref_numbers` and a phrase become `Ref numbers …`: readable, and it names the place. */
 function sentence(pointer: string, phrase: string): string {
-  const name = pointer.replace(/^\/data\/(attributes|relationships)\/|^\//, '').replaceAll('_', ' ')
+  const name = pointer.replace(/^\/data\/(attributes|relationships)\/|^\/blob\/|^\//, '').replaceAll('_', ' ')
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${phrase}`
 }

@@ -66,22 +66,21 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
     return reader
   }
 
+  const wait = (job: Job): void => {
+    waiting.push(job)
+    giveWork()
+  }
+
   const ask = (request: ReadingRequest): Promise<DocumentReading> => {
     if (is_closed) return Promise.resolve(closed)
     if (request.file.bytes.length > limits.file_bytes) return Promise.resolve(tooLarge(request.file, limits))
-    return new Promise((settleJob) => {
-      waiting.push({ kind: 'read', request, settle: settleJob })
-      giveWork()
-    })
+    return new Promise((settle) => wait({ kind: 'read', request, settle }))
   }
 
   const cut = (request: CutRequest): Promise<readonly CutFile[]> => {
     if (is_closed || request.parts.length === 0 || request.file.bytes.length > limits.file_bytes)
       return Promise.resolve(noneOf(request))
-    return new Promise((settleJob) => {
-      waiting.push({ kind: 'cut', request, settle: settleJob })
-      giveWork()
-    })
+    return new Promise((settle) => wait({ kind: 'cut', request, settle }))
   }
 
   return {

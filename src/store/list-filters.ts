@@ -4,12 +4,24 @@ import type { Filter } from './filter.ts'
 
 export type ChangedBetween = { updated_from: Date | undefined; updated_to: Date | undefined }
 
-/** By when a record last changed. Instants leave with whole seconds, and one that was read must find the row that it was read from. */
+/** By when a record last changed. */
 export function changedBetween({ updated_from, updated_to }: ChangedBetween): Filter[] {
-  const updated = "date_trunc('second', r.updated_at)"
+  return inSeconds('updated_at', 'u', { from: updated_from, to: updated_to })
+}
+
+/**
+ * From one instant to another, both included. Instants leave with whole seconds, and one that was read must find the row that it was read
+ * from; and whoever asks for what came since a fraction of a second must not miss what came in the rest of it.
+ */
+export function inSeconds(
+  column: string,
+  name: string,
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Filter[] {
+  const second = `date_trunc('second', r.${column})`
   return [
-    { name: 'u1', condition: (given) => `${updated} >= ${given}`, value: updated_from },
-    { name: 'u2', condition: (given) => `${updated} <= ${given}`, value: updated_to },
+    { name: `${name}1`, condition: (given) => `${second} >= date_trunc('second', ${given}::timestamptz)`, value: from },
+    { name: `${name}2`, condition: (given) => `${second} <= ${given}`, value: to },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { cleanNumber } from '../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
@@ -23,8 +24,11 @@ export function selectShipments({
   const filters: Filter[] = [
     {
       name: 'number',
-      condition: (given) => `r.bill_of_lading_number in (${given}, upper(${given}))`,
-      value: number?.trim(),
+      // As it was submitted, whatever its case and spacing: what was asked for is looked up by index, then the shipments by their id.
+      condition: (given) => `r.id = any(array(
+        select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${given}::text[])
+        union select t.tracked_object_id from tracking_requests t where t.account_id = $1 and t.compared_number = (${given}::text[])[2]))`,
+      value: number === undefined ? undefined : [number.trim(), cleanNumber(number)],
     },
     { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
     {

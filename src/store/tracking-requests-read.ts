@@ -1,6 +1,8 @@
+import { cleanNumber } from '../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
+import { inSeconds } from './list-filters.ts'
 import type { Sql } from './pool.ts'
 
 export type TrackingRequestFilters = {
@@ -18,10 +20,12 @@ export type TrackingRequestFilters = {
 
 /** Tracking requests, the newest first. */
 export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
-  // Instants leave with whole seconds, and an instant that was read must find the row that it was read from.
-  const seconds = (column: string) => `date_trunc('second', r.${column})`
   const conditions: Filter[] = [
-    { name: 'n', condition: (given) => `r.request_number = ${given}`, value: filters.request_number?.trim() },
+    {
+      name: 'n',
+      condition: (given) => `r.compared_number = ${given}`,
+      value: filters.request_number === undefined ? undefined : cleanNumber(filters.request_number),
+    },
     {
       name: 's',
       condition: (given) => `r.status = any(${given}::text[])`,
@@ -29,10 +33,8 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
     },
     { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
     { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },
-    { name: 'f1', condition: (given) => `${seconds('created_at')} >= ${given}`, value: filters.created_from },
-    { name: 'f2', condition: (given) => `${seconds('created_at')} <= ${given}`, value: filters.created_to },
-    { name: 'u1', condition: (given) => `${seconds('updated_at')} >= ${given}`, value: filters.updated_from },
-    { name: 'u2', condition: (given) => `${seconds('updated_at')} <= ${given}`, value: filters.updated_to },
+    ...inSeconds('created_at', 'f', { from: filters.created_from, to: filters.created_to }),
+    ...inSeconds('updated_at', 'u', { from: filters.updated_from, to: filters.updated_to }),
     {
       name: 'q',
       condition: (given) => `(strpos(lower(r.request_number), lower(${given})) > 0

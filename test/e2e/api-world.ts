@@ -161,7 +161,7 @@ export const standIns: Actions = {
   refreshContainers: (tx, containers, now) => refreshContainers(tx, containers, { isAsked: (scac) => scac === 'HLCU', now }),
   inferNumber: (number) =>
     number.length < 4
-      ? { kind: 'unusable', reason: 'The number is too short to be one.' }
+      ? { kind: 'unusable', reason: 'too_short' }
       : {
           kind: 'inferred',
           attributes: {

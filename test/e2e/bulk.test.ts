@@ -60,7 +60,7 @@ test('every row has its outcome, in its order: created, duplicate or what is wro
   ).toEqual([
     'created',
     'duplicate duplicate /data/1/attributes/request_number',
-    'invalid not_recognized /data/2/attributes/scac blank /data/2/attributes/ref_numbers/0',
+    'invalid not_recognized /data/2/attributes/scac blank /data/2/attributes/ref_numbers',
     'invalid invalid /data/3',
     'duplicate duplicate /data/4/attributes/request_number',
     'invalid invalid_container /data/5/attributes/request_number',

@@ -2,7 +2,7 @@ import { RequestError, refuse } from '../../contract/errors.ts'
 import type { documentOperations } from '../../contract/operations/documents.ts'
 import { isDocumentOrder, selectDocuments } from '../../store/documents-read.ts'
 import { wordsOf } from '../../store/filter.ts'
-import type { CallBase, Handlers } from '../call.ts'
+import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId } from '../compound.ts'
 import { refused } from '../query.ts'
 
@@ -34,7 +34,7 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
   async createDocument({ actions, caller, now, ...call }) {
     const outcome = await call.transaction((tx) => actions.createDocument(tx, caller, { ...call.body.attributes, now }))
     if (outcome.kind === 'refused') throw new RequestError(outcome.problems)
-    return answerOne(call, 'document', outcome.id)
+    return answerLinked(call, outcome.id)
   },
 
   async listDocumentTypes({ actions }) {
@@ -53,7 +53,7 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
       }
       const key = keyOf(call)
       if (!(await call.transaction((tx) => actions.correctDocument(tx, key, { correction, now })))) throw noDocument()
-      return answerOne(call, 'document', key.id)
+      return answerLinked(call, key.id)
     }),
 
   deleteDocument: (call) =>
@@ -108,6 +108,11 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
       included: null,
     }
   },
+}
+
+/** Answers to writes say where the document is. */
+async function answerLinked(call: Pick<CallBase, 'sql' | 'reader' | 'include'>, id: string): Promise<DocumentAnswer> {
+  return { ...(await answerOne(call, 'document', id)), self: `/documents/${id}` }
 }
 
 type DocumentCall = CallBase & { path: { id: string } }

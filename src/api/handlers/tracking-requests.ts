@@ -5,6 +5,7 @@ import { memberOf } from '../../contract/requests.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking-requests-read.ts'
 import type { ValidRequest } from '../../tracking/validate-request.ts'
+import type { InferredNumber } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 import { duplicateOf, readNewRequest } from '../new-tracking-request.ts'
@@ -61,11 +62,17 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
     if (typeof number !== 'string' || number.trim() === '') throw unusable('A number is required, as text.')
     if (number.length > 100) throw unusable('The number is too long to be one.')
     const inferred = call.actions.inferNumber(number)
-    if (inferred.kind === 'unusable') throw unusable(inferred.reason)
+    if (inferred.kind === 'unusable') throw unusable(refusals[inferred.reason])
     const id = `req_${newId(call.now.getTime())}`
     const resource = { id, type: 'infer_number_results', attributes: inferred.attributes }
     return { kind: 'document', id: null, data: JSON.stringify(resource), included: null }
   },
+}
+
+const refusals: Record<(InferredNumber & { kind: 'unusable' })['reason'], string> = {
+  blank: 'A number is required, as text.',
+  characters: 'The number has characters other than letters, digits, blanks, hyphens, full stops and slashes.',
+  too_short: 'The number is too short to be one.',
 }
 
 async function create(call: CallBase, request: ValidRequest): Promise<DocumentAnswer> {

@@ -103,7 +103,7 @@ export const documentOperations = defineOperations({
         attached_document: Type.String({ minLength: 1, maxLength: 1_000 }),
       }),
     },
-    answer: { kind: 'document', status: 201, types: ['document'] },
+    answer: { kind: 'document', status: 201, types: ['document'], linked: true },
     errors: ['malformed_body', 'blank', 'invalid', 'too_long', 'inclusion', 'duplicate_document'],
   },
   listDocumentTypes: {
@@ -149,7 +149,7 @@ export const documentOperations = defineOperations({
         extracted_data_manual: Type.Optional(anything),
       }),
     },
-    answer: documentAnswer,
+    answer: { ...documentAnswer, linked: true },
     errors: ['malformed_body', 'bad_request', 'not_found', 'conflict', 'invalid', 'inclusion'],
   },
   deleteDocument: {

@@ -15,7 +15,7 @@ export const shipmentOperations = defineOperations({
     bucket: 'general',
     role: 'read',
     query: {
-      number: textParameter('Shipments that were tracked by exactly this bill of lading or booking number.'),
+      number: textParameter('Shipments that were tracked by exactly this number, in any case and spacing.'),
       'filter[tracking_stopped]': booleanParameter('Whether tracking has stopped.'),
       'filter[customer_id]': textParameter(
         'Shipments of these parties, separated by commas; the id of the account means itself.',

@@ -92,7 +92,7 @@ export const trackingRequestOperations = defineOperations({
     bucket: 'general',
     role: 'read',
     query: {
-      'filter[request_number]': textParameter('Requests for exactly this number.'),
+      'filter[request_number]': textParameter('Requests for exactly this number, in any case and spacing.'),
       'filter[status]': textParameter('Requests with one of these statuses, separated by commas.'),
       'filter[scac]': textParameter('Requests for this shipping line.'),
       'filter[customer_id]': textParameter(
