@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Comparison } from './compare.ts'
+import { type DecoderRate, decoderTable } from './decoders.ts'
 import type { Machine } from './machine.ts'
 
 export type Latency = {
@@ -18,6 +19,7 @@ export type Results = {
   machine: Machine
   comparisons: readonly Comparison[]
   latencies: readonly Latency[]
+  decoders: readonly DecoderRate[]
   rounds: number
   busy: boolean
 }
@@ -42,7 +44,7 @@ the rest is jobs, look-ups of 0.05 to 0.3 ms each and what a statement costs wha
 call that hands statements to the server, a tenth each the fold, the decoding of rows, and receiving with its ids and digests. Answers with news are the few: a poll that learns nothing (P9) does none of this.
 `
 
-export function render({ machine, comparisons, latencies, rounds, busy }: Results): string {
+export function render({ machine, comparisons, latencies, decoders, rounds, busy }: Results): string {
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Absolute rates depend on the machine and on what else it does. The **ratio** is what counts: ours
@@ -56,13 +58,23 @@ ${where_time_goes}
 ${comparisons.map(row).join('\n')}
 
 ${latencies.length === 0 ? '' : latencyTable(latencies)}
-## Machine
+${decoders.length === 0 ? '' : decodersSection(decoders)}## Machine
 
 | | |
 |---|---|
 ${Object.entries(machine)
   .map(([name, value]) => `| ${name} | ${value} |`)
   .join('\n')}
+`
+}
+
+function decodersSection(decoders: readonly DecoderRate[]): string {
+  return `## Reading messages
+
+From bytes to raw events, on one processor, against the least that can be done with the same bytes. A message is a transaction set, an
+EDIFACT message, a line, an item, or an answer about one number.
+
+${decoderTable(decoders)}
 `
 }
 

@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts).
+ * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts), and
+ * `npm run bench -- decoders` only the reading of messages (decoders.ts).
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -15,6 +16,7 @@ import { openDatabase } from '../../src/store/pool.ts'
 import { openBare } from './bare.ts'
 import { type Comparison, compare } from './compare.ts'
 import { contestants } from './contestants.ts'
+import { decoderTable, measureDecoders } from './decoders.ts'
 import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
@@ -40,6 +42,11 @@ if (busy && values.busy !== true) {
 
 if (positionals[0] === 'jobs') {
   await measureJobs()
+  process.exit()
+}
+
+if (positionals[0] === 'decoders') {
+  process.stdout.write(decoderTable(await measureDecoders({ quick, rounds })))
   process.exit()
 }
 
@@ -71,7 +78,8 @@ try {
     process.stdout.write(`${id}  ours ${Math.round(ours_per_s)}/s  bare ${Math.round(bare_per_s)}/s  ratio ${ratio.toFixed(2)}\n`)
   }
   if (wanted('P13')) latencies.push(await deliveryLatency(database, { url: postgres.url, samples: quick ? 30 : 200 }))
-  const results = { machine, comparisons, latencies, rounds, busy }
+  const decoders = wanted('decoders') ? await measureDecoders({ quick, rounds }) : []
+  const results = { machine, comparisons, latencies, decoders, rounds, busy }
   // A partial run is for the eyes only: the page shows whole ones.
   process.stdout.write(positionals.length > 0 ? render(results) : `Written: ${writeReport(results)}\n`)
 } finally {

@@ -3,27 +3,19 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Recording } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
-import { containerDialectNames, containerDialects } from '../../src/feeds/container-dialects.ts'
-import { numbered } from '../../src/feeds/containers/claims.ts'
+import { type ContainerDialectName, containerDialectNames } from '../../src/feeds/container-dialects.ts'
 import type { ClmColumns } from '../../src/feeds/dialects/clm-columns.ts'
-import { readJson } from '../../src/feeds/json-text.ts'
 import { messageDialects } from '../../src/feeds/message-dialects.ts'
-import { unreadableMessage } from '../../src/feeds/unreadable-message.ts'
-import { batch, observed_at, sourceOf } from './terminals/sources.ts'
+import { fixed, named } from './clm/columns.ts'
+import { readAnswer } from './terminals/sources.ts'
 
 const received_at = '2026-12-31T00:00:00Z'
 const bytesOf = (file: string) => readFileSync(new URL(file, import.meta.url))
 
 /** An answer about several boxes names them: nobody need be asked to know whom it is about. */
-function pulled(name: (typeof containerDialectNames)[number], file: string): Recording {
-  const read: Recording['read'] = (bytes) => {
-    const json = readJson(bytes)
-    if (json.kind === 'unreadable') return unreadableMessage(json.reason)
-    const answer = containerDialects[name].decode(json.value, { source: sourceOf(name), batch, observed_at })
-    if (answer === null) return { events: [], unread: [{ path: '$', code: null, reason: 'the answer has not the form' }] }
-    return { events: numbered([...answer.about.values()].flat()), unread: answer.unread }
-  }
-  return { name: file, bytes: bytesOf(`terminals/${file}.json`), asked: null, received_at, ignored: {}, paging: null, read }
+function pulled(name: ContainerDialectName, file: string): Recording {
+  const bytes = bytesOf(`terminals/${file}.json`)
+  return { name: file, bytes, asked: null, received_at, ignored: {}, paging: null, read: (answer) => readAnswer(name, answer) }
 }
 
 function handedIn(dialect: string, file: string, columns: ClmColumns | null = null): Recording {
@@ -33,44 +25,6 @@ function handedIn(dialect: string, file: string, columns: ClmColumns | null = nu
   const content_type = file.endsWith('.csv') && columns === null ? 'text/csv' : null
   const read: Recording['read'] = (bytes) => speech.decode({ bytes, content_type }, options)
   return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
-}
-
-const named: ClmColumns = {
-  form: 'csv',
-  separator: ',',
-  header: true,
-  date_form: 'MMDDYYYY',
-  fields: {
-    equipment: 'EQUIP',
-    event: 'SIGHT CD',
-    date: 'DATE',
-    time: 'TIME',
-    railroad: 'ROAD',
-    to_railroad: 'TO',
-    city: 'CITY',
-    state: 'ST',
-    load_state: 'L/E',
-    destination_city: 'DEST',
-    destination_state: 'DEST ST',
-    eta_date: 'ETA',
-    bill: 'BL',
-  },
-}
-const fixed: ClmColumns = {
-  form: 'fixed',
-  separator: ',',
-  header: false,
-  date_form: 'YYMMDD',
-  fields: {
-    initial: '1-4',
-    number: '5-14',
-    event: '15-15',
-    date: '16-21',
-    time: '22-25',
-    railroad: '26-29',
-    city: '30-48',
-    origin_city: '49-67',
-  },
 }
 
 const suites: Readonly<Record<string, readonly Recording[]>> = {

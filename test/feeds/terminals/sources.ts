@@ -1,7 +1,11 @@
 /** Services of terminals and railroads as they would be configured, and what they are asked about. */
 import { type ContainerDialectName, containerDialects } from '../../../src/feeds/container-dialects.ts'
+import { numbered } from '../../../src/feeds/containers/claims.ts'
 import { facilityOf } from '../../../src/feeds/containers/facilities.ts'
 import type { ContainerSource } from '../../../src/feeds/containers/source.ts'
+import { readJson } from '../../../src/feeds/json-text.ts'
+import { unreadableMessage } from '../../../src/feeds/unreadable-message.ts'
+import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
 
 export const batch = ['ZZAU0001000', 'ZZAU0001015', 'ZZAU0001020']
 export const observed_at = '2026-01-20T14:05:00Z'
@@ -26,4 +30,13 @@ export function sourceOf(name: ContainerDialectName, differences: Partial<Contai
     watch_every_s: 1,
     ...differences,
   }
+}
+
+/** The bytes of an answer about the batch, read. */
+export function readAnswer(name: ContainerDialectName, bytes: Uint8Array): Decoded {
+  const json = readJson(bytes)
+  if (json.kind === 'unreadable') return unreadableMessage(json.reason)
+  const answer = containerDialects[name].decode(json.value, { source: sourceOf(name), batch, observed_at })
+  if (answer === null) return { events: [], unread: [{ path: '$', code: null, reason: 'the answer has not the form' }] }
+  return { events: numbered([...answer.about.values()].flat()), unread: answer.unread }
 }
