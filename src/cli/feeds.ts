@@ -65,6 +65,10 @@ export function registerFeeds(program: Command): void {
         else print(subscriptions.length === 0 ? 'Nothing is subscribed.' : subscriptions.map(lineOf).join('\n'))
       }),
     )
+  registerChanges(group)
+}
+
+function registerChanges(group: Command): void {
   group
     .command('replace-secret')
     .description('Have a line sign with the secret that the mailbox names first.')
