@@ -12,14 +12,14 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs.ts'
-import { type DueNotification, type QuickTurn, settleAndListDue } from '../store/notifications.ts'
+import { type QuickTurn, settleAndListDue } from '../store/notifications.ts'
 import type { Database } from '../store/pool.ts'
-import type { Receiver } from '../store/webhooks.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { deliverWatchJob } from './jobs.ts'
+import { Lane, type Traffic } from './lane.ts'
 import { sendNotification } from './send.ts'
 import type { TargetPolicy } from './target.ts'
-import { type Finished, type TurnTools, takeTurn } from './turn.ts'
+import { type TurnTools, takeTurn } from './turn.ts'
 
 export type DeliveryTools = TargetPolicy & {
   database: Database
@@ -35,6 +35,10 @@ export type DeliveryLimits = {
   lease_ms: number
   /** Requests under way in this process, over all webhooks. */
   under_way_max: number
+  /** Notifications taken ahead in this process, to be sent as soon as requests come back. */
+  ahead_max: number
+  /** How long they may wait for that: what is cancelled meanwhile is still sent. */
+  ahead_ms: number
   /** How long a job waits for its deliveries before it leaves them to run on, so that slow receivers take up no worker. */
   hold_ms: number
   /** How often a webhook that waits for answers looks for new notifications of other processes, and renews its lease. */
@@ -46,6 +50,8 @@ export type DeliveryLimits = {
 export const deliveryLimits: DeliveryLimits = {
   lease_ms: 30_000,
   under_way_max: 256,
+  ahead_max: 256,
+  ahead_ms: 25,
   hold_ms: 2_000,
   look_ms: 1_000,
   gather_ms: 3,
@@ -66,11 +72,12 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
   const takeQuickTurn = together((turns: readonly QuickTurn[]) => settleAndListDue(tools.database, turns, right), {
     batch_max: 32,
   })
-  const office: Office = { tools: { ...tools, takeQuickTurn }, limits, holder, under_way: 0, stopping: false, running: new Map() }
+  const traffic: Traffic = { under_way: 0, ahead: 0, stopping: false }
+  const office: Office = { tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() }
   return {
     deliver: (payload) => deliver(office, payload.webhook_id),
     stop: async () => {
-      office.stopping = true
+      traffic.stopping = true
       for (const run of office.running.values()) run.wake()
       await Promise.allSettled([...office.running.values()].map((run) => run.done))
     },
@@ -84,15 +91,14 @@ type Office = {
   limits: DeliveryLimits
   /** The name under which this process delivers. */
   holder: string
-  under_way: number
-  stopping: boolean
+  traffic: Traffic
   /** By webhook. */
   running: Map<string, Run>
 }
 
 async function deliver(office: Office, webhook_id: string): Promise<void> {
   // The job goes back to the queue, and another process takes it.
-  if (office.stopping) throw new Error('this process is stopping')
+  if (office.traffic.stopping) throw new Error('this process is stopping')
   const running = office.running.get(webhook_id)
   running?.wake()
   const { done } = running ?? startRun(office, webhook_id)
@@ -120,51 +126,51 @@ function startRun(office: Office, webhook_id: string): Run {
 
 /** Takes turns until nothing is due or under way. `forget` is called at the end, when a ring of the bell would no longer be heard. */
 async function run(office: Office, webhook_id: string, { bell, forget }: { bell: Bell; forget(): void }): Promise<void> {
-  const { tools, limits, holder } = office
-  const finished: Finished[] = []
-  // Under way, or back and not settled: what is in neither this set nor settled may be sent.
-  const sending = new Set<string>()
+  const { tools, limits, traffic } = office
+  const lane = new Lane({
+    traffic,
+    limits,
+    send: (receiver, notification) => sendNotification(tools, receiver, notification),
+    cameBack: () => bell.ring(),
+  })
+  try {
+    await takeTurns(office, webhook_id, { bell, lane })
+    forget()
+  } finally {
+    // Who takes no turns any more must not send.
+    lane.drop()
+  }
+}
+
+async function takeTurns(office: Office, webhook_id: string, { bell, lane }: { bell: Bell; lane: Lane }): Promise<void> {
+  const { tools, limits, holder, traffic } = office
   let held = false
   let healthy = false
   for (;;) {
     bell.reset()
     const began_ms = performance.now()
-    const room = limits.under_way_max - office.under_way
-    const settled = finished.splice(0)
-    for (const { notification } of settled) sending.delete(notification.id)
+    const settled = lane.takeFinished()
     const turn = await takeTurn(tools, webhook_id, {
       holder,
       lease_ms: limits.lease_ms,
       held,
       healthy,
       settled,
-      sending,
-      room,
-      stopping: office.stopping,
+      known: lane.known,
+      room: Math.max(0, limits.under_way_max - traffic.under_way),
+      room_ahead: lane.room(settled.length),
+      stopping: traffic.stopping,
     })
     held = turn.kind === 'go'
     healthy = turn.kind === 'go' && turn.receiver.active && turn.receiver.failing_since === null
-    if (turn.kind !== 'go' && sending.size === 0 && !bell.has_rung) return forget()
+    if (!healthy || traffic.stopping) lane.drop()
+    if (turn.kind !== 'go' && lane.known.size === 0 && !bell.has_rung) return
     // A turn that took too long may have cost us the right to deliver: another turn renews it before anything is sent.
-    if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3)
-      for (const notification of turn.due) send(office, { receiver: turn.receiver, notification, sending, finished, bell })
+    if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3) lane.add(turn.receiver, turn.due)
     await bell.wait(limits.look_ms)
     // Answers come in swarms: one turn for several costs as much as one for each.
-    if (finished.length > 0 && finished.length < sending.size) await delay(limits.gather_ms)
+    if (lane.back > 0 && lane.back < lane.known.size) await delay(limits.gather_ms)
   }
-}
-
-type Sending = { receiver: Receiver; notification: DueNotification; sending: Set<string>; finished: Finished[]; bell: Bell }
-
-/** Starts one attempt and does not wait for it. */
-function send(office: Office, { receiver, notification, sending, finished, bell }: Sending): void {
-  sending.add(notification.id)
-  office.under_way++
-  void sendNotification(office.tools, receiver, notification).then((result) => {
-    office.under_way--
-    finished.push(result)
-    bell.ring()
-  })
 }
 
 /** Wakes whoever waits; a ring is remembered until it is reset. */

@@ -31,7 +31,7 @@ import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './ret
 export type Finished = { notification: DueNotification; attempted: Attempted; sent_at: Date }
 
 export type Turn =
-  /** To be sent now. Empty while the webhook has as much under way as it may have. */
+  /** To be sent now and next. Empty while the webhook has as much under way as it may have. */
   | { kind: 'go'; receiver: Receiver; due: readonly DueNotification[] }
   /** Nothing is due and nothing under way; the right to deliver is given back and the next time is queued. */
   | { kind: 'ended' }
@@ -46,10 +46,12 @@ export type TurnState = {
   settled: readonly Finished[]
   /** Whether the webhook was active and not failing at the last turn. */
   healthy: boolean
-  /** Ids of notifications under way, or back and not among the settled. */
-  sending: ReadonlySet<string>
+  /** Ids of notifications that are taken: under way, next, or back and not among the settled. */
+  known: ReadonlySet<string>
   /** Requests that the process may still start. */
   room: number
+  /** Notifications that may be taken while all goes well, some of them ahead. */
+  room_ahead: number
   /** The process takes nothing more. */
   stopping: boolean
 }
@@ -81,12 +83,11 @@ async function quickTurn(
   webhook_id: string,
   state: TurnState & { now: Date },
 ): Promise<Turn | undefined> {
-  const { held, healthy, settled, sending, room, stopping, now } = state
-  const limit = Math.min(parallel_max - sending.size, room)
-  const goes_on = sending.size > 0 || settled.length >= parallel_max
-  if (!held || !healthy || stopping || !goes_on || limit <= 0 || settled.length === 0) return undefined
+  const { held, healthy, settled, known, room_ahead: limit, stopping, now } = state
+  const goes_on = known.size > 0 || settled.length >= parallel_max
+  if (!held || !healthy || stopping || !goes_on || settled.length === 0) return undefined
   if (settled.some(({ attempted }) => attempted.outcome.kind !== 'delivered')) return undefined
-  const but = [...sending, ...settled.map(({ notification }) => notification.id)]
+  const but = [...known, ...settled.map(({ notification }) => notification.id)]
   const rows = settled.map((finished) => settledAttempt(finished, now))
   const found = await takeQuickTurn({ webhook_id, settled: rows, but, limit, now }).catch((error: unknown) => {
     // What the database refuses of another webhook must not hold up this one: each takes the turn of its own then.
@@ -105,7 +106,7 @@ async function turnIn(
   webhook_id: string,
   state: TurnState & { now: Date },
 ): Promise<{ turn: Turn; switched_off: SwitchedOff | null }> {
-  const { holder, lease_ms, held, settled, sending, room, stopping, now } = state
+  const { holder, lease_ms, held, settled, known, room, stopping, now } = state
   // What is written here can be found out again by sending once more; nobody has to wait for the disk.
   await commitWithoutDisk(tx)
   const receiver = await (held ? keepReceiver : takeReceiver)(tx, webhook_id, { holder, lease_ms })
@@ -115,9 +116,9 @@ async function turnIn(
   const health = await settle(tx, { receiver, settled, rows, now })
   const cancelled = health.active ? 0 : await cancelPending(tx, webhook_id, now)
   const switched_off = receiver.active && !health.active ? { reason: health.deactivated_reason, cancelled } : null
-  const limit = Math.min(parallelRequests(health) - sending.size, room)
-  const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...sending], limit, now })
-  const has_ended = due.length === 0 && sending.size === 0 && (stopping || limit > 0)
+  const limit = Math.min(parallelRequests(health) - known.size, room)
+  const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...known], limit, now })
+  const has_ended = due.length === 0 && known.size === 0 && (stopping || limit > 0)
   if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due }, switched_off }
   await releaseReceiver(tx, webhook_id, holder)
   const next_at = await nextDueAt(tx, webhook_id)
