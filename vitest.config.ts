@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// Two cores, one PostgreSQL: two workers keep both busy without starving the database.
+// Two cores, one PostgreSQL: two workers keep both busy without starving the database. The timeouts are for what hangs: on a machine that
+// others use as well, everything may take ten times as long.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/world/shared-postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -45,7 +45,7 @@ async function deliver(webhook_id: string, count = 1): Promise<void> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(isTrue, { timeout: 10_000, interval: 10 }).toBe(true)
+  await expect.poll(isTrue, { timeout: 60_000, interval: 10 }).toBe(true)
 }
 
 describe('a delivery', () => {

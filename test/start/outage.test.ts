@@ -36,7 +36,7 @@ test('workers go on by themselves after the database was killed, and no job is l
   )
   await begun.promise
   process.kill(postgres.pid(), 'SIGKILL')
-  await expect.poll(() => hasWork(db).catch(() => true), { timeout: 20_000, interval: 50 }).toBe(false)
+  await expect.poll(() => hasWork(db).catch(() => true), { timeout: 60_000, interval: 50 }).toBe(false)
   expect(ran.size).toBe(20)
   await workers.stop()
   await db.close()

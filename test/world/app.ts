@@ -165,7 +165,7 @@ async function addAccount(db: Database, origin: string): Promise<ApiClient> {
 
 // The hourly sweep asks again about numbers whose poll is an hour late: nothing may be.
 const step_ms = 50 * minute_ms
-const patience_ms = 25_000
+const patience_ms = 60_000
 
 async function settle(db: Database, clock: MovableClock): Promise<void> {
   const deadline_ms = performance.now() + patience_ms
