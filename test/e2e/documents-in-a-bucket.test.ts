@@ -18,7 +18,7 @@ beforeAll(async () => {
       LANDFALL_STORAGE_SECRET_KEY: 'made-up secret',
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await world.close()
   await store[Symbol.asyncDispose]()

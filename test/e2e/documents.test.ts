@@ -17,7 +17,7 @@ beforeAll(async () => {
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   await world.track(story.bill, { ref_numbers: ['PO-20417'] })
   await world.settled()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const shown = (id: string) => world.api.get(`/documents/${id}?include=last_document_representation,shipments,cargos`)

@@ -198,5 +198,5 @@ describe('with two API processes', () => {
     }
     expect(answered).toEqual([401, 401])
     expect(await command('keys', 'list', '--all')).toMatch(new RegExp(`${created.id}.*revoked`))
-  }, 90_000)
+  })
 })

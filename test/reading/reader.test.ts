@@ -184,7 +184,7 @@ describe('scans', () => {
     // Drawn at 44 of 612 points from the left and 307 of 792 from the top.
     expect(place?.left).toBeCloseTo(44 / 612, 1)
     expect(place?.top).toBeCloseTo(307 / 792, 1)
-  }, 120_000)
+  })
 
   test('a photo that lies on its side is turned, and its places are those of the photo', async () => {
     const scan = await scanOf(await pdfOf(packing.draw), { degrees: 0, dots_per_inch: 150, specks: 0, turn: 90 })
@@ -194,7 +194,7 @@ describe('scans', () => {
     const place = paper.sources.find(({ path }) => path === '/containers/0/container_number')?.place
     // Drawn at 290 of 792 points from the top; turned clockwise, that is as far from the right.
     expect(place?.left).toBeCloseTo(1 - 298 / 792, 1)
-  }, 120_000)
+  })
 })
 
 function onlyPaper(reading: DocumentReading) {
