@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
-import { countJobs, enqueue, shiftSchedule } from './jobs.ts'
+import { countJobs, enqueue, listFailedJobs, shiftSchedule } from './jobs.ts'
 
 let world: TestDatabase
 
@@ -96,6 +96,16 @@ describe('enqueue', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await jobs()).toEqual([])
+  })
+
+  test('a job that a worker took a moment ago is superseded by the new one, and not given up when its process dies', async () => {
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 1 }, key: 'poll:1' }])
+    await world.db.query(`update graphile_worker._private_jobs set locked_by = 'dying', locked_at = now(), attempts = 1`)
+    // What the engine does by itself, where enqueue_jobs looked before the lock was there.
+    await world.db.query(`select graphile_worker.add_job('poll', '{"id": 2}', job_key => 'poll:1')`)
+    await world.db.query(`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'dying'`)
+    expect(await listFailedJobs(world.db)).toEqual([])
+    expect((await jobs()).map(({ key, payload }) => [key, payload])).toContainEqual(['poll:1', { id: 2 }])
   })
 
   test('adds nothing when there is nothing to add', async () => {
