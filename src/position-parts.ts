@@ -4,7 +4,7 @@ import { environmentSecret } from './config.ts'
 import { type Feeds, feedFor } from './feeds/feeds-file.ts'
 import type { FollowPolicy } from './positions/follow.ts'
 import { startStreams } from './positions/streams.ts'
-import { positionTasks, schedulePositionSweep } from './positions/tasks.ts'
+import { lookAtFollowed, positionTasks, schedulePositionSweep } from './positions/tasks.ts'
 import { openRouter } from './sea/router.ts'
 import { type Database, openDatabase } from './store/pool.ts'
 
@@ -34,6 +34,7 @@ export async function beginStreams(
   { feeds, database }: { feeds: Feeds; database: Database },
 ): Promise<void> {
   await schedulePositionSweep(database)
+  await lookAtFollowed(database)
   const sources = feeds.ais.filter((source) => source.kind !== 'push')
   if (sources.length === 0) return
   const own = await lifetimes.begin(

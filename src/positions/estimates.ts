@@ -30,14 +30,17 @@ export type Noted = {
   /** How many were kept: those that differ enough from the last. */
   estimates: number
   /** When the ship should arrive, by port, whether or not that is news. */
-  heard: ReadonlyMap<string, Heard>
+  heard: ReadonlyMap<string, HeardNow>
 }
+
+/** `kept_ms`: the estimate that is kept and shown, which the present one may differ from by less than is news. */
+export type HeardNow = Heard & { kept_ms: number }
 
 export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTools, 'follow'>, known: Known): Promise<Noted> {
   const now = clock.now()
   const now_ms = now.getTime()
   const [last] = known.sightings
-  const heard = new Map<string, Heard>()
+  const heard = new Map<string, HeardNow>()
   if (last === undefined) return { estimates: 0, heard }
   const next = nextCalls(known, now_ms)
   const before = new Map((await listLatestEstimates(database, known.vessel_id)).map((one) => [one.port_id, one]))
@@ -54,8 +57,11 @@ export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTo
     const waiting_ms = (await medianWaiting(database, port_id, new Date(now_ms - year_ms))) ?? usual_waiting_ms
     const estimate = estimateArrival(sailing, { now_ms, findRoute, waiting_ms })
     if (estimate === null) continue
-    heard.set(port_id, { ...estimate, now_knots: last.speed_knots })
-    if (!isNews(before.get(port_id)?.arrives_at.getTime() ?? null, estimate.arrives_ms, now_ms)) continue
+    const known_ms = before.get(port_id)?.arrives_at.getTime() ?? null
+    const is_news = isNews(known_ms, estimate.arrives_ms, now_ms)
+    const kept_ms = is_news || known_ms === null || known_ms < now_ms ? estimate.arrives_ms : known_ms
+    heard.set(port_id, { ...estimate, now_knots: last.speed_knots, kept_ms })
+    if (!is_news) continue
     await insertEstimate(database, {
       vessel_id: known.vessel_id,
       port_id,

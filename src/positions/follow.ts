@@ -25,6 +25,7 @@ import type { Database } from '../store/pool.ts'
 import type { CalledPort } from '../store/port-calls.ts'
 import { ingestIn } from '../tracking/ingest.ts'
 import { type Decision, decide, type Followed, type Heard, type Rules, type Word } from '../voyage/better-estimate.ts'
+import type { HeardNow } from './estimates.ts'
 
 /** What the operator wants: whether the shipments of a line follow, and how old a word is before speed speaks against it. */
 export type FollowPolicy = { follows(scac: string): boolean; is_any: boolean; old_ms: number }
@@ -35,7 +36,7 @@ export type Following = {
   shipments: readonly { account_id: string; shipment_id: string }[]
   followed: readonly FollowedEstimate[]
   /** When the vessel should arrive at ports, by id. */
-  heard: ReadonlyMap<string, Heard>
+  heard: ReadonlyMap<string, HeardNow>
   ports: readonly Pick<CalledPort, 'id' | 'name' | 'code'>[]
 }
 
@@ -69,7 +70,7 @@ export async function followEstimates({ database, clock, follow }: Tools, follow
       port_id,
       outdone_at: new Date(outdone_at),
       because: decision.because,
-      arrives_at: toTheMinute(estimate.arrives_ms),
+      arrives_at: toTheMinute(estimate.kept_ms),
       told_at: now,
     }
     return [{ arrival, row: told, decision }]

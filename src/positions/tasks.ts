@@ -39,6 +39,11 @@ export function positionTasks(tools: WatchTools & { log: Log }): Tasks {
   })
 }
 
+/** Looks again at vessels that shipments follow: the operator may have changed what follows what. */
+export async function lookAtFollowed(sql: Sql): Promise<void> {
+  await enqueue(sql, (await listFollowedVessels(sql)).map(watchJob))
+}
+
 /** Queues the next sweep. Every worker does so when it starts; the key holds one. */
 export function schedulePositionSweep(sql: Sql, delay_ms = 0): Promise<void> {
   return enqueue(sql, [{ task: 'sweep_positions', payload: {}, key: 'sweep_positions', delay_ms, key_mode: 'preserve_run_at' }])

@@ -66,7 +66,12 @@ const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout
 
 test('a ship at sea is where its own report says', async () => {
   await until(() => expect(lines.connections()).toBe(1))
-  const [first, second] = particulars({ mmsi, imo, name: 'PAPER LANTERN' })
+  // The crew tells the day and the hour, not the year.
+  const eta = new Date(world.clock.now().getTime() + 6 * day_ms)
+  const [first, second] = particulars({
+    ...{ mmsi, imo, name: 'PAPER LANTERN', destination: 'BEANR>US NYC' },
+    eta: { month: eta.getUTCMonth() + 1, day: eta.getUTCDate(), hour: eta.getUTCHours(), minute: 0 },
+  })
   const other = classA({ mmsi: 211_000_001, latitude: 50, longitude: 1 })
   const here = classA({ mmsi, latitude: 48.5, longitude: -20.25, speed_knots: 17.5, heading_degrees: 271, status: 0 })
   lines.send(
@@ -112,8 +117,19 @@ test('an estimate of arrival stands beside the word of the line', async () => {
   expect(line_eta_at).toEqual(new Date(story.at(200)))
   const [shipment] = (await world.api.get('/shipments')).list()
   expect(shipment?.attributes.pod_eta_at).toBe(story.at(200))
-  const explained = (await world.api.get(`/shipments/${shipment?.id}/explain`)).attributes<{ vessel_estimate: object }>()
-  expect(explained.vessel_estimate).toMatchObject({ speed_knots: 17.5, line_is_outdone: expect.any(Boolean) })
+  const explained = (await world.api.get(`/shipments/${shipment?.id}/explain`)).attributes<{
+    vessel_estimate: object
+    crew_estimate: { arrives_at: string } | null
+  }>()
+  expect(explained.vessel_estimate).toMatchObject({
+    speed_knots: 17.5,
+    line_is_outdone: expect.any(Boolean),
+    is_followed: false,
+  })
+  expect(explained.crew_estimate).toMatchObject({ destination: 'BEANR>US NYC' })
+  const ahead_days = (Date.parse(explained.crew_estimate?.arrives_at ?? '') - world.clock.now().getTime()) / day_ms
+  expect(ahead_days).toBeGreaterThan(5.9)
+  expect(ahead_days).toBeLessThan(6)
 })
 
 test('a service over a WebSocket is subscribed to, and its JSON read', async () => {

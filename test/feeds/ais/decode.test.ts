@@ -97,6 +97,9 @@ describe('what is written can be read', () => {
   test('names and numbers', () => {
     const ship = { mmsi: 563_123_000, imo: 9_074_729, name: 'PAPER LANTERN', call_sign: '9V1234', destination: 'CN SHA>US LAX' }
     expect(one(...particulars(ship))).toMatchObject({ imo: '9074729', name: ship.name, destination: ship.destination })
+    const eta = { month: 12, day: 31, hour: 23, minute: 59 }
+    expect(one(...particulars({ ...ship, eta }))).toMatchObject({ eta, destination: ship.destination })
+    expect(one(...particulars(ship))).toMatchObject({ eta: 'none' })
     expect(one(...particulars({ ...ship, imo: 9_074_728 }))).toMatchObject({ imo: null })
     expect(one(...particulars({ ...ship, imo: 0 }))).toMatchObject({ imo: null })
     expect(reportsOf(read(classB({ mmsi: ship.mmsi, latitude: 1, longitude: 2 }, 'SMALL BOAT')))).toEqual([

@@ -78,10 +78,13 @@ export type Particulars = {
   call_sign?: string
   destination?: string
   draught_m?: number
+  /** Left out: not available. */
+  eta?: { month: number; day: number; hour: number; minute: number }
 }
 
 /** Type 5, in two sentences. */
 export function particulars(ship: Particulars, sequence = 1): [string, string] {
+  const { month, day, hour, minute } = ship.eta ?? { month: 0, day: 0, hour: 24, minute: 60 }
   const bits = bitsOf(424, [
     { at: 0, length: 6, value: 5 },
     { at: 8, length: 30, value: ship.mmsi },
@@ -89,6 +92,10 @@ export function particulars(ship: Particulars, sequence = 1): [string, string] {
     { at: 70, text: ship.call_sign ?? '', characters: 7 },
     { at: 112, text: ship.name, characters: 20 },
     { at: 232, length: 8, value: 71 },
+    { at: 274, length: 4, value: month },
+    { at: 278, length: 5, value: day },
+    { at: 283, length: 5, value: hour },
+    { at: 288, length: 6, value: minute },
     { at: 294, length: 8, value: Math.round((ship.draught_m ?? 0) * 10) },
     { at: 302, text: ship.destination ?? '', characters: 20 },
   ])
