@@ -54,7 +54,7 @@ export const deliveryLimits: DeliveryLimits = {
   ahead_ms: 25,
   hold_ms: 2_000,
   look_ms: 1_000,
-  gather_ms: 3,
+  gather_ms: 5,
 }
 
 export type Deliverer = {
