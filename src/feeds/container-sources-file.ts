@@ -157,6 +157,7 @@ export function containerSource(
     railroad: railroad === null ? null : canonicalScac(railroad),
     stations: written.stations ?? {},
     asks_unassigned: written.asks_unassigned ?? false,
+    owners: null,
     cadence: { ...cadence_default, ...written.cadence },
     watch_every_s,
   }

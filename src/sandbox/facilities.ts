@@ -5,7 +5,7 @@ import type { ContainerSource } from '../feeds/containers/source.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { World } from './answer.ts'
 import { type BoxStory, storyOfBox } from './box.ts'
-import { routes } from './lines.ts'
+import { routes, sandboxLines } from './lines.ts'
 import { type PlaceCode, places, type SandboxPlace } from './places.ts'
 import { railRow } from './railroad.ts'
 import { terminalRow } from './terminal.ts'
@@ -36,6 +36,8 @@ const common = {
   facility_code: null,
   // No line of the sandbox names a terminal.
   asks_unassigned: true,
+  // It knows nothing of real boxes at the same ports.
+  owners: sandboxLines.flatMap(({ container_prefixes }) => container_prefixes),
   cadence: every_s,
   watch_every_s: 10,
 } as const

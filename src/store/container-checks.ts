@@ -15,6 +15,8 @@ export type SourceReach = {
   /** Rail terminals of the railroad. */
   ramps: readonly string[]
   asks_unassigned: boolean
+  /** Owner codes of the only containers that it may know; null: any. */
+  owners: readonly string[] | null
 }
 
 export type Watched = WatchedBox & { number: string; last_checked_at: Date | null; next_check_at: Date | null }
@@ -50,12 +52,13 @@ export async function listWatched(
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       left join container_source_checks k on k.source = $1 and k.container_number = c.number
       where c.empty_terminated_at is null and s.line_tracking_stopped_at is null and ($7::text[] is null or c.number = any($7))
+        and ($9::text[] is null or left(c.number, 4) = any($9))
         and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, $8) > $8::timestamptz - interval '2 days'
         -- Each parameter has its type, also where it is not used.
         and ($2::text[] is not null and $3::text[] is not null and $4::text[] is not null and $5::text is not distinct from $5 and $6::uuid[] is not null)
         and (${conditions[reach.kind][extent]})
       order by c.number`,
-    values: [reach.source, reach.firms, reach.codes, reach.ports, reach.railroad, reach.ramps, numbers, now],
+    values: [reach.source, reach.firms, reach.codes, reach.ports, reach.railroad, reach.ramps, numbers, now, reach.owners],
   })
   return rows
 }

@@ -3,7 +3,7 @@ import type { ContainerSource } from '../feeds/containers/source.ts'
 import { railTerminalsOf } from '../reference/terminals.ts'
 import type { SourceReach } from '../store/container-checks.ts'
 
-export function reachOf({ name, kind, facilities, railroad, asks_unassigned }: ContainerSource): SourceReach {
+export function reachOf({ name, kind, facilities, railroad, asks_unassigned, owners }: ContainerSource): SourceReach {
   const codes = facilities.flatMap(({ place, locode }) =>
     place.facility?.code ? [{ list: place.facility.code_list, code: place.facility.code, locode }] : [],
   )
@@ -16,5 +16,6 @@ export function reachOf({ name, kind, facilities, railroad, asks_unassigned }: C
     railroad,
     ramps: railroad === null ? [] : railTerminalsOf(railroad).map(({ id }) => id),
     asks_unassigned,
+    owners,
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDigitOf } from '../../src/vocabulary/container-number.ts'
 import { startWorld, type World } from '../world/app.ts'
+import { storyOf } from './story.ts'
 
 let world: World
 
@@ -67,6 +69,22 @@ test('a box that goes inland is with the railroad until it is collected there', 
       rail_last_tracking_request_at: expect.any(String),
     })
   expect(await reportedBy('sandbox-railroad')).toEqual(expect.arrayContaining(['available_for_pickup', 'pickup_lfd']))
+})
+
+test('it is never asked about boxes of real lines, wherever they arrive', async () => {
+  const story = storyOf(990, world.clock.now())
+  const events = [...story.underWay(-30), ...story.arrived(-30)]
+  // Boxes of stories have owners of the sandbox; these have one of the world outside.
+  const numbers = story.boxes.map((_, index) => `MSKU00099${index}${checkDigitOf(`MSKU00099${index}`)}`)
+  const text = story.boxes.reduce((left, box, index) => left.replaceAll(box, numbers[index] ?? ''), JSON.stringify(events))
+  world.line.reply(story.bill, { kind: 'events', events: JSON.parse(text) as typeof events }) // only numbers in it were replaced
+  await world.track(story.bill)
+  await world.settled()
+  const { rows: known } = await world.db.query('select 1 from containers where number = any($1)', [numbers])
+  expect(known).toHaveLength(numbers.length)
+  await world.advance(30_000)
+  const { rows } = await world.db.query(`select distinct left(container_number, 2) as owner from container_source_checks`)
+  expect(rows).toEqual([{ owner: 'ZZ' }])
 })
 
 test('its terminals and its railroad are feeds like others', async () => {

@@ -41,6 +41,8 @@ export type ContainerSource = {
   stations: Readonly<Record<string, string>>
   /** Also asks about containers that go inland by a railroad that nobody has named yet. */
   asks_unassigned: boolean
+  /** First letters of the only containers that it may know; null: any. */
+  owners: readonly string[] | null
   cadence: Cadence
   /** Seconds between two looks at which containers it may know now. */
   watch_every_s: number

@@ -27,6 +27,7 @@ export function sourceOf(name: ContainerDialectName, differences: Partial<Contai
     stations: {},
     asks_unassigned: false,
     cadence: { on_vessel_s: 1, at_terminal_s: 1, off_hours_s: 1, rail_s: 1 },
+    owners: null,
     watch_every_s: 1,
     ...differences,
   }
