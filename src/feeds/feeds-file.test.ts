@@ -248,3 +248,10 @@ lines:
     headers: {},
   })
 })
+
+test('a line says whether its estimates follow the ship, or leaves it to the installation', () => {
+  const line = (word: string) => `lines: [{scac: HLCU, auth: {kind: none}, ${word}}]`
+  expect(feedsOf(line('vessel_eta: replace')).lines[0]?.vessel_eta).toBe('replace')
+  expect(feedsOf(line('pacing: {requests_per_minute: 1, concurrency: 1}')).lines[0]).not.toHaveProperty('vessel_eta')
+  expect(problemsOf(line('vessel_eta: maybe'))).toEqual(['/lines/0/vessel_eta: must be beside or replace'])
+})

@@ -55,6 +55,49 @@ test('silence ends a connection, and each try comes later', async () => {
   )
 })
 
+test('a service that takes the subscription and then says nothing is called again', async () => {
+  await using server = await startStreamServer()
+  await using _streams = start(
+    {
+      name: 'quiet',
+      kind: 'aisstream',
+      url: server.url,
+      api_key: { env: 'KEY' },
+      bounding_boxes: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+      message_types: ['PositionReport'],
+      silence_s: 60,
+    },
+    { silence: 50 },
+  )
+  await until(() => expect(server.subscriptions.length).toBeGreaterThanOrEqual(3))
+  await until(async () => expect((await health('quiet'))?.reason).toContain('nothing was heard'))
+})
+
+test('a stream whose database connection breaks is read on with another one', async () => {
+  await using server = await startLineServer()
+  await using _streams = start({ name: 'broken', kind: 'nmea-tcp', host: '127.0.0.1', port: server.port, silence_s: 60 })
+  const say = (latitude: number, frames: number) =>
+    until(async () => {
+      server.send(line(latitude))
+      expect((await health('broken'))?.frames).toBeGreaterThan(frames)
+    })
+  await say(1, 0)
+  const before = (await health('broken'))?.frames ?? 0
+  // Whoever holds a lock of a stream.
+  await base.db.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())`,
+  )
+  await until(() => expect(server.connections()).toBeGreaterThanOrEqual(2))
+  await say(1.001, before)
+  await until(async () => expect(await health('broken')).toMatchObject({ state: 'receiving', dropped: 0 }))
+})
+
 test('one process reads a stream, and another takes over when it stops', async () => {
   await using server = await startLineServer()
   const source = { name: 'single', kind: 'nmea-tcp', host: '127.0.0.1', port: server.port, silence_s: 60 } as const
