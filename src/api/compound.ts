@@ -10,7 +10,7 @@ import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
 type Reading = Pick<CallBase, 'sql' | 'reader' | 'include'>
 
 export function notFound(): RequestError {
-  return new RequestError([{ code: 'not_found', detail: 'There is no such record.' }])
+  return new RequestError([{ code: 'not_found' }])
 }
 
 /** The id if it can be one. Throws RequestError (404): a text that is no UUID names nothing. */

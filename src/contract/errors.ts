@@ -7,6 +7,8 @@ export type ErrorRow = {
   shown: boolean
   /** When it happens, for the reference. */
   when: string
+  /** What is said where nothing more is known. */
+  detail?: string
 }
 
 const unprocessable = { status: 422, title: 'Unprocessable Entity', shown: true } as const
@@ -36,7 +38,13 @@ export const errorTable = {
     shown: false,
     when: 'The API key has not the role for this, or its account is suspended.',
   },
-  not_found: { status: 404, title: 'Not Found', shown: false, when: 'No such record in the account, or no such address.' },
+  not_found: {
+    status: 404,
+    title: 'Not Found',
+    shown: false,
+    when: 'No such record in the account, or no such address.',
+    detail: 'There is no such record.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method Not Allowed',
@@ -167,7 +175,7 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
 
 /** One error of an error document. */
 export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
-  const { status, title, shown } = errorTable[code]
+  const { status, title, shown, detail: usual }: ErrorRow = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
-  return { status: String(status), source, title, detail: detail ?? null, ...(shown ? { code } : {}), ...(meta ? { meta } : {}) }
+  return { status: String(status), source, title, detail: detail ?? usual ?? null, ...(shown ? { code } : {}), ...(meta ? { meta } : {}) }
 }
