@@ -169,13 +169,17 @@ describe('for every text', () => {
 
   test('a status whose code nobody knows is never lost', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z0-9]{2,3}$/), (code) => {
-        const text = recording('wrong-envelope-315.edi').replace('B4***VD', `B4***${code}`)
-        const decoded = decodeEdi(text)
-        const is_told = decoded.events.some(({ original_event }) => original_event?.endsWith(`(${code})`))
-        const is_unread = decoded.unread.some((unread) => unread.code === code)
-        expect(is_told !== is_unread).toBe(true)
-      }),
+      // AG says that the estimate of the routing has changed, which is then what is told.
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9]{2,3}$/).filter((one) => one !== 'AG'),
+        (code) => {
+          const text = recording('wrong-envelope-315.edi').replace('B4***VD', `B4***${code}`)
+          const decoded = decodeEdi(text)
+          const is_told = decoded.events.some(({ original_event }) => original_event?.endsWith(`(${code})`))
+          const is_unread = decoded.unread.some((unread) => unread.code === code)
+          expect(is_told !== is_unread).toBe(true)
+        },
+      ),
       propertyRuns(300),
     )
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi.ts'
 import { truckCodes } from '../../../src/feeds/dialects/x12-214-codes.ts'
+import { propertyRuns } from '../../property-runs.ts'
 import { particulars, recording, told, unreadCodes, x12 } from './text.ts'
 
 const at = '2026-03-08T12:40:00'
@@ -118,7 +119,7 @@ describe('codes that nobody knows', () => {
         const is_told = decoded.events.some(({ original_event }) => original_event?.endsWith(`(${name})`))
         expect(is_told !== decoded.unread.some((unread) => unread.code === name)).toBe(true)
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     )
   })
 
@@ -151,7 +152,7 @@ describe('codes that nobody knows', () => {
         const claims = events.filter(({ claim }) => claim.kind !== 'particulars').length
         expect(claims + paths.size).toBeGreaterThanOrEqual(statuses)
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     )
   })
 })
