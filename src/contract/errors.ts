@@ -177,5 +177,12 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
 export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
   const { status, title, shown, detail: usual }: ErrorRow = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
-  return { status: String(status), source, title, detail: detail ?? usual ?? null, ...(shown ? { code } : {}), ...(meta ? { meta } : {}) }
+  return {
+    status: String(status),
+    source,
+    title,
+    detail: detail ?? usual ?? null,
+    ...(shown ? { code } : {}),
+    ...(meta ? { meta } : {}),
+  }
 }

@@ -78,8 +78,7 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   }
 
   const cut = (request: CutRequest): Promise<readonly CutFile[]> => {
-    if (is_closed || request.parts.length === 0 || request.file.bytes.length > limits.file_bytes)
-      return Promise.resolve(noneOf(request))
+    if (is_closed || request.file.bytes.length > limits.file_bytes) return Promise.resolve(noneOf(request))
     return new Promise((settle) => wait({ kind: 'cut', request, settle }))
   }
 
