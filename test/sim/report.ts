@@ -2,7 +2,7 @@
 import type { Day, DayWishes } from './day.ts'
 import { afterOutage, caughtUpAfter, lineFigures, mostInAMinute } from './figures.ts'
 
-export function render(day: Day, wishes: DayWishes, elapsed_ms: number): string {
+export function render(day: Day, wishes: DayWishes): string {
   const { outage, hours, workers } = wishes
   const numbers = wishes.lines.reduce((sum, line) => sum + line.numbers, 0)
   const rows = lineFigures(day, wishes).map((line) =>
@@ -25,7 +25,6 @@ export function render(day: Day, wishes: DayWishes, elapsed_ms: number): string 
 product's own tasks, pacing and schedule on a PostgreSQL of their own; time jumps from one thing to do to the next, for the database too.
 The lines are answers in the same process, 0.4 s each. All numbers are new at the beginning; their ships arrive between the day before and
 40 days later. ${outage.scac} gives no answer from hour ${outage.from_h} to hour ${outage.to_h}: each ask of it waits ten seconds in vain. ${workers} jobs run at a time.
-The whole day took ${Math.round(elapsed_ms / 1_000)} s.
 
 | Line | Numbers | Requests | Pace per minute | Most in any 60 s | Late, median | Late, 99 of 100 | The same around the outage |
 |---|---|---|---|---|---|---|---|

@@ -41,7 +41,7 @@ try {
     onHour: (hour) => process.stderr.write(`${hour} h, after ${Math.round((performance.now() - began_ms) / 1_000)} s\n`),
   }
   const day = await simulateDay(wishes)
-  const text = render(day, wishes, performance.now() - began_ms)
+  const text = render(day, wishes)
   process.stdout.write(text)
   const wrong = wrongs(day, wishes)
   if (wrong.length > 0) {
