@@ -115,9 +115,9 @@ function escapeHtml(text: string): string {
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;display:grid;grid-template-columns:18rem minmax(0,1fr)}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;box-sizing:border-box;border-right:1px solid #8884;font-size:.9rem}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;box-sizing:border-box;border-right:1px solid #8884;font-size:.9rem;overflow-wrap:anywhere}
 nav ul{list-style:none;padding-left:.75rem;margin:.25rem 0}
-main{padding:1rem 2rem 4rem;max-width:60rem}
+main{padding:1rem 2rem 4rem;max-width:60rem;overflow-wrap:anywhere}
 h2{margin-top:3rem;border-bottom:1px solid #8884}
 section{margin-bottom:2.5rem;scroll-margin-top:1rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.875em}

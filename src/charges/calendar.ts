@@ -27,11 +27,13 @@ function publicHolidays({ country, part }: { country: string; part: string | nul
   return new Set(found.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
 }
 
-/** Whether holidays of a country (ISO 3166, two letters), or of a part of it, are known. */
+/** Whether holidays of a country (ISO 3166, two letters), or of a part of it (`CA` or `ca`), are known. */
 export function knowsHolidays(country: string, part: string | null): boolean {
   const all = new Holidays()
   if (!Object.hasOwn(all.getCountries(), country)) return false
-  return part === null || Object.hasOwn(all.getStates(country) ?? {}, part)
+  if (part === null) return true
+  // Looking holidays up takes capitals and small letters alike.
+  return Object.keys(all.getStates(country) ?? {}).some((known) => known.toUpperCase() === part.toUpperCase())
 }
 
 /** `YYYY-MM-DD`, some days later or earlier. */
