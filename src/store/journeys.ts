@@ -34,10 +34,10 @@ export async function listJourneysOf(
   const { rows } = await sql.query<{ journey_stops: readonly JourneyStop[] }>({
     name: 'list_journeys_of_vessel',
     text: `select journey_stops from (
-        select distinct on (journey_stops) journey_stops, updated_at from containers
-        where account_id = $1 and (journey_stops @> jsonb_build_array(jsonb_build_object('outbound', jsonb_build_object('vessel_id', $2::text)))
-          or journey_stops @> jsonb_build_array(jsonb_build_object('inbound', jsonb_build_object('vessel_id', $2::text))))
-        order by journey_stops, updated_at desc) j
+        select distinct on (c.journey_stops) c.journey_stops, c.updated_at from container_vessels v
+        join containers c on c.account_id = v.account_id and c.id = v.container_id
+        where v.account_id = $1 and v.vessel_id = $2
+        order by c.journey_stops, c.updated_at desc) j
       order by updated_at desc limit $3`,
     values: [account_id, vessel_id, carried_max],
   })

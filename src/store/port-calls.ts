@@ -16,12 +16,10 @@ const carried_max = 30_000
 export async function listExpecting(sql: Sql, vessel_id: string): Promise<ExpectingJourney[]> {
   const { rows } = await sql.query<ExpectingJourney>({
     name: 'list_expecting',
-    text: `select c.account_id, c.shipment_id, c.number as container_number, c.journey_stops from containers c
+    text: `select c.account_id, c.shipment_id, c.number as container_number, c.journey_stops from container_vessels v
+        join containers c on c.account_id = v.account_id and c.id = v.container_id
         join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-      where s.line_tracking_stopped_at is null
-        and (c.journey_stops @> jsonb_build_array(jsonb_build_object('outbound', jsonb_build_object('vessel_id', $1::text)))
-          or c.journey_stops @> jsonb_build_array(jsonb_build_object('inbound', jsonb_build_object('vessel_id', $1::text))))
-      order by c.number limit ${carried_max}`,
+      where v.vessel_id = $1 and s.line_tracking_stopped_at is null order by c.number limit ${carried_max}`,
     values: [vessel_id],
   })
   return rows
@@ -35,11 +33,9 @@ export async function listJourneysByVessel(
   const { rows } = await sql.query<{ vessel_id: string; journey_stops: readonly JourneyStop[] }>({
     name: 'list_journeys_by_vessel',
     text: `select w.vessel_id, j.journey_stops from unnest($1::uuid[]) as w(vessel_id) cross join lateral (
-        select distinct c.journey_stops from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-        where s.line_tracking_stopped_at is null
-          and (c.journey_stops @> jsonb_build_array(jsonb_build_object('outbound', jsonb_build_object('vessel_id', w.vessel_id::text)))
-            or c.journey_stops @> jsonb_build_array(jsonb_build_object('inbound', jsonb_build_object('vessel_id', w.vessel_id::text))))
-        limit 500) j`,
+        select distinct c.journey_stops from container_vessels v join containers c on c.account_id = v.account_id and c.id = v.container_id
+        join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+        where v.vessel_id = w.vessel_id and s.line_tracking_stopped_at is null limit 500) j`,
     values: [vessel_ids],
   })
   const found = new Map<string, (readonly JourneyStop[])[]>()

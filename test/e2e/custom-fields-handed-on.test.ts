@@ -12,17 +12,23 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const { write, define, set, onShipment } = fieldsIn(() => world)
 
-test('a record is found by a field that holds references, as long as it does', async () => {
+test('a record is found by what its fields say; papers are linked by it as long as it is a reference', async () => {
   const { id, api_slug } = await define({ data_type: 'short_text', reference_number: true })
   await onShipment(api_slug, 'Heron/2031-7')
   const found = async () => (await world.ask('/v2/search?query=heron/2031-7')).body.data.map(({ id }) => id)
+  const linked = async () => {
+    const { rows } = await world.test.db.query<{ record_id: string }>(
+      `select record_id from cargo_references where compared = compared_reference('Heron/2031-7')`,
+    )
+    return rows.map(({ record_id }) => record_id)
+  }
   const flag = (reference_number: boolean) =>
     write(`/v2/custom_field_definitions/${id}`, 'custom_field_definition', { method: 'PATCH', attributes: { reference_number } })
-  expect(await found()).toEqual([world.mine.shipment])
+  expect([await found(), await linked()]).toEqual([[world.mine.shipment], [world.mine.shipment]])
   await flag(false)
-  expect(await found()).toEqual([])
+  expect([await found(), await linked()]).toEqual([[world.mine.shipment], []])
   await flag(true)
-  expect(await found()).toEqual([world.mine.shipment])
+  expect(await linked()).toEqual([world.mine.shipment])
 })
 
 describe('on the way', () => {
