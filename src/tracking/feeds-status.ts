@@ -38,7 +38,9 @@ export type FeedStatus = {
   /** Since when the longest waiting poll has been due; null: none is late. */
   oldest_due_at: Date | null
   lag_seconds: number
+  /** Of the present hour of the clock and the one before it: at least 60 minutes, at most 120. */
   last_hour: Figures
+  /** Of the present hour of the clock and the 24 before it. */
   last_day: Figures
   pacing: {
     requests_per_minute: number
@@ -76,6 +78,8 @@ export async function readFeedsStatus(
 ): Promise<FeedStatus[]> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
+  // Counted by the clock's hours: the present one, and those before it whole, lest a minute past the hour nothing has happened.
+  const hoursAgo = (hours: number) => new Date((Math.floor(now.getTime() / hour_ms) - hours) * hour_ms)
   const [health, times, line_loads, source_loads, pacing, unread, hour, day] = await Promise.all([
     readFeedHealth(database),
     readFeedTimes(database),
@@ -83,9 +87,8 @@ export async function readFeedsStatus(
     readSourceLoads(database, now),
     readPacing(database),
     readTopUnread(database, ago(7 * 24 * hour_ms), unread_shown),
-    // Counted by the clock's hours: this one and as much as there is of the one before.
-    readFeedCounts(database, ago(hour_ms)),
-    readFeedCounts(database, ago(24 * hour_ms)),
+    readFeedCounts(database, hoursAgo(1)),
+    readFeedCounts(database, hoursAgo(24)),
   ])
   const named = namedFeeds(feeds, [...times.map(({ feed }) => feed), ...health.map(({ feed }) => feed)])
   return named.map(({ feed, kind, scacs, pace }) => {

@@ -8,6 +8,7 @@ import { readFeedsStatus, shownToAccounts } from '../../src/tracking/feeds-statu
 import { feedOf, openRoom, type Room } from './feed-room.ts'
 
 const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
 const down = { kind: 'unreachable', reason: 'status 503', retry_after_ms: null } as const
 const feeds = { lines: [feedOf('ACLU'), feedOf('HLCU')], mailboxes: [], container_sources: [] }
 
@@ -30,6 +31,19 @@ test('a feed that was never asked is idle; one that answers is well; both keep t
     last_hour: { asks: 3, errors: 0, error_rate: 0, outcomes: { not_found: 3 }, p95_latency_ms: 100 },
     pacing: { requests_per_minute: 60, requests_left_now: 6, places_ahead: 0 },
   })
+})
+
+test('asks of a few minutes ago count when an hour of the clock has begun since, and no longer after two', async () => {
+  await using room = await openRoom()
+  await room.track('HLCU', 3)
+  await room.run()
+  const until_next_hour = hour_ms - (room.clock.now().getTime() % hour_ms)
+  room.clock.advance(until_next_hour + minute_ms)
+  expect(await statusOf(room, 'HLCU')).toMatchObject({ last_hour: { asks: 3 }, last_day: { asks: 3 } })
+  room.clock.advance(hour_ms)
+  expect(await statusOf(room, 'HLCU')).toMatchObject({ last_hour: { asks: 0 }, last_day: { asks: 3 } })
+  room.clock.advance(24 * hour_ms)
+  expect(await statusOf(room, 'HLCU')).toMatchObject({ last_day: { asks: 0 } })
 })
 
 test('failing, paused, recovering, well: each as it is, with how late the longest waiting ask is', async () => {

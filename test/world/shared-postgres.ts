@@ -95,7 +95,8 @@ async function start(): Promise<Started> {
       await copies.close()
       await postgres.stop()
       lock?.release()
-      rmSync(folder, { recursive: true, force: true })
+      // The last of its processes may still be removing a file of its own.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
