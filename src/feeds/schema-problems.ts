@@ -1,5 +1,6 @@
 /** What a checked schema finds wrong, as one sentence per place, each with a JSON pointer. */
 import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 
@@ -22,6 +23,18 @@ export function schemaProblems(schema: TSchema, value: unknown, at = ''): Proble
     }
   })
   return withoutRepetition(problems)
+}
+
+/**
+ * The same for values that come in great numbers: the check is compiled at the first of them, and what keeps to the schema (nearly all of
+ * them) is not looked through again for what is wrong with it.
+ */
+export function problemFinder(schema: TSchema): (value: unknown) => Problem[] {
+  let validator: ReturnType<typeof Compile> | undefined
+  return (value) => {
+    validator ??= Compile(schema)
+    return validator.Check(value) ? [] : schemaProblems(schema, value)
+  }
 }
 
 // The library stops after eight errors unless told otherwise, for the whole program. It is told for this call only.

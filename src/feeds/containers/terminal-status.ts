@@ -4,7 +4,7 @@
  */
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
 import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole } from '../../vocabulary/raw-event.ts'
-import { schemaProblems } from '../schema-problems.ts'
+import { problemFinder } from '../schema-problems.ts'
 import { about, condition, milestone, type Unnumbered } from './claims.ts'
 import { type Facility, facilityOf, type LearnedFacilities } from './facilities.ts'
 import { feeTypeOf, holdNameOf } from './hold-words.ts'
@@ -49,6 +49,9 @@ export type StatusOptions = {
   facilities?: readonly string[] | null
 }
 
+const envelopeProblems = problemFinder(statusEnvelopeSchema)
+const itemProblems = problemFinder(statusItemSchema)
+
 /** Clocks of senders may be ahead by so much. */
 const ahead_max_ms = 10 * 60_000
 
@@ -56,7 +59,7 @@ export type StatusMessage = { source: string; observed_at: string; items: readon
 
 /** The message without its items being looked at, or what is wrong with its form. Never throws. */
 export function readStatusMessage(value: unknown): { message: StatusMessage } | { problems: readonly string[] } {
-  const problems = schemaProblems(statusEnvelopeSchema, value).map(({ pointer, message }) => `${pointer || '/'}: ${message}`)
+  const problems = envelopeProblems(value).map(({ pointer, message }) => `${pointer || '/'}: ${message}`)
   if (problems.length > 0) return { problems }
   const message = value as StatusMessage // just checked
   return instantTime(message.observed_at) === null
@@ -98,7 +101,7 @@ function readPlaced(
   { index, source, observed_at, item }: PlacedItem,
   { now_ms, learned, facilities = null }: StatusOptions,
 ): (StatusTaken & { problems: readonly Fault[] }) | Fault {
-  const [problem] = schemaProblems(statusItemSchema, item)
+  const [problem] = itemProblems(item)
   if (problem) return { code: 'invalid', message: `${problem.pointer || '/'}: ${problem.message}` }
   const status = item as StatusItem // just checked
   const container = parseContainerNumber(status.container_number)
