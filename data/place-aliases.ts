@@ -13,7 +13,7 @@ export const samePlace: Readonly<Record<string, string>> = {
 /** Ports that share a harbour, bay or gateway with a larger one but keep their own code: sub-port → the one by which the group is known. */
 export const subPorts: Readonly<Record<string, string>> = {
   CNCWN: 'CNSZX', CNDCB: 'CNSZX', CNSHK: 'CNSZX', CNYTN: 'CNSZX', CNHUA: 'CNCAN', CNNSA: 'CNCAN', CNNJG: 'CNNKG', EGEDK: 'EGALY', EGPSE: 'EGPSD', ILHBT: 'ILHFA', INBOM: 'INNSA', INKAT: 'INMAA', INENR: 'INMAA',
-  NGLKK: 'NGLOS', NGAPP: 'NGLOS', NGTIN: 'NGLOS', USPHF: 'USORF', VNCMT: 'VNVUT', PAROD: 'PABLB', CAFSD: 'CAVAN', SXMAR: 'SXPHI',
+  NGLKK: 'NGLOS', NGAPP: 'NGLOS', NGTIN: 'NGLOS', USLGB: 'USLAX', USPHF: 'USORF', VNCMT: 'VNVUT', PAROD: 'PABLB', CAFSD: 'CAVAN', SXMAR: 'SXPHI',
 }
 
 /** Names under which lines and people also know a place, beyond the one we keep; with its state where that is another (`Newark, NJ`). */

@@ -10,8 +10,9 @@ import { claimDataFolder, openDataFolder } from './data-folder.ts'
 import { startPostgres } from './postgres/server.ts'
 import { ensureGivenKey, ensureSomeKey } from './store/accounts.ts'
 import { releaseDeadWorkers } from './store/jobs.ts'
-import { migrate } from './store/migrate.ts'
+import { asStartError, migrate } from './store/migrate.ts'
 import { type Database, openDatabase, sqlState } from './store/pool.ts'
+import { isUnavailable } from './store/unavailable.ts'
 
 // A running Landfall: the ground that everything stands on, then the parts. Stopping is starting in reverse.
 
@@ -54,9 +55,11 @@ export type App = {
 /** Starts Landfall. When anything fails, what was started is stopped again; StartError says what a person must change. */
 export async function startApp({ config, roles, log, clock = systemClock, startParts }: AppOptions): Promise<App> {
   const lifetimes = openLifetimes(log)
+  let url: string | undefined
   try {
     openDataFolder(config.data_dir)
     const { database_url, announce } = await openPostgres(config, log, lifetimes)
+    url = database_url
     await migrate(database_url)
     await prepare(config, database_url, clock)
     const sealing_key = config.secret_key === null ? keyFromFile(`${config.data_dir}/secret.key`) : sealingKey(config.secret_key)
@@ -67,7 +70,8 @@ export async function startApp({ config, roles, log, clock = systemClock, startP
     return { origin, key, database_url, stop: () => lifetimes.end() }
   } catch (error) {
     await lifetimes.end()
-    throw asListenError(error, config)
+    // The database may go away at any step of the start, not only at the first.
+    throw asListenError(url !== undefined && isUnavailable(error) ? asStartError(error, url) : error, config)
   }
 }
 

@@ -77,7 +77,8 @@ describe('canonicalLocode', () => {
   ])('%s is kept as %s', (code, main) => expect(canonicalLocode(code)).toBe(main))
 })
 
-test('sub-ports know the port they belong to', () => expect([harbourOf('CNYTN'), harbourOf('DEHAM')]).toEqual(['CNSZX', 'DEHAM']))
+test('sub-ports know the port they belong to', () =>
+  expect(['CNYTN', 'USLGB', 'USLAX', 'DEHAM'].map(harbourOf)).toEqual(['CNSZX', 'USLAX', 'USLAX', 'DEHAM']))
 
 describe('placesByName', () => {
   test.each([

@@ -97,6 +97,13 @@ describe('what keeps us from the database', () => {
     expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
   })
 
+  test('a connection that broke before the next statement is a database that does not answer', () => {
+    const error = new Error('Client has encountered a connection error and is not queryable')
+    expect(asStartError(error, 'postgres://h/x')).toMatchObject({
+      message: expect.stringMatching(/^No PostgreSQL answers at h:5432\/x/),
+    })
+  })
+
   test('another error stays what it is', () => {
     const bug = new TypeError('x')
     expect(asStartError(bug, 'postgres://h/x')).toBe(bug)

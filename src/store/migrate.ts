@@ -6,6 +6,7 @@ import { messageOf, StartError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { invariant } from '../base/invariant.ts'
 import { sqlState } from './pool.ts'
+import { isUnavailable } from './unavailable.ts'
 
 export type Migrated = {
   /** Names of the files that were applied now, in order. */
@@ -66,7 +67,8 @@ export function asStartError(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error
   const place = placeOf(url)
   const state = sqlState(error) || (error instanceof Error ? sqlState(error.cause) : '')
-  const sentence = sentences[state] ?? (/timeout|terminated/i.test(messageOf(error)) ? unreachable : undefined)
+  const is_out_of_reach = isUnavailable(error) || /timeout|terminated/i.test(messageOf(error))
+  const sentence = sentences[state] ?? (is_out_of_reach ? unreachable : undefined)
   if (sentence === undefined) return error
   return new StartError(`${sentence.replace('{place}', place)} (${messageOf(error)}).`, { cause: error })
 }

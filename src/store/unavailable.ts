@@ -4,7 +4,6 @@ import { sqlState } from './pool.ts'
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
@@ -24,6 +23,8 @@ const phrases =
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (codes.has(state) || state.startsWith('08')) return true
+  // The socket of a server on this machine; any other file that is missing is a fault of ours.
+  if (state === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return error instanceof Error && phrases.test(error.message)
 }

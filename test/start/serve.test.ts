@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { App, Role } from '../../src/app.ts'
 import { runningPostgresUrl } from '../../src/postgres/server.ts'
@@ -182,6 +183,26 @@ describe('with a database of DATABASE_URL', () => {
     expect(await refused({ DATABASE_URL: encrypted.href })).toMatch(/ca\.pem/)
     expect(await refused({ DATABASE_URL: 'mysql://u@h/x' })).toBe('DATABASE_URL must be an address that begins with postgres://.')
   })
+})
+
+test('a database that goes away in the middle of a start is one sentence, and a fault of ours stays one', async () => {
+  const { startApp } = await import('../../src/app.ts')
+  const { loadConfig } = await import('../../src/config.ts')
+  const { silentLog } = await import('../../src/base/log.ts')
+  await using world = await testDatabase()
+  const config = loadConfig({ DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'data') })
+  const startWith = (startParts: () => Promise<never>) =>
+    startApp({ config, roles: new Set(['api']), log: silentLog, startParts })
+  const endSession = async () => {
+    const client = new pg.Client({ connectionString: world.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query('select pg_terminate_backend(pg_backend_pid())')
+    throw new Error('it was not ended')
+  }
+  await expect(startWith(endSession)).rejects.toThrow(/^PostgreSQL at .* is starting or stopping \(terminating connection/)
+  const missing_file = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  await expect(startWith(() => Promise.reject(missing_file))).rejects.toBe(missing_file)
 })
 
 test('a busy port is named in one sentence, what was started is stopped, and no key is lost', async () => {
