@@ -45,6 +45,8 @@ So half a millisecond of each is the protocol, and less than a millisecond the t
 journey of 23 claims), ids and digests, announcements and the reading of rows; for PostgreSQL jobs (two calls of the engine, a quarter of its
 time), rows of containers and shipments with their versions, notifications, documents, raw events and readings, in this order. Answers with
 news are the few: a poll that learns nothing (P9) does none of this.
+
+**P12** records each attempt and outcome and looks up what is due, in PostgreSQL on the same two cores; its bare loop records nothing.
 `
 
 export function render({ machine, comparisons, latencies, decoders, rounds, busy }: Results): string {
