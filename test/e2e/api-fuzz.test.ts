@@ -11,6 +11,7 @@ const total = Number(process.env.LANDFALL_FUZZ_REQUESTS ?? 2_000)
 const seed = process.env.LANDFALL_FUZZ_SEED
 const batch = 20
 const put_off_max_ms = 60_000
+const shown_every = 5_000
 
 let world: World
 let requests: Requests
@@ -56,10 +57,13 @@ test(
     const ids = [...Object.values(world.mine), ...Object.values(world.other), ...Object.values(reference), 'JPTYO', '9990005']
     const requestBatch = fc.array(fuzzRequests(requests, ids), { minLength: batch, maxLength: batch })
     const seen = new Map<number, number>()
+    let sent = 0
     await fc.assert(
       fc.asyncProperty(requestBatch, async (list) => {
         await restore()
         const answers = await Promise.all(list.map(({ path, options }) => askUntilServed(path, options)))
+        sent += list.length
+        if (sent % shown_every === 0) console.log(`${sent} of ${total} requests`)
         for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1)
         const broken = list.flatMap((request, index) => {
           const answer = answers[index]
