@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { createTrackingRequests } from '../../src/tracking/bulk.ts'
 import { cancelTrackingRequest } from '../../src/tracking/cancel.ts'
 import { refreshContainers } from '../../src/tracking/refresh.ts'
+import { createTrackingRequest } from '../../src/tracking/requests.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
 import { noDocuments, openDocuments } from './api-documents.ts'
@@ -117,31 +118,6 @@ export const standIns: Actions = {
       : scac === 'MAEU'
         ? { kind: 'unsupported', name: 'Maersk' }
         : { kind: 'unknown' },
-  async createTrackingRequest(tx, { account_id, user_id }, { request, now }) {
-    const compared_number = request.request_number.toUpperCase()
-    const { rows } = await tx.query<{ id: string }>(
-      `select id from tracking_requests where account_id = $1 and scac = $2 and compared_number = $3 and status in ('pending', 'created')`,
-      [account_id, request.scac, compared_number],
-    )
-    if (rows[0]) return { kind: 'duplicate', tracking_request_id: rows[0].id }
-    const id = newId(now.getTime())
-    const { request_number, request_type, scac, ref_numbers, shipment_tags, customer_id } = request
-    const row = {
-      account_id,
-      id,
-      user_id,
-      created_at: now,
-      updated_at: now,
-      request_number,
-      request_type,
-      scac,
-      ref_numbers,
-      shipment_tags,
-      customer_id,
-    }
-    await insert(tx, 'tracking_requests', { ...row, compared_number, status: 'pending' })
-    return { kind: 'created', id }
-  },
   async stopTracking(tx, { account_id, id }, { reason, user_id, now }) {
     const { rowCount } = await tx.query(
       `update shipments set line_tracking_stopped_at = $3, line_tracking_stopped_reason = $4, line_tracking_stopped_by_user_id = $5 where account_id = $1 and id = $2`,
@@ -156,6 +132,7 @@ export const standIns: Actions = {
     )
     return rowCount === 1
   },
+  createTrackingRequest,
   createTrackingRequests,
   cancelTrackingRequest,
   refreshContainers: (tx, containers, now) => refreshContainers(tx, containers, { isAsked: (scac) => scac === 'HLCU', now }),

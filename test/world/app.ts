@@ -91,7 +91,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const settled = () => settle(base.db, clock)
   const advance = async (ms: number) => {
     clock.advance(ms)
-    await shiftSchedule(base.db, ms)
+    // In a transaction, which is run again when it and a worker wait for each other's rows.
+    await base.db.transaction((tx) => shiftSchedule(tx, ms))
     // The pace of feeds is kept on the database's clock.
     await base.db.query(
       `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
