@@ -77,7 +77,6 @@ export async function readFeedsStatus(
   feeds: StatusFeeds,
 ): Promise<FeedStatus[]> {
   const now = clock.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
   // Counted by the clock's hours: the present one, and those before it whole, lest a minute past the hour nothing has happened.
   const hoursAgo = (hours: number) => new Date((Math.floor(now.getTime() / hour_ms) - hours) * hour_ms)
   const [health, times, line_loads, source_loads, pacing, unread, hour, day] = await Promise.all([
@@ -86,7 +85,7 @@ export async function readFeedsStatus(
     readLineLoads(database, now),
     readSourceLoads(database, now),
     readPacing(database),
-    readTopUnread(database, ago(7 * 24 * hour_ms), unread_shown),
+    readTopUnread(database, new Date(now.getTime() - 7 * 24 * hour_ms), unread_shown),
     readFeedCounts(database, hoursAgo(1)),
     readFeedCounts(database, hoursAgo(24)),
   ])

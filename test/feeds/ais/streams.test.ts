@@ -55,25 +55,21 @@ test('silence ends a connection, and each try comes later', async () => {
   )
 })
 
+const corners: [[number, number], [number, number]] = [
+  [0, 0],
+  [1, 1],
+]
+const service = {
+  kind: 'aisstream',
+  api_key: { env: 'KEY' },
+  bounding_boxes: [corners],
+  message_types: ['PositionReport'],
+  silence_s: 60,
+} satisfies Partial<PositionStream>
+
 test('a service that takes the subscription and then says nothing is called again', async () => {
   await using server = await startStreamServer()
-  await using _streams = start(
-    {
-      name: 'quiet',
-      kind: 'aisstream',
-      url: server.url,
-      api_key: { env: 'KEY' },
-      bounding_boxes: [
-        [
-          [0, 0],
-          [1, 1],
-        ],
-      ],
-      message_types: ['PositionReport'],
-      silence_s: 60,
-    },
-    { silence: 50 },
-  )
+  await using _streams = start({ ...service, name: 'quiet', url: server.url }, { silence: 50 })
   await until(() => expect(server.subscriptions.length).toBeGreaterThanOrEqual(3))
   await until(async () => expect((await health('quiet'))?.reason).toContain('nothing was heard'))
 })
@@ -117,20 +113,7 @@ test('one process reads a stream, and another takes over when it stops', async (
 
 test('a service that refuses the key says so', async () => {
   await using server = await startStreamServer()
-  await using _ = start({
-    name: 'locked',
-    kind: 'aisstream',
-    url: server.url,
-    api_key: { env: 'KEY' },
-    bounding_boxes: [
-      [
-        [0, 0],
-        [1, 1],
-      ],
-    ],
-    message_types: ['PositionReport'],
-    silence_s: 60,
-  })
+  await using _ = start({ ...service, name: 'locked', url: server.url })
   await until(() => expect(server.subscriptions.length).toBeGreaterThan(0))
   expect(server.subscriptions[0]).toEqual({
     APIKey: 'key',
