@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartError } from './base/errors.ts'
-import { loadConfig, settingRows, settings } from './config.ts'
+import { loadConfig, settingRows } from './config.ts'
+import { settings } from './settings.ts'
 
 test('without a single variable everything has its default', () => {
   expect(loadConfig({})).toMatchObject({

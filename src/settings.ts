@@ -1,0 +1,245 @@
+/** Every setting of Landfall. A new setting is one row here; `config.ts` reads them. */
+import {
+  address,
+  databaseAddress,
+  domainName,
+  flag,
+  integer,
+  longEnough,
+  oneOf,
+  path,
+  sealingKey,
+  setting,
+  text,
+  words,
+} from './setting-types.ts'
+
+export const settings = {
+  port: setting({ name: 'PORT', type: integer(0, 65_535), default: '4949', sentence: 'Port of the API; 0 takes any free one.' }),
+  host: setting({
+    name: 'HOST',
+    type: text,
+    default: '127.0.0.1',
+    sentence: 'Address that the API listens on; 0.0.0.0 or :: to be reachable from other machines.',
+  }),
+  database_url: setting({
+    name: 'DATABASE_URL',
+    type: databaseAddress,
+    default: null,
+    sentence: 'PostgreSQL (15 or newer) to use; without it Landfall starts and stops its own in LANDFALL_DATA_DIR.',
+    secret: true,
+  }),
+  database_connections: setting({
+    name: 'LANDFALL_DATABASE_CONNECTIONS',
+    type: integer(4, 200),
+    default: '10',
+    sentence: 'Most connections that one part (API, workers) of one process opens to PostgreSQL.',
+  }),
+  data_dir: setting({
+    name: 'LANDFALL_DATA_DIR',
+    type: path,
+    default: '.landfall',
+    sentence: 'Folder for everything that Landfall keeps on disk; a relative path is taken from the checkout.',
+  }),
+  api_key: setting({
+    name: 'LANDFALL_API_KEY',
+    type: longEnough(16),
+    default: null,
+    sentence: 'API key of the first account; without it one is made at the first start, shown once and stored only as a hash.',
+    secret: true,
+  }),
+  secret_key: setting({
+    name: 'LANDFALL_SECRET_KEY',
+    type: sealingKey,
+    default: null,
+    sentence:
+      'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+    secret: true,
+  }),
+  feeds: setting({
+    name: 'LANDFALL_FEEDS',
+    type: path,
+    default: null,
+    sentence: 'Feeds file (JSON or YAML) that names the sources to ask; without it only the sandbox answers.',
+  }),
+  sandbox: setting({ name: 'LANDFALL_SANDBOX', type: flag, default: 'on', sentence: 'Whether the simulated carriers run.' }),
+  sandbox_port: setting({
+    name: 'LANDFALL_SANDBOX_PORT',
+    type: integer(1, 65_535),
+    default: '4950',
+    sentence:
+      'Port of the simulated carriers on loopback when they run in a process of their own; in one process with the workers any free one is taken.',
+  }),
+  avoid_red_sea: setting({
+    name: 'LANDFALL_AVOID_RED_SEA',
+    type: flag,
+    default: 'off',
+    sentence: 'Whether ships are taken to go around Africa instead of through the Red Sea where a map or position is estimated.',
+  }),
+  vessel_eta: setting({
+    name: 'LANDFALL_VESSEL_ETA',
+    type: oneOf('beside', 'replace'),
+    default: 'beside',
+    sentence:
+      "What a vessel's position (AIS) does to its shipments' pod_eta_at: nothing, or it takes the place of a word of the line that it outdoes. A line's entry in the feeds file may say otherwise.",
+  }),
+  vessel_eta_hours: setting({
+    name: 'LANDFALL_VESSEL_ETA_HOURS',
+    type: integer(0, 720),
+    default: '48',
+    sentence: 'Hours for which a new word of the line on the arrival is not weighed against the speed of the ship.',
+  }),
+  allow_private_targets: setting({
+    name: 'LANDFALL_ALLOW_PRIVATE_TARGETS',
+    type: flag,
+    default: 'off',
+    sentence: 'Whether webhooks may go to loopback and private addresses; for trying things out only.',
+  }),
+  log_level: setting({
+    name: 'LANDFALL_LOG_LEVEL',
+    type: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    default: 'info',
+    sentence: 'Least important log lines that are written.',
+  }),
+  public_url: setting({
+    name: 'LANDFALL_PUBLIC_URL',
+    type: address('http', 'https'),
+    default: null,
+    sentence: 'Address under which clients reach the API, for links; without it http://localhost and the port.',
+  }),
+  metrics_token: setting({
+    name: 'LANDFALL_METRICS_TOKEN',
+    type: longEnough(16),
+    default: null,
+    sentence: 'Bearer token that /metrics asks for; without it only loopback may read the metrics.',
+    secret: true,
+  }),
+  webhook_ips: setting({
+    name: 'LANDFALL_WEBHOOK_IPS',
+    type: words,
+    default: '',
+    sentence: 'Addresses that webhooks are sent from, for customers who keep an allow-list; the API shows them as they are.',
+  }),
+  audit_days: setting({
+    name: 'LANDFALL_AUDIT_DAYS',
+    type: integer(1, 36_500),
+    default: '365',
+    sentence: 'Days for which entries of the audit log are kept.',
+  }),
+  upload_mb: setting({
+    name: 'LANDFALL_UPLOAD_MB',
+    type: integer(1, 5_000),
+    default: '100',
+    sentence: 'Megabytes (of 1,000,000 bytes) that an uploaded file may have.',
+  }),
+  duplicate_documents: setting({
+    name: 'LANDFALL_DUPLICATE_DOCUMENTS',
+    type: oneOf('reject', 'replace', 'accept'),
+    default: 'reject',
+    sentence:
+      'What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it.',
+  }),
+  document_readers: setting({
+    name: 'LANDFALL_DOCUMENT_READERS',
+    type: integer(1, 4),
+    default: '1',
+    sentence: 'Documents that one worker process reads at the same time; each takes a processor and up to 1.5 GB of memory.',
+  }),
+  storage: setting({
+    name: 'LANDFALL_STORAGE',
+    type: oneOf('disk', 's3'),
+    default: 'disk',
+    sentence:
+      'Where files are kept: in LANDFALL_DATA_DIR, which all processes must then share, or in a bucket of a store that speaks S3.',
+  }),
+  storage_endpoint: setting({
+    name: 'LANDFALL_STORAGE_ENDPOINT',
+    type: address('http', 'https'),
+    default: null,
+    sentence: 'Address of the object store, without the bucket.',
+  }),
+  storage_region: setting({
+    name: 'LANDFALL_STORAGE_REGION',
+    type: text,
+    default: 'us-east-1',
+    sentence: 'Region of the bucket; stores without regions take any.',
+  }),
+  storage_bucket: setting({ name: 'LANDFALL_STORAGE_BUCKET', type: text, default: null, sentence: 'Bucket that files go to.' }),
+  storage_access_key: setting({
+    name: 'LANDFALL_STORAGE_ACCESS_KEY',
+    type: text,
+    default: null,
+    sentence: 'Access key of the object store; it must be allowed to put, get and delete objects of the bucket.',
+    secret: true,
+  }),
+  storage_secret_key: setting({
+    name: 'LANDFALL_STORAGE_SECRET_KEY',
+    type: text,
+    default: null,
+    sentence: 'Secret key that goes with it.',
+    secret: true,
+  }),
+  storage_addressing: setting({
+    name: 'LANDFALL_STORAGE_ADDRESSING',
+    type: oneOf('path', 'host'),
+    default: 'path',
+    sentence: 'Whether the bucket stands in the path of addresses or in front of the name of the host.',
+  }),
+  smtp_port: setting({
+    name: 'LANDFALL_SMTP_PORT',
+    type: integer(0, 65_535),
+    default: '0',
+    sentence: 'Port on which mail for documents is taken by SMTP; 0: none is. Needs LANDFALL_MAIL_DOMAIN.',
+  }),
+  smtp_host: setting({
+    name: 'LANDFALL_SMTP_HOST',
+    type: text,
+    default: '127.0.0.1',
+    sentence: 'Address that the mail listener listens on; 0.0.0.0 or :: to be reachable from other machines.',
+  }),
+  smtp_tls_cert: setting({
+    name: 'LANDFALL_SMTP_TLS_CERT',
+    type: path,
+    default: null,
+    sentence:
+      'File with the certificate (PEM, with its chain) for STARTTLS; without it mail comes unencrypted. Read at the start.',
+  }),
+  smtp_tls_key: setting({
+    name: 'LANDFALL_SMTP_TLS_KEY',
+    type: path,
+    default: null,
+    sentence: 'File with the private key that goes with it (PEM).',
+  }),
+  mail_domain: setting({
+    name: 'LANDFALL_MAIL_DOMAIN',
+    type: domainName,
+    default: null,
+    sentence: 'Domain of the addresses for documents, behind the @; `landfall mail addresses` lists them.',
+  }),
+  mail_token: setting({
+    name: 'LANDFALL_MAIL_TOKEN',
+    type: longEnough(16),
+    default: null,
+    sentence:
+      'Token with which a mail server hands messages for any account over to /v2/inbound/email; without it API keys only.',
+    secret: true,
+  }),
+  mail_mb: setting({
+    name: 'LANDFALL_MAIL_MB',
+    type: integer(1, 100),
+    default: '25',
+    sentence: 'Megabytes (of 1,000,000 bytes) that a mail may have, as it is sent: attachments grow by a third on their way.',
+  }),
+  mail_days: setting({
+    name: 'LANDFALL_MAIL_DAYS',
+    type: integer(1, 36_500),
+    default: '30',
+    sentence: 'Days for which mails are kept as they came; what was read in them stays.',
+  }),
+  worker_concurrency: setting({
+    name: 'LANDFALL_WORKER_CONCURRENCY',
+    type: integer(1, 500),
+    default: '20',
+    sentence: 'Background jobs that one process runs at the same time.',
+  }),
+} as const
