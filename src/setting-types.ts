@@ -1,5 +1,7 @@
 /** The kinds of value that a setting may have: what each is called, and how text becomes one. */
+
 import { resolve } from 'node:path'
+import { trimEndOf } from './base/trim.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
 
@@ -57,7 +59,7 @@ export function address(...protocols: readonly string[]): Type<string> {
     name: 'address',
     parse: (value) => {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1))) throw new RangeError(example)
-      return value.replace(/\/+$/, '')
+      return trimEndOf(value, '/')
     },
   }
 }

@@ -194,7 +194,7 @@ const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [
     reason: 'reset',
   },
   {
-    pattern: /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|\w*CERT\w*|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_\w+)$/,
+    pattern: /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_\w+)$/,
     reason: 'tls',
   },
 ]

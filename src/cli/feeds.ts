@@ -1,8 +1,10 @@
 /** `landfall feeds`: subscriptions at lines that push events. Needs no database. */
+
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { type Http, openHttp } from '../base/http.ts'
+import { trimEndOf } from '../base/trim.ts'
 import { environmentSecret, loadConfig } from '../config.ts'
 import { type Feeds, feedFor } from '../feeds/feeds-file.ts'
 import { loadFeeds } from '../load-feeds.ts'
@@ -115,7 +117,7 @@ function webAddress(option: string, text: string): string {
   const protocol = URL.parse(text)?.protocol ?? ''
   if (!['http:', 'https:'].includes(protocol))
     throw new StartError(`${option} must be an address that begins with http:// or https://, not ${text}.`)
-  return text.replace(/\/+$/, '')
+  return trimEndOf(text, '/')
 }
 
 const knownEventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']

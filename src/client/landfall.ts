@@ -75,12 +75,17 @@ type LooseArguments = CallOptions & {
 
 function connect({ base_url, key, timeout_ms, retries, fetch = globalThis.fetch, headers = {} }: ClientOptions): Connection {
   const { origin, pathname } = new URL(base_url)
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutEnd(pathname)
   return {
     base: `${origin}${path.endsWith('/v2') ? path : `${path}/v2`}`,
     headers: { ...headers, accept: 'application/vnd.api+json', authorization: `Token ${key}` },
     tools: { fetch, timeout_ms: timeout_ms ?? timeout_default_ms, retries: retries ?? retries_default, wait: pause },
   }
+}
+
+// A pattern such as `/+$` takes the square of a long row of slashes.
+function withoutEnd(path: string): string {
+  return path.endsWith('/') ? withoutEnd(path.slice(0, -1)) : path
 }
 
 function call({ base, headers, tools }: Connection, row: OperationRow, given: LooseArguments): Promise<unknown> {

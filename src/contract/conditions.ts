@@ -44,7 +44,7 @@ export function isTagged({ method, answer }: Operation): boolean {
 /** The type of the record that a write is about, when it can be read at the same address with its id; null for other operations. */
 export function typeWritten({ method, path }: Operation): ResourceType | null {
   if (method === 'GET') return null
-  const address = path.replace(/(\{id\}).*$/, '$1')
+  const address = path.includes('{id}') ? path.slice(0, path.indexOf('{id}') + '{id}'.length) : path
   const read = listOperations().find(([, other]) => other.method === 'GET' && other.path === address)?.[1].answer
   return read?.kind === 'document' && address.endsWith('/{id}') ? (read.types[0] ?? null) : null
 }

@@ -1,6 +1,7 @@
 /** A mailbox: where messages that nobody asked for come in, and how they are read. */
 
 import { invariant } from '../base/invariant.ts'
+import { trimEndOf } from '../base/trim.ts'
 import type { Decoded } from '../vocabulary/raw-event.ts'
 import type { ClmColumns } from './dialects/clm-columns.ts'
 import { lookUp } from './dialects/look-up.ts'
@@ -111,7 +112,7 @@ function watchedFolder(written: NonNullable<FileMailbox['folder']>): WatchedFold
 }
 
 function withoutEnd(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '')
+  return trimEndOf(path, '/') || path.slice(0, 1)
 }
 
 function sftpDirectory(written: NonNullable<FileMailbox['sftp']>): SftpDirectory {

@@ -1,4 +1,5 @@
 /** What to send to a line, as a description: who sends it resolves the secrets and the clock. */
+import { trimEndOf } from '../base/trim.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import type { HeaderValue, LineFeed } from './line-feed.ts'
 
@@ -26,7 +27,7 @@ export function addressOf({ base_url, path, quirks }: LineFeed, { number_type, n
   const query = quirks.queries[number_type]
   if (!query) return null
   const asked = number_type === 'container' ? number : withoutPrefix(number, quirks.prefixes_dropped)
-  const url = new URL(base_url.replace(/\/+$/, '') + path.replace('{number}', encodeURIComponent(asked)))
+  const url = new URL(trimEndOf(base_url, '/') + path.replace('{number}', encodeURIComponent(asked)))
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value.replace('{number}', asked))
   return url
 }

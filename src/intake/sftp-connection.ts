@@ -1,8 +1,10 @@
 /** A connection to an SFTP server: the few calls that a mailbox needs, each of which ends when the connection is lost or says nothing. */
+
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { Client, type SFTPWrapper, type Stats } from 'ssh2'
 import { messageOf } from '../base/errors.ts'
+import { trimEndOf } from '../base/trim.ts'
 import type { RemoteFile } from '../store/mailbox-files.ts'
 
 export type SftpServer = {
@@ -95,7 +97,7 @@ function credentialsOf({ credentials }: SftpServer) {
 
 /** As ssh-keygen prints it. */
 export function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+  return `SHA256:${trimEndOf(createHash('sha256').update(key).digest('base64'), '=')}`
 }
 
 type Answered = <Value>(work: Promise<Value>) => Promise<Value>

@@ -195,11 +195,11 @@ function restAfter(words: readonly Word[], last: number): { rest: readonly Word[
   const text = words[last]?.text ?? ''
   let colon = /[:#]$/.test(text)
   let rest: readonly Word[] = words.slice(last + 1)
-  const inside = /[:#](.+)$/.exec(text)
+  const inside = text.slice(text.search(/[:#]|$/) + 1)
   const word = words[last]
-  if (inside?.[1] && word) {
-    const part = inside[1].length / text.length
-    rest = [{ ...word, text: inside[1], left: word.right - (word.right - word.left) * part }, ...rest]
+  if (inside !== '' && word) {
+    const part = inside.length / text.length
+    rest = [{ ...word, text: inside, left: word.right - (word.right - word.left) * part }, ...rest]
     colon = true
   }
   if (rest[0]?.text.startsWith('(')) {

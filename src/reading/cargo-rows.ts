@@ -131,7 +131,11 @@ const noise =
   /^(SEALS?\b|TOTALS?\b|SHIPPER'?S? LOAD|SAID TO (CONTAIN|BE)|S\.?T\.?C\.?\b|FREIGHT (PREPAID|COLLECT)|N\/M$|NO MARKS|\(?CONTINUED|HTS?(US)?\b|HS CODE|H\.S\.|P\.?O\.?\s*(NO|#|NUMBER)|PURCHASE ORDER|-{2,}|\*{2,}|\d+\s*X\s*(20|40|45)|ALSO NOTIFY)/i
 
 // `620 CTNS / 9,482.25 KGS / 64.21 CBM`
-const isOnlyQuantities = (text: string) => /^[\d,.]+\s*[A-Z]{1,8}(\s*\/\s*[\d,.]+\s*[A-Z0-9]{1,8})+$/i.test(text)
+const quantity = /^[\d,.]+ ?[A-Z][A-Z0-9]{0,7}$/i
+const isOnlyQuantities = (text: string) => {
+  const parts = text.split('/').map((part) => part.trim())
+  return parts.length > 1 && parts.every((part) => quantity.test(part))
+}
 
 /** Lines of goods, from every table that has a column for their description. */
 export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {

@@ -52,23 +52,25 @@ export type ContainerWords = {
 
 const kinds = 'GP|DV|DC|DRY|HC|HQ|HR|RF|RH|RE|REEFER|OT|FR|TK|TANK|ST|STD|SD|STANDARD|HIGH ?CUBE|H\\.?C\\.?'
 const sizes = new RegExp(
-  `(?<![\\d.,])(?:20|40|45|53)\\s?(?:['’′]|FT|FEET)?\\s?(?:X\\s?\\d(?:['’]\\d?)?\\s?)?(?:${kinds})(?:\\s(?:DRY|HIGH ?CUBE|HC|REEFER|CONTAINER|VAN))*(?:\\s\\d['’′]\\d)?\\b|\\b[24L][0-59CEG][GRUPTHS][0-9P]\\b|(?<![\\d.,])(?:20|40|45)\\s?(?:['’′]|FT\\b|FEET\\b)`,
+  `(?<![\\d.,])(?:20|40|45|53)\\s?(?:['’′]|FT|FEET)?\\s?(?:X\\s?\\d(?:['’]\\d?)?\\s?)?(?:${kinds})(?:\\s(?:DRY|HIGH ?CUBE|HC|REEFER|CONTAINER|VAN)){0,3}(?:\\s\\d['’′]\\d)?\\b|\\b[24L][0-59CEG][GRUPTHS][0-9P]\\b|(?<![\\d.,])(?:20|40|45)\\s?(?:['’′]|FT\\b|FEET\\b)`,
   'i',
 )
 const units =
   'CARTONS?|CTNS?|PACKAGES?|PKGS?|PALLETS?|PLTS?|PCS|PIECES?|CASES?|BAGS?|ROLLS?|DRUMS?|CRATES?|BUNDLES?|BOXES|BALES?|UNITS?|SKIDS?|SETS?'
 
+const packagesIn = new RegExp(`(\\d[\\d,]{0,15})\\s{0,3}(${units})\\b`, 'i')
+
 /** What text beside a container number says about the container. The number itself is not in `text`. */
 export function describeContainer(text: string): ContainerWords {
   const seal =
-    /\bSEALS?\s*(?:NOS?\.?|NUMBERS?|#)?\s*[:#]?\s*([A-Z0-9][A-Z0-9-]{3,17})/i.exec(text)?.[1] ??
+    /\bSEALS?\s{0,3}(?:NOS?\.?|NUMBERS?|#)?\s{0,3}[:#]?\s{0,3}([A-Z0-9][A-Z0-9-]{3,17})/i.exec(text)?.[1] ??
     /^\s*[/,]?\s*(?=[A-Z-]*\d)(?!\d+['’]|\d{2}\s?(?:HC|HQ|GP|DV|DC|RF|RH|OT|FR|DRY)\b)([A-Z0-9-]{6,17})\b(?![.,'])/i.exec(
       text,
     )?.[1] ??
     null
-  const packages = new RegExp(`(\\d[\\d,]*)\\s*(${units})\\b`, 'i').exec(text)
-  const weight = /(\d[\d,.]*)\s*(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)
-  const measure = /(\d[\d,.]*)\s*(CBM|M3|CFT|CUFT|CU\.?\s?FT)\b/i.exec(text)
+  const packages = packagesIn.exec(text)
+  const weight = /(\d[\d,.]{0,15})\s{0,3}(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)
+  const measure = /(\d[\d,.]{0,15})\s{0,3}(CBM|M3|CFT|CUFT|CU\.?\s?FT)\b/i.exec(text)
   return {
     seal_number: seal,
     container_size: sizes.exec(text)?.[0].trim() ?? null,

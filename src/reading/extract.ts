@@ -109,6 +109,13 @@ function fillParty(draft: Draft, { parts }: Party, block: Value): void {
   }
 }
 
+/** A word of three letters or more, and another one behind it. */
+function isOfTwoWords(text: string): boolean {
+  const first = text.search(/\p{L}{3}/u)
+  const blank = first < 0 ? -1 : text.indexOf(' ', first)
+  return blank >= 0 && /\p{L}{2}/u.test(text.slice(blank))
+}
+
 /** The first line of the first page that is a name: not a caption, not a heading, not a number. */
 function fillHeads(draft: Draft, { parties, titles }: Layout, view: PageView | undefined): void {
   if (!view) return
@@ -118,9 +125,7 @@ function fillHeads(draft: Draft, { parties, titles }: Layout, view: PageView | u
     .filter((segment) => segment.top < view.page.height * 0.15 && !view.taken.has(segment) && segment.words.length <= 8)
     .find(
       ({ text }) =>
-        /\p{L}{3}.* .*\p{L}{2}/u.test(text) &&
-        !/\d{3}|:/.test(text) &&
-        !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
+        isOfTwoWords(text) && !/\d{3}|:/.test(text) && !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
     )
   if (!name) return
   const value: Value = { text: name.text, page: view.page, words: name.words }

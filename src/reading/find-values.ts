@@ -1,4 +1,5 @@
 // Finds the value that belongs to a caption: behind it, to its right, or under it, within the box that both stand in.
+import { blanks, trimEndOf } from '../base/trim.ts'
 import type { Found } from './captions.ts'
 import type { Shape } from './layout.ts'
 import {
@@ -56,7 +57,8 @@ export function valueFor(found: Found<unknown>, shape: Shape, view: PageView): V
 }
 
 // A bracket that was opened before the value began is closed behind it.
-const clean = (text: string) => text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+|[\s:_]+$/g, '').replace(/^([^(]*)\)$/, '$1')
+const clean = (text: string) =>
+  trimEndOf(text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+/, ''), `:_${blanks}`).replace(/^([^(]*)\)$/, '$1')
 
 /** Candidates for a value of one line, best first. */
 function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {

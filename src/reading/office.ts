@@ -107,7 +107,7 @@ function rowsOfMarkup(markup: string): GridRow[] {
       text = ''
     } else text += '\n'
   }
-  for (const [, tag = '', attributes = '', plain = ''] of markup.matchAll(/<(\/?\w+)([^>]*)>|([^<]+)/g)) {
+  for (const [, tag = '', attributes = '', plain = ''] of markup.matchAll(/<(\/?\w{1,20})([^<>]*)>|([^<]+)/g)) {
     if (plain) text += plain.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
     else if (tag === 'br') text += '\n'
     else if (tag === 'tr') cells = []

@@ -1,18 +1,20 @@
 // A block of lines about a party, taken apart: name, address, and ways to reach them.
+import { blanks, trimEndOf, trimStartOf } from '../base/trim.ts'
 import { countryCodeOf } from '../reference/place-names.ts'
 import type { Value } from './find-values.ts'
 import type { PartyPart } from './layout.ts'
 import type { Word } from './pages.ts'
 
 const phone =
-  /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|T|MOBILE|CONTACT NO)\b\.?\s*(?:NO\.?|#)?\s*[:.]?\s*)(\+?[\d(][\d\s().\-/]{6,22}\d)/i
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+  /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|T|MOBILE|CONTACT NO)\b\.?\s{0,3}(?:NO\.?|#)?\s{0,3}[:.]?\s{0,3})(\+?[\d(][\d\s().\-/]{6,22}\d)/i
+const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const fax = /\bFAX\b[^\n]*/i
-const duns4 = /\bDUNS\s*\+\s*4\s*[:#]?\s*(\d{13})/i
-const duns = /\bDUNS\s*(?:NO\.?|#)?\s*[:#]?\s*(\d{2}-?\d{3}-?\d{4})\b/i
-const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s*(?:NO\.?|#|NUMBER)?\s*[:#]?\s*(\d{2}-?\d{7}[A-Z0-9]{0,2})\b/i
-// `LONG BEACH, CA 90802`, `TORONTO, ON M5V 2T6`; the country may follow.
-const american = /^(.+?)[,\s]+([A-Z]{2})\.?[,\s]+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b[,\s]*(.*)$/i
+const duns4 = /\bDUNS\s{0,3}\+\s{0,3}4\s{0,3}[:#]?\s{0,3}(\d{13})/i
+const duns = /\bDUNS\s{0,3}(?:NO\.?|#)?\s{0,3}[:#]?\s{0,3}(\d{2}-?\d{3}-?\d{4})\b/i
+const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s{0,3}(?:NO\.?|#|NUMBER)?\s{0,3}[:#]?\s{0,3}(\d{2}-?\d{7}[A-Z0-9]{0,2})\b/i
+// Behind the city, `LONG BEACH, CA 90802`, `TORONTO, ON M5V 2T6`; the country may follow.
+const stateAndCode = /(?<=[,\s])([A-Z]{2})\.?[,\s]{1,3}(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/i
+const commas = `,${blanks}`
 
 export type PartyValues = Partial<Record<PartyPart, Value>>
 
@@ -40,12 +42,17 @@ export function partyOf(block: Value): PartyValues {
   return Object.fromEntries(Object.entries(texts).flatMap(([part, text]) => (text ? [[part, value(text)]] : [])))
 }
 
-const withoutContacts = (line: string) =>
-  [phone, email, fax, duns4, duns, tax]
-    .reduce((text, pattern) => text.replace(pattern, ''), line)
-    .replace(/\b(E-?MAIL|TEL|PHONE|ATTN|CONTACT)\s*[.:]*\s*$/i, '')
-    .replace(/[\s,;/|:]+$/, '')
-    .replace(/^[\s,;/|:]+/, '')
+const separators = `,;/|:${blanks}`
+const withoutContacts = (line: string) => {
+  const named = [phone, email, fax, duns4, duns, tax].reduce((text, pattern) => text.replace(pattern, ''), line)
+  return trimStartOf(trimEndOf(withoutContactWord(named), separators), separators)
+}
+
+/** Without the caption that is left at the end of a line when its number is taken out. */
+function withoutContactWord(line: string): string {
+  const word = /\b(E-?MAIL|TEL|PHONE|ATTN|CONTACT)$/i.exec(trimEndOf(line, `.:${blanks}`))
+  return word === null ? line : line.slice(0, word.index)
+}
 
 /** Streets, city, state, code and country, from the last line upwards. */
 function addressParts(lines: readonly string[]): Partial<Record<PartyPart, string | undefined>> {
@@ -54,20 +61,23 @@ function addressParts(lines: readonly string[]): Partial<Record<PartyPart, strin
   const last = rest.at(-1) ?? ''
   if (isCountry(last)) parts.country = rest.pop()
   else {
-    const comma = /^(.*),\s*([\p{L} .]+)$/u.exec(last)
-    if (comma?.[2] && isCountry(comma[2])) {
-      parts.country = comma[2]
-      rest[rest.length - 1] = comma[1] ?? ''
+    const comma = last.lastIndexOf(',')
+    const country = last.slice(comma + 1).trim()
+    if (comma >= 0 && isCountry(country)) {
+      parts.country = country
+      rest[rest.length - 1] = last.slice(0, comma)
     }
   }
   const town = rest.length > 0 ? (rest.at(-1) ?? '') : ''
-  const city = american.exec(town)
-  if (city?.[1]) {
+  const found = stateAndCode.exec(town)
+  const city = found ? trimEndOf(town.slice(0, found.index), commas) : ''
+  if (found && city !== '') {
+    const behind = trimStartOf(town.slice(found.index + found[0].length), commas)
     rest.pop()
-    parts.city = city[1].replace(/,$/, '')
-    parts.state = city[2]
-    parts.postal_code = city[3]
-    if (city[4] && isCountry(city[4])) parts.country ??= city[4]
+    parts.city = city
+    parts.state = found[1]
+    parts.postal_code = found[2]
+    if (behind && isCountry(behind)) parts.country ??= behind
   } else if (rest.length > 1) Object.assign(parts, foreignTown(rest.pop() ?? ''))
   parts.address_1 = rest[0]
   parts.address_2 = rest.slice(1).join(', ') || undefined

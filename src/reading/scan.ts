@@ -1,9 +1,11 @@
 // Letters on pictures, recognised on this machine with the language data of a package: no network, nothing written.
+
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Canvas, type Image, loadImage } from '@napi-rs/canvas'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { messageOf } from '../base/errors.ts'
+import { trimEndOf } from '../base/trim.ts'
 import { Unreadable } from './limits.ts'
 import { nothingOn, type Page, type Ruling, type Turn, type Word } from './pages.ts'
 import { drawn, eraseRulings, greyOf, isBlank, skewOf } from './picture.ts'
@@ -102,7 +104,7 @@ type Recognised = { text: string; confidence: number; bbox: { x0: number; y0: nu
 
 /** Specks and remains of lines come out as single signs. */
 function wordOf({ text, confidence, bbox }: Recognised, points: number): Word[] {
-  const clean = text.replace(/^[|_~‘’'“”"—=]+(?=\w)|[|_~‘’“”"—=]+$/g, '')
+  const clean = trimEndOf(text.replace(/^[|_~‘’'“”"—=]+(?=\w)/, ''), '|_~‘’“”"—=')
   if (confidence < 20 || !/[\p{L}\p{N}#&/]/u.test(clean)) return []
   const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
   return [{ ...box, text: clean, confidence: confidence / 100 }]

@@ -1,9 +1,10 @@
 // Whether a text can be the value of a field, and what is taken out of it. Values stay as they are printed.
+import { blanks, trimEndOf } from '../base/trim.ts'
 import type { Shape } from './layout.ts'
 
 const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
 const date = new RegExp(
-  `\\d{1,4}[./\\- ]+(?:\\d{1,2}|(?:${months})[A-Z]*)[., /\\-]+\\d{2,4}|(?:${months})[A-Z]*[. ]+\\d{1,2}|\\b\\d{8}\\b|\\d{1,2}(?:${months})\\d{2,4}`,
+  `\\d{1,4}[./\\- ]{1,3}(?:\\d{1,2}|(?:${months})[A-Z]{0,9})[., /\\-]{1,3}\\d{2,4}|(?:${months})[A-Z]{0,9}[. ]{1,3}\\d{1,2}|\\b\\d{8}\\b|\\d{1,2}(?:${months})\\d{2,4}`,
   'i',
 )
 const number = /\d[\d,.' ]*/
@@ -41,15 +42,20 @@ export function splitAmount(text: string): { number: string; currency: string | 
   return { number: amount[0], currency: currency ? currency[0].toUpperCase() : null }
 }
 
+// At the end of `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD, VOY NO 0123W`.
+const voyageBehindSign =
+  /(?:[/,]|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s{0,3}(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]{0,15})$/i
+// At the end of `EVER GOLD 0123W`.
+const voyageAlone = /\s(\d{2,4}[A-Z]{0,2}|[A-Z]{1,2}\d{2,4}[A-Z]?)$/i
+
 /** `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD 0123W`. Without a voyage the second is null. */
 export function splitVesselVoyage(text: string): { vessel: string; voyage: string | null } {
-  const parted =
-    /^(.*?\p{L}.*?)\s*(?:[/,]|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s*(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]*)$/iu.exec(
-      text,
-    ) ?? /^(.*?\p{L}{3,}.*?)\s+(\d{2,4}[A-Z]{0,2}|[A-Z]{1,2}\d{2,4}[A-Z]?)$/iu.exec(text)
-  return parted?.[1] && parted[2]
-    ? { vessel: parted[1].replace(/[\s/,]+$/, ''), voyage: parted[2] }
-    : { vessel: text, voyage: null }
+  const split = (behind: RegExp, name: RegExp) => {
+    const found = behind.exec(text)
+    const vessel = trimEndOf(text.slice(0, found?.index), `/,${blanks}`)
+    return found?.[1] && name.test(vessel) ? { vessel, voyage: found[1] } : null
+  }
+  return split(voyageBehindSign, /\p{L}/u) ?? split(voyageAlone, /\p{L}{3}/u) ?? { vessel: text, voyage: null }
 }
 
 /** Numbers of a list, however they are parted. */

@@ -47,7 +47,7 @@ const isBlank = (current: readonly Seen[]) => current.every(({ text }) => text.t
 function sharesNumber(a: Seen, b: Seen): boolean {
   const [bills, others] = [billNumbersIn(a.text), billNumbersIn(b.text)]
   if (bills.length > 0 && others.length > 0) return bills.some((number) => others.includes(number))
-  const invoice = /INVOICE\s*(?:NO\.?|NUMBER|#)\s*[:.]?\s*([A-Z0-9/-]{4,})/i
+  const invoice = /INVOICE\s{0,3}(?:NO\.?|NUMBER|#)\s{0,3}[:.]?\s{0,3}([A-Z0-9/-]{4,})/i
   const [one, two] = [invoice.exec(a.text)?.[1], invoice.exec(b.text)?.[1]]
   if (one && two) return one === two
   const boxes = findContainers(b.text).map(({ number }) => number)
@@ -59,6 +59,6 @@ function sharesNumber(a: Seen, b: Seen): boolean {
 }
 
 function numberOf(text: string): Seen['numbered'] {
-  const match = /\bPAGE\s*(?:NO\.?)?\s*:?\s*(\d{1,3})\s*(?:OF|\/)\s*(\d{1,3})\b/i.exec(text)
+  const match = /\bPAGE\s{0,3}(?:NO\.?)?\s{0,3}:?\s{0,3}(\d{1,3})\s{0,3}(?:OF|\/)\s{0,3}(\d{1,3})\b/i.exec(text)
   return match ? { number: Number(match[1]), of: Number(match[2]) } : null
 }

@@ -20,7 +20,8 @@ function compactOf(text: string): number | null {
 
 function partsOf(text: string): number | null {
   const parts =
-    /^(\d{1,3})[°\s]\s*(\d{1,2}(?:\.\d{1,6})?)['’′\s]?\s*(?:(\d{1,2}(?:\.\d{1,6})?)["”″]?)?\s*([NSEW])$/.exec(text) ?? []
+    /^(\d{1,3})[°\s]\s{0,3}(\d{1,2}(?:\.\d{1,6})?)['’′\s]?\s{0,3}(?:(\d{1,2}(?:\.\d{1,6})?)["”″]?)?\s{0,3}([NSEW])$/.exec(text) ??
+    []
   const [, degrees, minutes, seconds, side] = parts
   return degrees === undefined ? null : sum(degrees, { minutes, seconds, side })
 }

@@ -1,7 +1,9 @@
 /** Asks a terminal or a railroad about a batch of containers. What comes back is a value for every case. */
+
 import type { Clock } from '../base/clock.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { retryAfter } from '../base/retry-after.ts'
+import { trimEndOf } from '../base/trim.ts'
 import { containerDialect } from '../feeds/container-dialects.ts'
 import type { ContainerAnswer } from '../feeds/containers/answer.ts'
 import { pick, words } from '../feeds/containers/fields.ts'
@@ -133,7 +135,7 @@ type Login = Extract<ContainerSource['auth'], { kind: 'login' }>
 
 /** Where a person's login gets its token. */
 export function loginAddress({ base_url }: ContainerSource): string {
-  return `${base_url.replace(/\/+$/, '')}/account/login`
+  return `${trimEndOf(base_url, '/')}/account/login`
 }
 
 async function logIn({ http, secrets, clock }: AskSourceTools, source: ContainerSource, login: Login): Promise<AccessToken> {

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../base/clock.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
+import { trimEndOf } from '../base/trim.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
@@ -31,7 +32,7 @@ const said_max = 500
 /** Where the line's subscriptions are: beside its events. Null: its path does not tell. */
 export function subscriptionsAddress({ base_url, path }: Pick<LineFeed, 'base_url' | 'path'>): string | null {
   const stem = /^(.*\/)events\/?$/.exec(path)?.[1]
-  return stem === undefined ? null : `${base_url.replace(/\/+$/, '')}${stem}event-subscriptions`
+  return stem === undefined ? null : `${trimEndOf(base_url, '/')}${stem}event-subscriptions`
 }
 
 export async function createSubscription(

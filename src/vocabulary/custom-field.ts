@@ -1,4 +1,5 @@
 /** Custom fields: what an account may define for its records, and whether a value fits a definition. */
+import { trimEndOf } from '../base/trim.ts'
 
 export const dataTypes = ['short_text', 'number', 'date', 'datetime', 'boolean', 'enum', 'enum_multi', 'reference'] as const
 export type DataType = (typeof dataTypes)[number]
@@ -122,7 +123,7 @@ function fitNumber(value: unknown, { validation }: ValueRules): Fit {
   const parts = /^-?(\d+)(?:\.(\d+))?$/.exec(written)
   if (parts === null) return unfit('invalid', 'must be a number')
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '')
-  const decimals = (parts[2] ?? '').replace(/0+$/, '')
+  const decimals = trimEndOf(parts[2] ?? '', '0')
   if (decimals.length > number_decimals_max) return unfit('too_long', `has more than ${number_decimals_max} decimals`)
   if (whole.length + decimals.length > number_digits_max) return unfit('too_long', `has more than ${number_digits_max} digits`)
   const { min, max } = validation ?? {}

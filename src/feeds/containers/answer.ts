@@ -1,4 +1,5 @@
 /** What a terminal or a railroad answered about a batch of containers, and the parts that all of their dialects share. */
+import { trimEndOf } from '../../base/trim.ts'
 import { cleanNumber, completeContainerNumber } from '../../vocabulary/container-number.ts'
 import type { ClaimedPlace, ClaimedTime, Condition, Hold, Particulars, Unread } from '../../vocabulary/raw-event.ts'
 import { about, condition, milestone, type Speaker, type Unnumbered } from './claims.ts'
@@ -41,7 +42,7 @@ export type ContainerDialect = {
 
 /** The address of a service's resource. */
 export function addressOf({ base_url }: ContainerSource, path: string, query: Readonly<Record<string, string>> = {}): string {
-  const url = `${base_url.replace(/\/+$/, '')}${path}`
+  const url = `${trimEndOf(base_url, '/')}${path}`
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
   return search.length === 0 ? url : `${url}?${search.join('&')}`
 }

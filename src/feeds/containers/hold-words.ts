@@ -38,14 +38,14 @@ export function holdNameOf(text: string): HoldName | null {
 
 /** Names of fields say more than their values. `release`: the value says whether it is released; `hold`: whether it is held. */
 const fieldCues: readonly (readonly [field: RegExp, name: HoldName, says: 'release' | 'hold'])[] = [
-  [/usda.*(released?|status)/i, 'USDA', 'release'],
+  [/usda.{0,20}(released?|status)/i, 'USDA', 'release'],
   [/usda|agri/i, 'USDA', 'hold'],
-  [/tmf.*(released?|status)/i, 'TMF', 'release'],
+  [/tmf.{0,20}(released?|status)/i, 'TMF', 'release'],
   [/tmf/i, 'TMF', 'hold'],
-  [/customs?.*hold/i, 'customs', 'hold'],
+  [/customs?.{0,20}hold/i, 'customs', 'hold'],
   [/customs?|po_usa_status/i, 'customs', 'release'],
-  [/(freight|carrier).*hold|freight_bl_hold/i, 'freight', 'hold'],
-  [/freight|carrier|line_op.*release/i, 'freight', 'release'],
+  [/(freight|carrier).{0,20}hold|freight_bl_hold/i, 'freight', 'hold'],
+  [/freight|carrier|line_op.{0,20}release/i, 'freight', 'release'],
   [/vacis/i, 'VACIS', 'hold'],
   [/hold|impediment/i, 'other', 'hold'],
 ]

@@ -1,4 +1,5 @@
 /** CONTRL, syntax and service report: says for each message whether it was taken. It has no grade between yes and no. */
+import { trimEndOf } from '../../base/trim.ts'
 import type { Answering } from './acknowledge.ts'
 import type { EachRead } from './edi.ts'
 import { outcomeOf } from './edi-outcome.ts'
@@ -61,10 +62,7 @@ function verdictOf(has_end: boolean, read: EachRead | undefined): string {
 }
 
 function composite(segment: EdifactSegment, n: number): string {
-  return (segment.elements[n] ?? [])
-    .map((part) => escaped(part.trim()))
-    .join(':')
-    .replace(/:+$/, '')
+  return trimEndOf((segment.elements[n] ?? []).map((part) => escaped(part.trim())).join(':'), ':')
 }
 
 function escaped(text: string): string {

@@ -94,7 +94,7 @@ function cells(line: string, separator: string): string[] {
 
 /** A date of the layout as YYYYMMDD, and what follows it in the same column as a time. Empty when it is not of that form. */
 export function dateAndTime(text: string, form: DateForm): { date: string; time: string } {
-  const [, head = '', tail = ''] = /^(\d[\d/.-]*\d)(?:[T\s]+(.*))?$/.exec(text.trim()) ?? []
+  const [, head = '', tail = ''] = /^(\d[\d/.-]{0,20}\d)(?:[T\s](.*))?$/.exec(text.trim()) ?? []
   const digits = head.replace(/\D/g, '')
   const long = digits.length > form.length ? digits.slice(form.length) : ''
   const day = digits.slice(0, form.length)

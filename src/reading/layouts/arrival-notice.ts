@@ -109,7 +109,7 @@ export const arrivalNotice: Layout = {
       path: 'firms_code',
       shape: 'text',
       captions: ['FIRMS CODE', 'FIRMS', 'FIRM CODE', 'FIRMS NO'],
-      patterns: [/\bFIRMS?\s*(?:CODE)?\s*[:#]\s*([A-Z]\w{3})\b/i],
+      patterns: [/\bFIRMS?\s{0,3}(?:CODE)?\s{0,3}[:#]\s{0,3}([A-Z]\w{3})\b/i],
     },
     {
       path: 'sublocation',

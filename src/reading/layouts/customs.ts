@@ -29,7 +29,7 @@ export const customsEntry: Layout = {
   ],
   file_names: /3461|7501|entry|customs/i,
   fields: [
-    { path: 'form_number', shape: 'code', captions: ['FORM NO'], patterns: [/\bCBP\s*(?:FORM)?\s*(3461|7501|7512)\b/i] },
+    { path: 'form_number', shape: 'code', captions: ['FORM NO'], patterns: [/\bCBP\s{0,3}(?:FORM)?\s{0,3}(3461|7501|7512)\b/i] },
     {
       path: 'entry_number',
       shape: 'code',

@@ -68,7 +68,9 @@ export const drayDeliveryOrder: Layout = {
       path: 'issuer_fmc_oti_number',
       shape: 'code',
       captions: ['FMC NO', 'OTI NO', 'FMC OTI NO', 'FMC'],
-      patterns: [/\b(?:FMC|OTI)[\s-]*(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s*(?:NO\.?|NUMBER|#)?\s*[:#]?\s*(\d{4,6}[A-Z]{0,3})\b/i],
+      patterns: [
+        /\b(?:FMC|OTI)[\s-]{0,3}(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s{0,3}(?:NO\.?|NUMBER|#)?\s{0,3}[:#]?\s{0,3}(\d{4,6}[A-Z]{0,3})\b/i,
+      ],
     },
     {
       path: 'document_date',
@@ -270,7 +272,7 @@ export const carrierDeliveryOrder: Layout = {
       path: 'scac_code',
       shape: 'text',
       captions: ['SCAC', 'SCAC CODE'],
-      patterns: [/\bSCAC\s*(?:CODE)?\s*[:#]?\s*([A-Z]{4})\b/],
+      patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
     },
     { path: 'mbl_number', shape: 'code', captions: [...captions.master, ...captions.bill] },
     { path: 'hbl_number', shape: 'code', captions: captions.house },

@@ -34,13 +34,15 @@ const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues
       path: 'reference_number_isf',
       shape: 'code',
       captions: ['ISF REF NO', 'ISF NO', 'REF NO ISF', 'ISF REF', 'ISF TRANSACTION NO', 'AMS ISF NO', 'AMS / ISF NO'],
-      patterns: [/\bISF\s*(?:REF(?:ERENCE)?)?\s*(?:NO\.?|#)?\s*[:#]\s*([A-Z0-9-]{5,20})/i],
+      patterns: [/\bISF\s{0,3}(?:REF(?:ERENCE)?)?\s{0,3}(?:NO\.?|#)?\s{0,3}[:#]\s{0,3}([A-Z0-9-]{5,20})/i],
     },
     {
       path: 'fmc_oti_number',
       shape: 'code',
       captions: ['FMC NO', 'FMC OTI NO', 'OTI NO', 'FMC LICENSE NO', 'OTI LICENSE NO'],
-      patterns: [/\b(?:FMC|OTI)[\s-]*(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s*(?:NO\.?|NUMBER|#)?\s*[:#]?\s*(\d{4,6}[A-Z]{0,3})\b/i],
+      patterns: [
+        /\b(?:FMC|OTI)[\s-]{0,3}(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s{0,3}(?:NO\.?|NUMBER|#)?\s{0,3}[:#]?\s{0,3}(\d{4,6}[A-Z]{0,3})\b/i,
+      ],
     },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued },
     {
@@ -48,7 +50,7 @@ const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues
       shape: 'date',
       captions: captions.on_board,
       patterns: [
-        /\bON BOARD\s*(?:DATE)?\s*[:.]?\s*((?:\d{1,2}[- /.]?[A-Z]{3,9}[- /.,]*\d{2,4})|(?:[A-Z]{3,9}\.? \d{1,2},? \d{4})|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}))/i,
+        /\bON BOARD\s{0,3}(?:DATE)?\s{0,3}[:.]?\s{0,3}((?:\d{1,2}[- /.]?[A-Z]{3,9}[- /.,]{0,3}\d{2,4})|(?:[A-Z]{3,9}\.? \d{1,2},? \d{4})|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}))/i,
       ],
     },
     { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },

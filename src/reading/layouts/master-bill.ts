@@ -56,7 +56,7 @@ export const masterBill: Layout = {
       path: 'scac_code',
       shape: 'text',
       captions: ['SCAC', 'SCAC CODE', 'CARRIER SCAC', 'SCAC NO'],
-      patterns: [/\bSCAC\s*(?:CODE)?\s*[:#]?\s*([A-Z]{4})\b/],
+      patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
     },
     { path: 'export_references', shape: 'block', captions: ['EXPORT REF', 'EXPORT REFERENCES', 'EXPORTERS REF'] },
     {
@@ -161,7 +161,7 @@ export const masterBill: Layout = {
         'TOTAL CONTAINER IN WORDS',
         'IN WORDS',
       ],
-      patterns: [/\bSAY[:\s]+(?:TOTAL[:\s]+)?([A-Z][A-Z ()\d-]{3,60}?\bONLY)\b/i],
+      patterns: [/\bSAY[:\s]{1,4}(?:TOTAL[:\s]{1,4})?((?:[A-Z()\d-]{1,16} ){1,8}ONLY)\b/i],
     },
     { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },
     { path: 'prepaid_at', shape: 'text', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },

@@ -234,8 +234,8 @@ export const billContainers: readonly RowField[] = [
 ]
 
 export const freightPatterns = [
-  /\bFREIGHT\s*[:-]?\s*(PREPAID|COLLECT)\b/i,
-  /\b(?:OCEAN FREIGHT)\s*[:-]?\s*(PREPAID|COLLECT)\b/i,
+  /\bFREIGHT\s{0,3}[:-]?\s{0,3}(PREPAID|COLLECT)\b/i,
+  /\b(?:OCEAN FREIGHT)\s{0,3}[:-]?\s{0,3}(PREPAID|COLLECT)\b/i,
 ] as const
 
 /** A party as an object with these parts. */

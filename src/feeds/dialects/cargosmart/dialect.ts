@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../base/trim.ts'
 import type { LineDialect } from '../../line-dialect.ts'
 import { withoutPrefix } from '../../request.ts'
 import { decodeCargosmart } from './decode.ts'
@@ -24,7 +25,7 @@ export const cargosmart: LineDialect = {
     ])
     return {
       method: 'POST',
-      url: feed.base_url.replace(/\/+$/, '') + feed.path.replace('{scac}', feed.scac),
+      url: trimEndOf(feed.base_url, '/') + feed.path.replace('{scac}', feed.scac),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(members)),
     }

@@ -83,7 +83,7 @@ export function textIn(fields: Fields | null, ...names: readonly string[]): stri
 /** A code in capitals. The words behind it (`BKG (Booking)`, as in the standard's own file) are left out. */
 export function codeIn(fields: Fields | null, ...names: readonly string[]): string | null {
   const found = textIn(fields, ...names)
-  return found === null ? null : found.replace(/ \(.*$/, '').toUpperCase()
+  return found === null ? null : (found.split(' (', 1)[0] ?? found).toUpperCase()
 }
 
 /** A degree as text or number, or null outside of `-limit … limit`. */
