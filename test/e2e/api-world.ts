@@ -65,7 +65,16 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
   const started: { api: Api; database: Database }[] = []
   const startAnother = async () => {
     const database = openDatabase(test.url, { account: '', connections_max: 5, application_name: 'api' })
-    const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: ['203.0.113.7'] }
+    const settings = {
+      host: '127.0.0.1',
+      port: 0,
+      public_url: null,
+      hosts: [],
+      trusted_proxies: [],
+      cors_origins: [],
+      metrics_token: null,
+      webhook_ips: ['203.0.113.7'],
+    }
     const all = { ...standIns, ...documents.actions, ...mail.actions, ...actions }
     const api = await startApi({ database, actions: all, clock: systemClock, log: silentLog, settings })
     started.push({ api, database })
