@@ -101,7 +101,7 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
 }
 
 async function ask(api: Api, path: string, { method = 'GET', key, body, headers }: Ask): Promise<Answered> {
-  const response = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+  const response = await fetch(`${api.origin}${path}`, {
     method,
     headers: {
       ...(key === null ? {} : { authorization: `Token ${key}` }),
