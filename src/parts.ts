@@ -2,10 +2,12 @@ import { Registry } from 'prom-client'
 import { accountTasks, scheduleAuditSweep } from './accounts/tasks.ts'
 import { openActions } from './actions.ts'
 import { watchFeeds } from './api/feed-metrics.ts'
+import { startHealthServer } from './api/health.ts'
 import { startApi } from './api/server.ts'
 import type { Ground, StartParts } from './app.ts'
 import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
+import type { Log } from './base/log.ts'
 import { type Config, environmentSecret } from './config.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
@@ -40,14 +42,16 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
   const feeds = config.sandbox ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
+  const registry = new Registry()
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
-  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
-  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage }) : null
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage, registry })
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage, registry }) : null
+  if (config.admin_port > 0) await beginHealth(ground, lifetimes, { registry, port: config.admin_port })
   return { origin }
 }
 
-type Outside = { feeds: Feeds; http: Http; storage: Storage }
+type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry }
 
 /** Runs the simulated world here; returns where it, or that in a process of its own, is asked. */
 async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
@@ -60,7 +64,7 @@ async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Li
   return address
 }
 
-async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage, registry }: Outside): Promise<void> {
   const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -98,9 +102,13 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),
   }
-  await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
-    end: (thing) => thing.stop(),
-  })
+  await lifetimes.begin(
+    'workers',
+    () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log, registry }),
+    {
+      end: (thing) => thing.stop(),
+    },
+  )
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
   await lookAtRefusedFeeds({ database, clock, container_sources: feeds.container_sources })
@@ -115,7 +123,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
 async function beginApi(
   { config, database_url, clock, log, sealing_key }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http, storage }: Outside,
+  { feeds, http, storage, registry }: Outside,
 ): Promise<string> {
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
@@ -123,7 +131,6 @@ async function beginApi(
     connections_max: config.database_connections,
   })
   const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
-  const registry = new Registry()
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
@@ -145,11 +152,15 @@ async function beginApi(
     }),
     mail,
   })
+  warnOfAddress(config, log)
   watchFeeds(registry, actions.readFeedsStatus)
   const settings = {
     host: config.host,
     port: config.port,
     public_url: config.public_url,
+    hosts: config.hosts,
+    trusted_proxies: config.trusted_proxies,
+    cors_origins: config.cors_origins,
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }
@@ -159,6 +170,31 @@ async function beginApi(
   })
   await beginMailListener(config, lifetimes, { actions: mail, log })
   return api.origin
+}
+
+/** Health and metrics on a port of their own: workers have no other. */
+async function beginHealth(
+  { config, database_url, log }: Ground,
+  lifetimes: Lifetimes,
+  { registry, port }: { registry: Registry; port: number },
+): Promise<void> {
+  const database = await beginDatabase(lifetimes, 'health database', { url: database_url, account: '', connections_max: 1 })
+  const { host, metrics_token } = config
+  await lifetimes.begin('health', () => startHealthServer({ database, registry, host, port, metrics_token }), {
+    drain: (thing) => thing.drain(),
+    end: (thing) => thing.close(),
+  })
+  log.info({ host, port }, 'health.listening')
+}
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Who listens for others but does not know under which address hands out links that lead nowhere. */
+function warnOfAddress({ host, public_url, hosts, trusted_proxies }: Config, log: Log): void {
+  if (loopback.has(host) || public_url !== null || hosts.length + trusted_proxies.length > 0) return
+  const remedy =
+    'Set LANDFALL_PUBLIC_URL, or LANDFALL_HOSTS or LANDFALL_TRUSTED_PROXIES: links and upload addresses say localhost.'
+  log.warn({ host, remedy }, 'public_address.unknown')
 }
 
 async function seed(database: Database, { sandbox }: Config, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** The kinds of value that a setting may have: what each is called, and how text becomes one. */
 
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { trimEndOf } from './base/trim.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
@@ -71,6 +72,15 @@ export const words: Type<readonly string[]> = {
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== ''),
+}
+
+export const addressRanges: Type<readonly string[]> = {
+  name: 'addresses or ranges, separated by commas',
+  parse: (value) => {
+    const ranges = words.parse(value)
+    if (ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range))) return ranges
+    throw new RangeError('a list of IP addresses or ranges such as 10.0.0.0/8')
+  },
 }
 
 export function longEnough(length: number): Type<string> {

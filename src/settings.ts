@@ -1,6 +1,7 @@
 /** Every setting of Landfall. A new setting is one row here; `config.ts` reads them. */
 import {
   address,
+  addressRanges,
   databaseAddress,
   domainName,
   flag,
@@ -105,7 +106,35 @@ export const settings = {
     name: 'LANDFALL_PUBLIC_URL',
     type: address('http', 'https'),
     default: null,
-    sentence: 'Address under which clients reach the API, for links; without it http://localhost and the port.',
+    sentence:
+      'Address under which clients reach the API, for links; without it they name the host that the client used, where LANDFALL_HOSTS or a trusted proxy vouches for it, else http://localhost and the port.',
+  }),
+  hosts: setting({
+    name: 'LANDFALL_HOSTS',
+    type: words,
+    default: '',
+    sentence:
+      'Host names, without port, under which clients may reach the API, besides localhost: links name the one that a client used.',
+  }),
+  trusted_proxies: setting({
+    name: 'LANDFALL_TRUSTED_PROXIES',
+    type: addressRanges,
+    default: '',
+    sentence:
+      'Addresses or ranges (10.0.0.0/8) of reverse proxies whose Forwarded and X-Forwarded-* headers say where a request came from and to.',
+  }),
+  cors_origins: setting({
+    name: 'LANDFALL_CORS_ORIGINS',
+    type: words,
+    default: '',
+    sentence: 'Origins (https://app.example.com) of pages that may call the API from a browser; * for any. None by default.',
+  }),
+  admin_port: setting({
+    name: 'LANDFALL_ADMIN_PORT',
+    type: integer(0, 65_535),
+    default: '0',
+    sentence:
+      'Port on HOST for /health, /ready and /metrics of this process alone, for processes that run no API; 0: none. The API serves them too.',
   }),
   metrics_token: setting({
     name: 'LANDFALL_METRICS_TOKEN',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
@@ -27,8 +28,8 @@ export type AnswerTools = {
   admit: Admit
   /** Reads what is asked for by id. */
   readTogether: ReadTogether
-  /** Where clients reach us. */
-  place: { readonly origin: string }
+  /** Where the client reached us, without the path /v2. */
+  originOf(request: FastifyRequest): string
   webhook_ips: CallBase['webhook_ips']
   /** Takes note that a key was used. */
   noteUse(key_id: string): void
@@ -38,6 +39,8 @@ export type AnswerTools = {
 export type IncomingRequest = Incoming & {
   authorization: string | undefined
   raw_url: string
+  /** Where the client reached us, without the path /v2. */
+  public_origin: string
   path: Readonly<Record<string, string>>
   origin: Origin
   conditions: Conditions & { if_none_match: string | undefined }
@@ -54,12 +57,15 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
   const search = searchOf(request.raw_url)
   const page = readPageParameters(search, served.operation.page ?? { size_default: 1 })
   const written = (answered: Answer) =>
-    render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
+    render(served.operation, answered, { place: { origin: request.public_origin, raw_url: request.raw_url }, page })
   const caller = await tools.admit(served.operation, key_hash)
   request.entered(caller)
   tools.noteUse(caller.key_id)
   const given = await tools.database.inAccount(caller.account_id, async (sql) => {
-    const call = { ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) }
+    const call = {
+      ...callBase(tools, { sql, caller, page, origin: request.public_origin }),
+      ...readRequest(served, request, search),
+    }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
     return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
   })
@@ -70,7 +76,7 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
 
 function callBase(
   tools: AnswerTools,
-  { sql, caller, page }: Pick<CallBase, 'sql' | 'caller' | 'page'>,
+  { sql, caller, page, origin }: Pick<CallBase, 'sql' | 'caller' | 'page' | 'origin'>,
 ): Omit<CallBase, 'include' | 'include_given'> {
   const { actions, clock, database, webhook_ips } = tools
   return {
@@ -82,7 +88,7 @@ function callBase(
     reader: { account_id: caller.account_id, openSecret: caller.role === 'read' ? () => null : actions.openSecret },
     now: clock.now(),
     actions,
-    origin: tools.place.origin,
+    origin,
     webhook_ips,
     page,
   }

@@ -4,6 +4,7 @@ import type { Reader } from '../store/documents.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
 import type { ReadTogether } from '../store/read-together.ts'
 import type { Actions, Caller } from './actions.ts'
+import type { OutgoingAddresses } from './outgoing-addresses.ts'
 import type { Page } from './query.ts'
 
 // What a handler gets, and what it gives back. A handler never sees HTTP.
@@ -22,7 +23,7 @@ export type CallBase = {
   actions: Actions
   /** Where clients reach us, without the path /v2. */
   origin: string
-  webhook_ips: { addresses: readonly string[]; last_updated: Date }
+  webhook_ips: OutgoingAddresses & { last_updated: Date }
   include: IncludeTree
   /** Whether the request names what to include itself. */
   include_given: boolean

@@ -47,10 +47,11 @@ export function serveInboundMail(app: FastifyInstance, tools: AnswerTools): void
         throw new RequestError([{ code: 'malformed_body', detail: 'The body is empty.' }])
       const mail = await mailOf(tools, { bringer, request, recipient: request.query.recipient, bytes: body })
       const { id, is_new } = submissionIn(await inStorage(() => actions.takeMail(mail)))
-      const rendered = await shown(tools, { account_id: mail.account_id, id })
+      const origin = tools.originOf(request)
+      const rendered = await shown(tools, { account_id: mail.account_id, id, origin })
       return reply
         .code(is_new ? 201 : 200)
-        .headers({ location: `${tools.place.origin}/v2/email_submissions/${id}`, 'content-type': 'application/vnd.api+json' })
+        .headers({ location: `${origin}/v2/email_submissions/${id}`, 'content-type': 'application/vnd.api+json' })
         .send(Buffer.from(rendered))
     },
   )
@@ -107,7 +108,10 @@ function submissionIn(outcome: MailOutcome): { id: string; is_new: boolean } {
 }
 
 /** The submission as `getEmailSubmission` shows it. */
-async function shown({ database, place }: AnswerTools, { account_id, id }: { account_id: string; id: string }): Promise<string> {
+async function shown(
+  { database }: AnswerTools,
+  { account_id, id, origin }: { account_id: string; id: string; origin: string },
+): Promise<string> {
   const { getEmailSubmission } = emailSubmissionOperations
   const include = parseInclude('email_submission', undefined, getEmailSubmission.include.rules)
   return database.transaction(async (sql) => {
@@ -115,7 +119,7 @@ async function shown({ database, place }: AnswerTools, { account_id, id }: { acc
     const answer = await answerOne({ sql, reader: { account_id }, include }, 'email_submission', id)
     const raw_url = `/v2/email_submissions/${id}`
     const page = { number: 1, size: 1 }
-    return render(getEmailSubmission, answer, { place: { origin: place.origin, raw_url }, page }).body
+    return render(getEmailSubmission, answer, { place: { origin, raw_url }, page }).body
   })
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../base/escape-html.ts'
 import { exampleBodies } from '../contract/examples.ts'
 import type { Operation } from '../contract/operation.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
@@ -106,10 +107,6 @@ function table(headings: readonly string[], rows: readonly string[]): string {
 /** A description, whose names stand between backticks. */
 function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const style = `

@@ -1,5 +1,6 @@
+import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { keyUses } from '../accounts/last-use.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
@@ -13,11 +14,15 @@ import type { Actions, Caller } from './actions.ts'
 import { openAdmission } from './admission.ts'
 import { type AnswerTools, answer, type Served } from './answer.ts'
 import { body_bytes_max } from './body.ts'
+import { answerOtherOrigins } from './cors.ts'
 import { failureOf } from './failure.ts'
 import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
+import { serveHealth } from './health.ts'
 import { serveInboundMail } from './inbound-mail.ts'
-import { serveOperational } from './operational.ts'
+import { outgoingAddresses } from './outgoing-addresses.ts'
+import { servePages } from './pages.ts'
+import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
 import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
@@ -26,12 +31,12 @@ import { watchRequests } from './watch.ts'
 
 // HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
 
-export type ApiSettings = {
+export type ApiSettings = AddressSettings & {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** Where clients reach the API, without a path; null: http://localhost and the port. */
-  public_url: string | null
+  /** Origins (scheme, host, port) of pages that may ask from a browser; `*`: any. */
+  cors_origins: readonly string[]
   /** Bearer token of /metrics; null: only loopback may read it. */
   metrics_token: string | null
   /** Addresses that webhooks are sent from. */
@@ -50,7 +55,7 @@ export type ApiTools = {
 }
 
 export type Api = {
-  /** Where clients reach the API, without the path /v2. */
+  /** Where people reach the API, without the path /v2: the public address, else this machine. */
   origin: string
   port: number
   /** Every address that is served. */
@@ -68,30 +73,40 @@ const headers_timeout_ms = 15_000
 const request_timeout_ms = 30_000
 // Longer than load balancers keep idle connections (60 s as a rule), so that it is they who close them.
 const keep_alive_timeout_ms = 72_000
+// Below that, the time to compress is longer than the time to send.
+const compressed_bytes_min = 1_400
 
 export async function startApi({ database, actions, clock, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
   let draining = false
-  const { app, routes } = createApp()
+  const { app, routes } = await createApp(settings)
   const stop = watchConnections(app)
   watchRequests(app, { log, registry })
   // The port may be known only after listening, and links need it: routes read it when a request comes.
-  const place = { origin: settings.public_url ?? '' }
-  const webhook_ips = { addresses: settings.webhook_ips, last_updated: clock.now() }
+  const listening = { port: settings.port }
+  const isTrusted = trustOf(settings.trusted_proxies)
+  const originOf = (request: FastifyRequest) =>
+    publicOrigin(settings, listening.port, {
+      headers: request.headers,
+      protocol: request.protocol,
+      host: request.host,
+      is_from_proxy: isTrusted(request.socket.remoteAddress),
+    })
+  const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: clock.now() }
   const noteUse = keyUses({ database, clock, log })
   const [admit, readTogether] = [openAdmission(database), openReadTogether(database)]
-  const tools: AnswerTools = { database, actions, clock, admit, readTogether, place, webhook_ips, noteUse }
+  const tools: AnswerTools = { database, actions, clock, admit, readTogether, originOf, webhook_ips, noteUse }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   serveFeeds(app, actions)
   serveUploads(app, { actions, clock })
   serveInboundMail(app, tools)
-  serveOperational(app, { database, registry, place, metrics_token: settings.metrics_token, isDraining: () => draining })
+  servePages(app, { originOf })
+  serveHealth(app, { database, registry, metrics_token: settings.metrics_token, isDraining: () => draining })
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
-  if (settings.public_url === null) place.origin = `http://localhost:${port}`
-  if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics({ register: registry })
+  listening.port = port
   return {
-    origin: place.origin,
+    origin: settings.public_url ?? `http://localhost:${port}`,
     port,
     routes,
     drain: () => {
@@ -104,12 +119,15 @@ export async function startApi({ database, actions, clock, log, settings, regist
   }
 }
 
-function createApp(): { app: FastifyInstance; routes: readonly Route[] } {
+type App = { app: FastifyInstance; routes: readonly Route[] }
+
+async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promise<App> {
   const app = fastify({
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
     keepAliveTimeout: keep_alive_timeout_ms,
     http: { maxHeaderSize: headers_bytes_max, headersTimeout: headers_timeout_ms },
+    ...(trusted_proxies.length === 0 ? {} : { trustProxy: [...trusted_proxies] }),
     forceCloseConnections: 'idle',
     genReqId: () => newId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -129,6 +147,9 @@ function createApp(): { app: FastifyInstance; routes: readonly Route[] } {
     if (request.raw.url !== undefined && request.raw.url.length > url_length_max)
       throw new RequestError([{ code: 'uri_too_long' }])
   })
+  // Waited for, because a plugin sees only the routes that come after it.
+  await answerOtherOrigins(app, cors_origins)
+  await app.register(compress, { encodings: ['gzip'], threshold: compressed_bytes_min, globalDecompression: false })
   endSlowBodies(app, request_timeout_ms)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => {
@@ -199,6 +220,7 @@ function serveOperation(
           content_type: request.headers['content-type'],
           bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
           raw_url: request.raw.url ?? '/',
+          public_origin: tools.originOf(request),
           origin: { request_id: request.id, remote_address: request.ip },
           conditions: {
             idempotency_key: headerOf(request, 'idempotency-key'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Log } from '../base/log.ts'
 import type { Caller } from './actions.ts'
+import { healthAddresses } from './health.ts'
 
 // One log line and one measurement for each request.
 
@@ -40,7 +41,9 @@ export function watchRequests(app: FastifyInstance, { log, registry }: { log: Lo
       remote_address: request.ip,
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (failure === null) log.info(line, 'request.answered')
+    // Asked every few seconds by machines: what they hear is in the metrics, and says nothing about the work.
+    if (healthAddresses.has(request.routeOptions.url ?? '')) log.debug(line, 'request.answered')
+    else if (failure === null) log.info(line, 'request.answered')
     else if (reply.statusCode === 503) log.warn({ ...line, error: failure }, 'request.answered')
     else log.error({ ...line, error: failure }, 'request.answered')
   })

@@ -10,7 +10,8 @@ export type Log = {
   child(fields: Fields): Log
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+/** The names that a line has itself are not given twice. */
+export type Fields = Readonly<Record<string, unknown>> & { event?: never; level?: never; at?: never }
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** Where lines go: one JSON object a line, ending in a line break. */
 export type LogSink = { write(line: string): void }

@@ -3380,7 +3380,7 @@ export type Operations = {
       }
     }
   }
-  /** For receivers that keep an allow-list; set by whoever runs this installation. */
+  /** For receivers that keep an allow-list. `meta.source` says where they are from: `setting`, `learned` (the address of this machine towards the internet, where it is a public one) or `not_set`: then the list is empty because nobody knows, not because nothing is sent. */
   listWebhookIps: {
     path: unknown
     query: unknown
@@ -3388,6 +3388,9 @@ export type Operations = {
     answer: {
       webhook_notification_ips: readonly string[]
       last_updated: string
+      meta: {
+        source: 'setting' | 'learned' | 'not_set'
+      }
     }
   }
   /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. */

@@ -18,7 +18,7 @@ export async function sendNotification(tools: SendTools, receiver: Receiver, not
     account_id: receiver.account_id,
     webhook_id: receiver.id,
     notification_id: notification.id,
-    event: notification.event,
+    event_name: notification.event,
   }
   tools.log.info(
     { ...ids, attempt: number, outcome: outcome.kind, status: attempted.response?.status, duration_ms },

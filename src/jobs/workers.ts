@@ -1,11 +1,13 @@
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
+import type { Registry } from 'prom-client'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { randomToken } from '../base/secret.ts'
 import { holdsJob } from '../store/jobs.ts'
 import { type Engine, startEngine } from './engine.ts'
+import { type JobMeasure, type JobOutcome, jobMeasure } from './job-measure.ts'
 import { type Lease, type LeaseTimes, leaseTimes, takeLease } from './lease.ts'
 import { LostJob, type RunningJob, type Tasks } from './tasks.ts'
 
@@ -15,6 +17,8 @@ export type WorkersOptions = {
   /** Jobs at the same time. */
   concurrency: number
   log: Log
+  /** Where to count; other parts of the process may count in the same. */
+  registry?: Registry
   /** Shorter ones make tests of death quick. */
   times?: LeaseTimes
 }
@@ -68,7 +72,7 @@ type Generation = {
 }
 
 async function startGeneration(options: WorkersOptions, former_ids: readonly string[]): Promise<Generation> {
-  const { database_url, log, concurrency, times = leaseTimes } = options
+  const { database_url, log, concurrency, times = leaseTimes, registry } = options
   const host = hostname().replace(/[^\w.-]/g, '_')
   const worker_id = `${host}/${process.pid}/${randomToken(6)}`
   const abandoned = new AbortController()
@@ -80,7 +84,7 @@ async function startGeneration(options: WorkersOptions, former_ids: readonly str
   const worker = { id: worker_id, host, pid: process.pid }
   const lease = await takeLease({ database_url, worker, former_ids, times, log, onLost })
   try {
-    const tasks = engineTasks(options, { worker_id, lease, abandoned: abandoned.signal })
+    const tasks = engineTasks(options, { worker_id, lease, abandoned: abandoned.signal, measure: jobMeasure(registry) })
     const engine = await startEngine({ database_url, worker_id, tasks, concurrency, log })
     log.debug({ worker_id, concurrency }, 'workers.started')
     const stop = async (drain_ms: number) => {
@@ -111,10 +115,10 @@ async function startAgain(options: WorkersOptions, isStopping: () => boolean, en
   return ended
 }
 
-type Life = { worker_id: string; lease: Lease; abandoned: AbortSignal }
+type Life = { worker_id: string; lease: Lease; abandoned: AbortSignal; measure: JobMeasure }
 
 /** Our tasks as the engine wants them, each run with its fence, its signal and one line in the log. */
-function engineTasks({ tasks, log }: WorkersOptions, { worker_id, lease, abandoned }: Life): TaskList {
+function engineTasks({ tasks, log }: WorkersOptions, { worker_id, lease, abandoned, measure }: Life): TaskList {
   const mine = (): void => {
     if (!lease.isHeld()) throw new LostJob()
   }
@@ -132,13 +136,11 @@ function engineTasks({ tasks, log }: WorkersOptions, { worker_id, lease, abandon
         },
       }
       const began_ms = performance.now()
-      const line = (outcome: string) => ({
-        task: name,
-        job_id: id,
-        attempt,
-        outcome,
-        duration_ms: Math.round(performance.now() - began_ms),
-      })
+      const line = (outcome: JobOutcome) => {
+        const duration_ms = performance.now() - began_ms
+        measure({ task: name, outcome, duration_ms })
+        return { task: name, job_id: id, attempt, outcome, duration_ms: Math.round(duration_ms) }
+      }
       try {
         mine()
         await task(payload, job)

@@ -2,6 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Sql } from '../store/pool.ts'
 import { listSourceHealth, type SourceHealth } from '../store/position-sources.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 
 type Figure = { name: string; help: string; of(source: SourceHealth): number | null }
 
@@ -20,6 +21,12 @@ const figures: readonly Figure[] = [
 ]
 
 export function registerPositionMetrics(registry: Registry, sql: Sql): void {
+  // A database that does not answer leaves the other metrics readable.
+  const listSources = () =>
+    listSourceHealth(sql).catch((error: unknown) => {
+      if (isUnavailable(error)) return []
+      throw error
+    })
   for (const { name, help, of } of figures) {
     new Gauge({
       name: `landfall_position_source_${name}`,
@@ -27,7 +34,7 @@ export function registerPositionMetrics(registry: Registry, sql: Sql): void {
       labelNames: ['source', 'kind'],
       registers: [registry],
       async collect() {
-        for (const source of await listSourceHealth(sql)) {
+        for (const source of await listSources()) {
           const value = of(source)
           if (value !== null) this.set({ source: source.name, kind: source.kind }, value)
         }
@@ -40,7 +47,7 @@ export function registerPositionMetrics(registry: Registry, sql: Sql): void {
     labelNames: ['source', 'reason'],
     registers: [registry],
     async collect() {
-      for (const { name: source, refused } of await listSourceHealth(sql))
+      for (const { name: source, refused } of await listSources())
         for (const [reason, times] of Object.entries(refused)) this.set({ source, reason }, times)
     },
   })

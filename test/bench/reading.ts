@@ -85,7 +85,16 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
   })
   // Lines are written as in earnest and then dropped: how fast a terminal scrolls is not the question.
   const log = openLog('info', { write: () => undefined })
-  const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: [] }
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    public_url: null,
+    hosts: [],
+    trusted_proxies: [],
+    cors_origins: [],
+    metrics_token: null,
+    webhook_ips: [],
+  }
   const tools = { database: pool, actions, clock: systemClock, log, settings, registry: new Registry() }
   const api = stack.adopt(await startApi(tools), (it) => it.close())
   const bare = stack.adopt(await startBareServer(url, library.account_id), (it) => it.close())

@@ -42,7 +42,16 @@ export async function measureSearch(database: Database, { url, load }: { url: st
 async function measureArchive(database: Database, { url, archive }: { url: string; archive: Archive }): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const pool = stack.adopt(openDatabase(url, { account: '', connections_max: 4, application_name: 'api' }), (it) => it.close())
-  const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: [] }
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    public_url: null,
+    hosts: [],
+    trusted_proxies: [],
+    cors_origins: [],
+    metrics_token: null,
+    webhook_ips: [],
+  }
   // Lines are written as in earnest and then dropped.
   const log = openLog('info', { write: () => undefined })
   const tools = { database: pool, actions: standIns, clock: systemClock, log, settings }

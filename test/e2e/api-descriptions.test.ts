@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const read = async (path: string) => (await fetch(`http://127.0.0.1:${world.api.port}${path}`)).text()
+const read = async (path: string) => (await fetch(`${world.api.origin}${path}`)).text()
 
 test('the Postman collection has a request for each operation, at the address of this service', async () => {
   const collection: PostmanCollection = JSON.parse(await read('/v2/postman_collection.json'))

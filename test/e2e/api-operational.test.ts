@@ -26,10 +26,10 @@ test('the reference page loads nothing: no script, no font, no other host', asyn
   expect(page).toContain('id="container"')
 })
 
-test('the description is served as it is published, with the address of this service', async () => {
+test('the description is served as it is published, with the address under which it was asked', async () => {
   const description = (await (await local('/v2/openapi.json')).json()) as { openapi: string; servers: object[] }
   expect(description.openapi).toBe('3.1.0')
-  expect(description.servers).toEqual([{ url: `${world.api.origin}/v2` }])
+  expect(description.servers).toEqual([{ url: `http://127.0.0.1:${world.api.port}/v2` }])
 })
 
 test('every answer carries the security headers and an id, and allows no other origin', async () => {
@@ -63,6 +63,9 @@ async function started(settings: { metrics_token?: string } = {}) {
       host: '127.0.0.1',
       port: 0,
       public_url: 'https://track.example',
+      hosts: [],
+      trusted_proxies: [],
+      cors_origins: [],
       metrics_token: settings.metrics_token ?? null,
       webhook_ips: [],
     },
@@ -170,7 +173,16 @@ test('without a database the answer is 503 with Retry-After, and the process liv
     connections_max: 1,
     application_name: 'none',
   })
-  const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: [] }
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    public_url: null,
+    hosts: [],
+    trusted_proxies: [],
+    cors_origins: [],
+    metrics_token: null,
+    webhook_ips: [],
+  }
   const api = await startApi({ database: nowhere, actions: standIns, clock: systemClock, log: openLog('silent'), settings })
   const response = await fetch(`http://127.0.0.1:${api.port}/v2/shipments`, key)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])

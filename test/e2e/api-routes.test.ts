@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Addresses beside the interface: for people and for whoever runs the service. They are described in the guides. */
-const besides = new Set(['/docs', '/health', '/llms.txt', '/metrics', '/ready'])
+const besides = new Set(['/', '/docs', '/health', '/llms.txt', '/metrics', '/ready'])
 
 /** Methods that HTTP defines for every address: HEAD is GET without a body. */
 const implied = new Set(['HEAD', 'OPTIONS'])

@@ -65,7 +65,16 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
   const started: { api: Api; database: Database }[] = []
   const startAnother = async () => {
     const database = openDatabase(test.url, { account: '', connections_max: 5, application_name: 'api' })
-    const settings = { host: '127.0.0.1', port: 0, public_url: null, metrics_token: null, webhook_ips: ['203.0.113.7'] }
+    const settings = {
+      host: '127.0.0.1',
+      port: 0,
+      public_url: null,
+      hosts: [],
+      trusted_proxies: [],
+      cors_origins: [],
+      metrics_token: null,
+      webhook_ips: ['203.0.113.7'],
+    }
     const all = { ...standIns, ...documents.actions, ...mail.actions, ...actions }
     const api = await startApi({ database, actions: all, clock: systemClock, log: silentLog, settings })
     started.push({ api, database })
@@ -92,7 +101,7 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
 }
 
 async function ask(api: Api, path: string, { method = 'GET', key, body, headers }: Ask): Promise<Answered> {
-  const response = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+  const response = await fetch(`${api.origin}${path}`, {
     method,
     headers: {
       ...(key === null ? {} : { authorization: `Token ${key}` }),

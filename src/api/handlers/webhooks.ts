@@ -38,10 +38,14 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     return { kind: 'collection', data: categories.map((category) => JSON.stringify(category)), included: null, total: null }
   },
 
-  async listWebhookIps({ webhook_ips: { addresses, last_updated } }) {
+  async listWebhookIps({ webhook_ips: { addresses, source, last_updated } }) {
     return {
       kind: 'plain',
-      body: { webhook_notification_ips: addresses, last_updated: `${last_updated.toISOString().slice(0, 19)}Z` },
+      body: {
+        webhook_notification_ips: addresses,
+        last_updated: `${last_updated.toISOString().slice(0, 19)}Z`,
+        meta: { source },
+      },
     }
   },
 

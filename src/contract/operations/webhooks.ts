@@ -114,7 +114,8 @@ export const webhookOperations = defineOperations({
     path: '/webhooks/ips',
     tag: 'Webhooks',
     summary: 'List the addresses that deliveries come from',
-    description: 'For receivers that keep an allow-list; set by whoever runs this installation.',
+    description:
+      'For receivers that keep an allow-list. `meta.source` says where they are from: `setting`, `learned` (the address of this machine towards the internet, where it is a public one) or `not_set`: then the list is empty because nobody knows, not because nothing is sent.',
     bucket: 'general',
     role: 'read',
     query: {},
@@ -124,6 +125,7 @@ export const webhookOperations = defineOperations({
       schema: Type.Object({
         webhook_notification_ips: Type.Array(Type.String()),
         last_updated: Type.String({ format: 'date-time' }),
+        meta: Type.Object({ source: Type.Union([Type.Literal('setting'), Type.Literal('learned'), Type.Literal('not_set')]) }),
       }),
     },
     errors: [],
