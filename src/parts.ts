@@ -41,9 +41,14 @@ import { scheduleWatches } from './tracking/watch-containers.ts'
 export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
-  const feeds = config.sandbox ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
   const registry = new Registry()
-  const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
+  const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : null
+  const feeds = sandbox === null ? configured : withSandbox(configured, sandbox)
+  const dialling = {
+    private_feeds: config.private_feeds ? 'allowed' : 'refused',
+    own_origins: sandbox === null ? [] : [sandbox],
+  } as const
+  const http = await lifetimes.begin('outbound', () => openHttp(dialling), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage, registry })
   const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage, registry }) : null

@@ -96,6 +96,13 @@ export const settings = {
     default: 'off',
     sentence: 'Whether webhooks may go to loopback and private addresses; for trying things out only.',
   }),
+  private_feeds: setting({
+    name: 'LANDFALL_PRIVATE_FEEDS',
+    type: flag,
+    default: 'on',
+    sentence:
+      'Whether lines, terminals, railroads, their subscriptions and token servers may be asked at loopback and private addresses (a VPN, a gateway of your own).',
+  }),
   log_level: setting({
     name: 'LANDFALL_LOG_LEVEL',
     type: oneOf('debug', 'info', 'warn', 'error', 'silent'),

@@ -2,13 +2,17 @@
 import { togetherBy } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { type Bucket, buckets, type Operation, roles } from '../contract/operation.ts'
-import { admitTogether, type Entry, type Refusal, refusalOf } from '../store/keys.ts'
+import { admitTogether, type Entry, listRefusals, type Refusal } from '../store/keys.ts'
 import type { Sql } from '../store/pool.ts'
 import type { Caller } from './actions.ts'
 import { unauthorized } from './authorization.ts'
+import { openStrangers } from './strangers.ts'
 
 /** Lets a caller in. Throws RequestError: 401, 403 or 429. */
-export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key_hash: string) => Promise<Caller>
+export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: Presented) => Promise<Caller>
+
+/** A key as somebody brought it, and from where. */
+export type Presented = { key_hash: string; remote_address: string }
 
 type Arrival = { key_hash: string; bucket: Bucket }
 
@@ -30,10 +34,14 @@ export function openAdmission(database: Sql): Admit {
     },
     { batch_max: together_max },
   )
-  return async (operation, key_hash) => {
+  const strangers = openStrangers(database)
+  return async (operation, { key_hash, remote_address }) => {
     const { bucket } = operation
+    const refusal = await strangers.refusalOf(key_hash, remote_address)
+    if (refusal !== null) throw refusalError(refusal)
     const entry = await enter({ key_hash, bucket })
-    if (entry === undefined) throw refusalError(await refusalOf(database, key_hash))
+    if (entry === undefined) throw refusalError((await listRefusals(database, [key_hash])).get(key_hash) ?? 'unknown')
+    strangers.known(key_hash)
     if (entry.retry_after > 0) throw tooMany(operation, entry)
     if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {
       const detail = operation.role === 'admin' ? 'This needs an API key with the role admin.' : 'This API key may read only.'

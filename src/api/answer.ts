@@ -58,7 +58,7 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
   const page = readPageParameters(search, served.operation.page ?? { size_default: 1 })
   const written = (answered: Answer) =>
     render(served.operation, answered, { place: { origin: request.public_origin, raw_url: request.raw_url }, page })
-  const caller = await tools.admit(served.operation, key_hash)
+  const caller = await tools.admit(served.operation, { key_hash, remote_address: request.origin.remote_address })
   request.entered(caller)
   tools.noteUse(caller.key_id)
   const given = await tools.database.inAccount(caller.account_id, async (sql) => {

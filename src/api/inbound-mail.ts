@@ -60,7 +60,7 @@ export function serveInboundMail(app: FastifyInstance, tools: AnswerTools): void
 async function bringerOf(tools: AnswerTools, request: FastifyRequest): Promise<Bringer> {
   const key = keyIn(request.headers.authorization)
   if (tools.actions.isMailToken(key)) return { kind: 'mail_server' }
-  const caller = await tools.admit(operation, hashOfKey(key))
+  const caller = await tools.admit(operation, { key_hash: hashOfKey(key), remote_address: request.ip })
   request.caller = caller
   tools.noteUse(caller.key_id)
   return { kind: 'program', caller }

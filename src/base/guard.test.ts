@@ -36,6 +36,10 @@ describe('addresses that nobody may be sent to', () => {
     ['fd00:ec2::254', 'uniqueLocal'],
     ['ff02::1', 'multicast'],
     ['2001:db8::1', 'reserved'],
+    ['1::1', 'reserved'],
+    ['200::1', 'reserved'],
+    ['::808:808', 'reserved'],
+    ['4000::1', 'reserved'],
     ['nonsense', 'not an address'],
   ])('%s: %s', (address, fault) => {
     expect(addressFault(address)).toBe(fault)

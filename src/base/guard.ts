@@ -36,7 +36,31 @@ export function addressFault(address: string): string | null {
   if (parsed instanceof ipaddr.IPv6 && embedding.has(parsed.range())) return embeddedFault(parsed)
   if (reserved_public.has(parsed.toString())) return 'reserved'
   const range = parsed.range()
+  // Of IPv6 only 2000::/3 is given out for use on the internet (RFC 4291 §2.4); everything else is nobody's, or somebody's own.
+  if (range === 'unicast' && parsed instanceof ipaddr.IPv6 && !parsed.match(global_unicast)) return 'reserved'
   return range === 'unicast' ? null : range
+}
+
+const global_unicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+// Above 1023, where programs listen that a stranger must not talk to through us: what browsers refuse too, databases, queues, remote control.
+const dangerous_ports: ReadonlySet<number> = new Set([
+  ...[
+    1433, 1521, 1719, 1720, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045, 4190, 5060, 5061, 5432, 5672, 5900, 5984,
+  ],
+  ...[6000, 6379, 6443, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 8086, 9042, 9092, 9200, 9300, 10080, 10250, 11211, 15672],
+  ...[27017, 27018, 50000, 61616],
+])
+
+/** Whether strangers may send us to that port: that of the web, or one above 1023 that is not known for something else. */
+export function isOpenPort(port: number): boolean {
+  return port === 80 || port === 443 || (port > 1023 && !dangerous_ports.has(port))
+}
+
+/** The port of an http or https address. */
+export function portOf({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? 443 : 80
 }
 
 function embeddedFault(address: ipaddr.IPv6): string | null {

@@ -290,3 +290,25 @@ describe('private targets', () => {
     expect(await ask(port, { url, private_targets: 'refused' }, using)).toMatchObject({ reason: 'private_address' })
   })
 })
+
+describe('sources', () => {
+  const asked = { private_targets: 'of_feeds' as const }
+
+  test('are asked at private addresses unless the operator says otherwise, and our own always', async () => {
+    const port = await http((_, response) => response.end('here'))
+    expect(await ask(port, asked)).toMatchObject({ kind: 'answered' })
+    expect(await ask(port, asked, client({ private_feeds: 'refused' }))).toMatchObject({ reason: 'private_address' })
+    const own = client({ private_feeds: 'refused', own_origins: [`http://127.0.0.1:${port}`] })
+    expect(await ask(port, asked, own)).toMatchObject({ kind: 'answered' })
+  })
+})
+
+test.each([22, 6379])('what strangers name is never asked at port %d', async (port) => {
+  const using = client({ resolve: async () => ['8.8.8.8'] })
+  const outcome = await ask(port, { url: `http://hooks.example.org:${port}/`, private_targets: 'refused' }, using)
+  expect(outcome).toMatchObject({
+    kind: 'unreachable',
+    reason: 'private_address',
+    detail: expect.stringContaining(`port ${port}`),
+  })
+})

@@ -9,8 +9,10 @@ import { messageOf } from './errors.ts'
 import {
   addressFault,
   guardedLookup,
+  isOpenPort,
   literalAddress,
   PrivateAddress,
+  portOf,
   ResolutionFailed,
   type Resolve,
   systemResolve,
@@ -30,8 +32,8 @@ export type HttpRequest = {
   connect_timeout_ms: number
   /** What is read of the answer, counted after decompression; the rest is left on the wire. */
   body_max_bytes: number
-  /** `refused`: every address of the host must be a public one. */
-  private_targets: 'refused' | 'allowed'
+  /** `refused`: every address of the host must be a public one, and the port one of the web. `of_feeds`: as the operator says for sources. */
+  private_targets: 'refused' | 'allowed' | 'of_feeds'
   /** Shown to servers that ask who we are (mutual TLS). */
   client_certificate?: ClientCertificate
 }
@@ -65,11 +67,30 @@ export type Http = {
 const connections_per_origin_max = 64
 const user_agent = 'Landfall'
 
-/** Opens the client. `resolve` replaces name resolution, and `ca` (PEM) is trusted beside the usual roots: both for tests. */
-export function openHttp({ resolve = systemResolve, ca }: { resolve?: Resolve; ca?: string } = {}): Http {
+export type HttpOptions = {
+  /** Replaces name resolution, for tests. */
+  resolve?: Resolve
+  /** PEM; trusted beside the usual roots, for tests. */
+  ca?: string
+  /** Whether sources (lines, terminals, their token servers) may be at private addresses. */
+  private_feeds?: 'refused' | 'allowed'
+  /** Origins of our own that are asked wherever they are. */
+  own_origins?: readonly string[]
+}
+
+/** What a request is sent by: whether its host must be a public one is decided. */
+type Dialled = HttpRequest & { private_targets: 'refused' | 'allowed' }
+
+/** Opens the client. */
+export function openHttp({ resolve = systemResolve, ca, private_feeds = 'allowed', own_origins = [] }: HttpOptions = {}): Http {
+  const decided = (request: HttpRequest): Dialled => {
+    if (request.private_targets !== 'of_feeds') return { ...request, private_targets: request.private_targets }
+    const is_own = own_origins.includes(URL.parse(request.url)?.origin ?? '')
+    return { ...request, private_targets: is_own ? 'allowed' : private_feeds }
+  }
   // The connect timeout, the guard and who we are belong to connections, so requests share connections only with those of the same settings.
   const agents = new Map<string, Agent>()
-  const agentFor = (request: HttpRequest): Agent => {
+  const agentFor = (request: Dialled): Agent => {
     const { private_targets, connect_timeout_ms, client_certificate } = request
     const who = client_certificate === undefined ? '' : sha256(client_certificate.cert + client_certificate.key)
     const key = `${private_targets} ${connect_timeout_ms} ${who}`
@@ -78,7 +99,7 @@ export function openHttp({ resolve = systemResolve, ca }: { resolve?: Resolve; c
     return agent
   }
   return {
-    request: (request) => perform(request, agentFor),
+    request: (request) => perform(decided(request), request.private_targets === 'refused' ? 'web' : 'any', agentFor),
     close: async () => {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()))
     },
@@ -87,7 +108,7 @@ export function openHttp({ resolve = systemResolve, ca }: { resolve?: Resolve; c
 
 function openAgent(
   resolve: Resolve,
-  { private_targets, connect_timeout_ms, client_certificate }: HttpRequest,
+  { private_targets, connect_timeout_ms, client_certificate }: Dialled,
   ca: string | undefined,
 ): Agent {
   return new Agent({
@@ -105,11 +126,11 @@ function openAgent(
   })
 }
 
-async function perform(request: HttpRequest, agentFor: (request: HttpRequest) => Agent): Promise<HttpOutcome> {
+async function perform(request: Dialled, ports: 'web' | 'any', agentFor: (request: Dialled) => Agent): Promise<HttpOutcome> {
   const started = performance.now()
   const duration_ms = () => Math.round(performance.now() - started)
   const target = URL.parse(request.url)
-  const fault = faultOf(target, request)
+  const fault = faultOf(target, request) ?? (ports === 'web' ? portFault(target) : null)
   if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
   const deadline = new Deadline().start(request.timeout_ms)
   try {
@@ -128,13 +149,18 @@ type Fault = { reason: UnreachableReason; detail: string }
 const no_address: Fault = { reason: 'protocol', detail: 'not an http or https address' }
 
 /** What is wrong with the address itself, before anything is sent. A host that is an address never reaches the guarded lookup. */
-function faultOf(target: URL | null, { private_targets }: HttpRequest): Fault | null {
+function faultOf(target: URL | null, { private_targets }: Dialled): Fault | null {
   if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) return no_address
   if (target.username !== '' || target.password !== '') return { reason: 'protocol', detail: 'the address holds credentials' }
   if (private_targets === 'allowed') return null
   const address = literalAddress(target.hostname)
   const range = address === null ? null : addressFault(address)
   return range === null ? null : { reason: 'private_address', detail: `${address} is in a range that is not public: ${range}` }
+}
+
+function portFault(target: URL | null): Fault | null {
+  if (target === null || isOpenPort(portOf(target))) return null
+  return { reason: 'private_address', detail: `port ${portOf(target)} is not one of the web` }
 }
 
 type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>

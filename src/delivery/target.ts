@@ -1,5 +1,5 @@
 /** Where webhooks may be sent, as far as the address itself tells; what a name resolves to is checked when it is dialled. */
-import { addressFault, literalAddress } from '../base/guard.ts'
+import { addressFault, isOpenPort, literalAddress, portOf } from '../base/guard.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 
 export type TargetPolicy = {
@@ -20,9 +20,11 @@ export function targetProblem(url: string, pointer: string, { private_targets }:
   if (target.protocol === 'http:' && private_targets === 'refused') return invalid('Url must be an https address')
   if (target.username !== '' || target.password !== '') return invalid('Url must not hold credentials; send them as a header')
   if (target.hash !== '') return invalid('Url must not have a fragment')
-  return private_targets === 'refused' && isPrivate(target.hostname)
-    ? { code: 'forbidden_target', pointer, detail: 'Url must lead to a public address' }
-    : null
+  if (private_targets === 'allowed') return null
+  const forbidden = (detail: string): RequestProblem => ({ code: 'forbidden_target', pointer, detail })
+  if (!isOpenPort(portOf(target)))
+    return forbidden('Url must have the port 443, 80 or one above 1023 that is not known for another service')
+  return isPrivate(target.hostname) ? forbidden('Url must lead to a public address') : null
 }
 
 function isPrivate(hostname: string): boolean {

@@ -24,6 +24,19 @@ export type TriggerReport = {
 
 export type TriggerTools = TargetPolicy & { http: Pick<Http, 'request'>; clock: Clock }
 
+/**
+ * Why there was no answer. Whether a name, a port or a certificate failed would tell a stranger what runs where, so that only who may reach
+ * private addresses anyway learns it.
+ */
+function wordsFor(
+  { reason, detail }: { reason: string; detail: string },
+  private_targets: TargetPolicy['private_targets'],
+): string {
+  return private_targets === 'allowed'
+    ? `${reason}: ${detail}`
+    : 'no answer: the address cannot be reached, or does not speak https'
+}
+
 /** Without a secret the request is not signed. */
 export async function triggerWebhook(
   { http, clock, private_targets }: TriggerTools,
@@ -40,7 +53,7 @@ export async function triggerWebhook(
     report: {
       url,
       succeeded: outcome.kind === 'delivered',
-      error: outcome.kind === 'unreachable' ? `${outcome.reason}: ${outcome.detail}` : null,
+      error: outcome.kind === 'unreachable' ? wordsFor(outcome, private_targets) : null,
       status_code: response?.status ?? null,
       request_headers,
       request_body: body,

@@ -116,3 +116,29 @@ test('a trial that reaches nobody says why, and one to a private address is refu
   const refused = await actions.triggerWebhook({ url: 'https://[::1]/', event: 'container.updated', secret: null })
   expect(refused).toMatchObject({ kind: 'refused', problems: [{ code: 'forbidden_target', pointer: '/url' }] })
 })
+
+test('a trial tells a stranger nothing of why an address cannot be reached', async () => {
+  const resolve = async (name: string) => {
+    if (name === 'private.example') return ['10.0.0.1']
+    throw new Error('no such name')
+  }
+  const dialling = openHttp({ resolve })
+  const guarded = webhookActions({ http: dialling, clock: systemClock, private_targets: 'refused', sealing_key })
+  const errors = await Promise.all(
+    ['https://nowhere.example/', 'https://private.example/'].map(async (url) => {
+      const outcome = await guarded.triggerWebhook({ url, event: 'container.updated', secret: null })
+      return outcome.kind === 'sent' ? outcome.report.error : outcome.kind
+    }),
+  )
+  expect(errors[0]).toMatch(/^no answer/)
+  expect(errors[1]).toBe(errors[0])
+  await dialling.close()
+})
+
+test.each([22, 25, 3306, 6379, 9200])('an address with port %d is refused: it belongs to another service', async (port) => {
+  const url = `https://hooks.example.org:${port}/`
+  expect(await actions.triggerWebhook({ url, event: 'container.updated', secret: null })).toMatchObject({
+    kind: 'refused',
+    problems: [{ code: 'forbidden_target', pointer: '/url' }],
+  })
+})

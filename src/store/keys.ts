@@ -32,16 +32,19 @@ export async function admitTogether(sql: Sql, { key_hash, bucket, limit, count }
 /** Why nobody was let in. 'unknown': there is no such key. */
 export type Refusal = 'unknown' | 'revoked' | 'expired' | 'suspended'
 
-/** Asked only when a key was refused, so that its holder learns why. */
-export async function refusalOf(sql: Sql, key_hash: string): Promise<Refusal> {
-  const { rows } = await sql.query<{ refusal: Refusal }>({
-    name: 'refusal_of_key',
-    text: `select case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired'
-        when a.suspended_at is not null then 'suspended' else 'unknown' end as refusal
-      from api_keys k join accounts a on a.id = k.account_id where k.key_hash = $1`,
-    values: [key_hash],
+/** Of those hashes that are keys: why nobody is let in with it, null where nothing speaks against it. O(log n) each. */
+export async function listRefusals(
+  sql: Sql,
+  key_hashes: readonly string[],
+): Promise<Map<string, Exclude<Refusal, 'unknown'> | null>> {
+  const { rows } = await sql.query<{ key_hash: string; refusal: Exclude<Refusal, 'unknown'> | null }>({
+    name: 'refusals_of_keys',
+    text: `select k.key_hash, case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired'
+        when a.suspended_at is not null then 'suspended' end as refusal
+      from api_keys k join accounts a on a.id = k.account_id where k.key_hash = any($1::text[])`,
+    values: [key_hashes],
   })
-  return rows[0]?.refusal ?? 'unknown'
+  return new Map(rows.map(({ key_hash, refusal }) => [key_hash, refusal]))
 }
 
 /** Notes that keys were used, each at most once a minute, whatever the number of processes. */

@@ -90,7 +90,7 @@ export async function fetchToken(
     connect_timeout_ms,
     body_max_bytes: token_body_max_bytes,
     // The operator wrote the address.
-    private_targets: 'allowed',
+    private_targets: 'of_feeds',
   })
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: `token: ${outcome.reason}`, retry_after_ms: null }
   const { status, headers, body } = outcome

@@ -86,7 +86,7 @@ async function send(tools: AskSourceTools, asked: Asked, is_second_token: boolea
     connect_timeout_ms,
     body_max_bytes,
     // The operator wrote the address.
-    private_targets: 'allowed',
+    private_targets: 'of_feeds',
     ...(certificate === undefined ? {} : { client_certificate: certificate }),
   })
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: outcome.reason, retry_after_ms: null }
@@ -151,7 +151,7 @@ async function logIn({ http, secrets, clock }: AskSourceTools, source: Container
     timeout_ms: 30_000,
     connect_timeout_ms,
     body_max_bytes: 65_536,
-    private_targets: 'allowed',
+    private_targets: 'of_feeds',
   })
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: `login: ${outcome.reason}`, retry_after_ms: null }
   if ([400, 401, 403].includes(outcome.status)) return { kind: 'credentials', status: outcome.status }

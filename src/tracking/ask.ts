@@ -164,7 +164,7 @@ async function getPage(
     connect_timeout_ms,
     body_max_bytes,
     // The operator wrote the address of the feed.
-    private_targets: 'allowed',
+    private_targets: 'of_feeds',
   })
   if (outcome.kind === 'answered' && outcome.status === 401 && !is_second_token && entrance.renew()) {
     return getPage(tools, feed, { request, body_max_bytes, is_second_token: true })

@@ -97,7 +97,7 @@ async function send(
   if (request === null) return { kind: 'refused', reason: 'a secret of the feed is not set', body: '' }
   return answerOf(
     // The operator wrote the address of the feed.
-    await http.request({ ...request, timeout_ms, connect_timeout_ms: 10_000, body_max_bytes, private_targets: 'allowed' }),
+    await http.request({ ...request, timeout_ms, connect_timeout_ms: 10_000, body_max_bytes, private_targets: 'of_feeds' }),
   )
 }
 
