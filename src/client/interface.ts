@@ -1366,7 +1366,7 @@ export type TransportEvent = {
         type: 'raw_event'
       } | null
     }
-    /** The record that it replaces. */
+    /** The record that it corrects or takes the place of: same container, same milestone. */
     previous_version: {
       data: {
         id: string

@@ -7,6 +7,10 @@ export function match(
   webhooks: readonly Subscriber[],
 ): { announcement: Announcement; webhook_id: string }[] {
   return announcements.flatMap((announcement) =>
-    webhooks.filter(({ events }) => events.includes(announcement.name)).map(({ id }) => ({ announcement, webhook_id: id })),
+    webhooks.filter(({ events }) => isFor(announcement, events)).map(({ id }) => ({ announcement, webhook_id: id })),
   )
+}
+
+function isFor({ name, is_return }: Announcement, events: readonly string[]): boolean {
+  return events.includes(name) && (!is_return || events.includes('container.event.retracted'))
 }

@@ -27,8 +27,9 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
   const { containers, transport_events } = changes
   const created = new Set(containers.created.map(({ id }) => id))
   const changed = new Map(containers.changed.map((container) => [container.after.id, container]))
-  const { added, replaced, recorded } = transport_events
-  const rows = [...added, ...replaced.map((pair) => pair.new), ...recorded].toSorted(byTime)
+  const { added, replaced, returned, recorded } = transport_events
+  const rows = [...added, ...replaced.map((pair) => pair.new), ...returned, ...recorded].toSorted(byTime)
+  const returns = new Set(returned.map(({ id }) => id))
   const rowsOf = Map.groupBy(rows, (row) => row.container_id)
   const withdrawnOf = Map.groupBy(transport_events.withdrawn, ({ event }) => event.container_id)
   const perContainer = context.after.containers.flatMap((container) => {
@@ -36,10 +37,12 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
     const update = changed.get(container.id)
     return [
       ...(created.has(container.id) ? [containerCreated(container, context)] : []),
-      ...own.filter((row) => !isEstimate(row)).map((row) => transportEvent(row, context)),
+      ...own
+        .filter((row) => !isEstimate(row))
+        .map((row) => aboutEvent(row.event, row, { ...context, is_return: returns.has(row.id) })),
       ...(update === undefined ? [] : [...podTerminalChanged(update, context), ...containerUpdated(update, context)]),
-      ...own.filter(isEstimate).map((row) => transportEvent(row, context)),
-      ...(withdrawnOf.get(container.id) ?? []).map(({ event }) => retracted(event, context)),
+      ...own.filter(isEstimate).map((row) => aboutEvent(row.event, row, context)),
+      ...(withdrawnOf.get(container.id) ?? []).map(({ event }) => aboutEvent('container.event.retracted', event, context)),
       ...(update || created.has(container.id) ? conflictDetected(update?.before.provenance ?? {}, container, context) : []),
     ]
   })
@@ -60,22 +63,18 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-function transportEvent(row: TransportEventRow, context: AnnounceContext): Announcement {
-  return aboutEvent(row.event, row, context)
-}
-
-function retracted(row: TransportEventRow, context: AnnounceContext): Announcement {
-  return aboutEvent('container.event.retracted', row, context)
-}
-
-function aboutEvent(name: WebhookEventName, row: TransportEventRow, { now, shipment_id }: AnnounceContext): Announcement {
+function aboutEvent(
+  name: WebhookEventName,
+  row: TransportEventRow,
+  { now, shipment_id, is_return = false }: AnnounceContext & { is_return?: boolean },
+): Announcement {
   const records = {
     ...subjects(shipment_id, row.container_id),
     location: [recordId(row.location_type, row.location_id)],
     terminal: [recordId(row.terminal_type, row.terminal_id)],
     vessel: [recordId('vessel', row.vessel_id)],
   }
-  const about = { now, records, shipment_id, container_id: row.container_id }
+  const about = { now, records, shipment_id, container_id: row.container_id, is_return }
   return announcementOf(name, { type: 'transport_event', id: row.id }, about)
 }
 
