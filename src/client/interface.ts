@@ -282,7 +282,7 @@ export type ContainerConflictEvent = {
   attributes: {
     /** When it was noticed. */
     timestamp: string
-    /** IANA zone of the time. */
+    /** Zone of that time, which is an instant of this service: always `Etc/UTC`. */
     timezone: string | null
     /** For each attribute the raw event that is believed, and those that newly contradict it. */
     conflicts: readonly {
@@ -316,7 +316,7 @@ export type ContainerCreatedEvent = {
   attributes: {
     /** When it joined. */
     timestamp: string
-    /** IANA zone of the time. */
+    /** Zone of that time, which is an instant of this service: always `Etc/UTC`. */
     timezone: string | null
   }
   relationships: {
@@ -381,9 +381,9 @@ export type ContainerUpdatedEvent = {
     changeset: Record<string, readonly unknown[]>
     /** When the change was seen. */
     timestamp: string
-    /** IANA zone of the terminal. */
+    /** IANA zone of the port of discharge and its terminal; null when it is not known. */
     timezone: string | null
-    /** Who said so. */
+    /** Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. */
     data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
   }
   relationships: {

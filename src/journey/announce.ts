@@ -8,7 +8,7 @@ import { transportEventNames, type WebhookEventName } from '../vocabulary/event-
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import { type Announcement, announcementOf, type RecordId, type ReferenceDocument } from './announcement.ts'
 import type { ContainerBelief, Instant, Journey, Provenance } from './belief.ts'
-import { changesetOf } from './changeset.ts'
+import { changesetOf, sourceOfChangeset } from './changeset.ts'
 import type { ChangedContainer, Changes } from './diff.ts'
 import { podVesselId } from './recorded-changes.ts'
 import type { TransportEventRow } from './stored.ts'
@@ -108,6 +108,7 @@ function conflictDetected(
   const document: ReferenceDocument = {
     id: nameBasedId('container_conflict_event', container.id, JSON.stringify(conflicts), now),
     type: 'container_conflict_event',
+    // A system instant: it has no place.
     attributes: { timestamp: now, timezone: 'Etc/UTC', conflicts },
     relationships: { container: { data: records.container[0] }, shipment: { data: records.shipment[0] } },
   }
@@ -152,7 +153,13 @@ function containerUpdated(update: ChangedContainer, context: AnnounceContext): A
   const document: ReferenceDocument = {
     id: nameBasedId('container_updated_event', after.id, JSON.stringify(changeset), now),
     type: 'container_updated_event',
-    attributes: { changeset, timestamp: now, data_source: 'terminal', timezone: after.pod_timezone ?? 'Etc/UTC' },
+    attributes: {
+      changeset,
+      timestamp: now,
+      data_source: sourceOfChangeset(changeset, update, context.data_source_of),
+      // The zone of the terminal, in which its people read what changed; not that of `timestamp`, so never UTC for want of another.
+      timezone: after.pod_timezone,
+    },
     relationships: {
       container: { data: records.container[0] },
       terminal: { data: recordId('terminal', after.pod_terminal_id) },
