@@ -1,5 +1,6 @@
 import type { Announcement } from '../journey/announcement.ts'
 import type { Subscriber } from '../store/webhooks.ts'
+import { isAskedFor } from '../vocabulary/event-name.ts'
 
 /** Who is told of what: each announcement once for each webhook that asked for its kind, in the order of the announcements. */
 export function match(
@@ -12,5 +13,5 @@ export function match(
 }
 
 function isFor({ name, is_return }: Announcement, events: readonly string[]): boolean {
-  return events.includes(name) && (!is_return || events.includes('container.event.retracted'))
+  return isAskedFor(name, events) && (!is_return || events.includes('container.event.retracted'))
 }

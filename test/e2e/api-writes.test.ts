@@ -209,6 +209,20 @@ describe('webhooks', () => {
     expect(body.data.attributes.events).toHaveLength(usualEventNames.length)
   })
 
+  test('wildcards are kept as they were asked for, those for nothing are refused', async () => {
+    const made = async (events: string[]) => {
+      const attributes = { url: 'https://x.example/', active: true, events }
+      const { status, body } = await world.ask('/v2/webhooks', {
+        method: 'POST',
+        body: { data: { type: 'webhook', attributes } },
+      })
+      return status === 201 ? body.data.attributes.events : shown(body.errors)
+    }
+    for (const events of [['*'], ['tracking_request.*', 'container.updated']]) expect(await made(events)).toEqual(events)
+    for (const event of ['nothing.*', 'container.event.*', '*.updated', 'container*'])
+      expect(await made([event])).toEqual(['inclusion /data/attributes/events'])
+  })
+
   test('problems are told at once', async () => {
     const bad = { active: 'yes', events: ['nonsense', 'container.updated'], headers: [{ name: 1 }] }
     const { body } = await world.ask('/v2/webhooks', { method: 'POST', body: { data: { attributes: bad } } })
