@@ -1897,7 +1897,7 @@ export type SearchResult = {
     /** References. */
     ref_numbers: readonly string[]
     /** What fits: the whole number, a whole reference or value of a custom field, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist. */
-    match: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
+    matched_on: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
     /** When the record was made. */
     created_at: string
     /** When the record last changed. */

@@ -14,7 +14,7 @@ export type Match = (typeof matches)[number]
 export type Found = {
   entity_type: EntityType
   id: string
-  match: Match
+  matched_on: Match
   number: string
   shipment_id: string | null
   scac: string | null
@@ -177,7 +177,7 @@ async function findInNewest(sql: Sql, { account_id, term, text }: Wanted): Promi
   return rows
 }
 
-type FoundRow = Omit<Found, 'match' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type FoundRow = Omit<Found, 'matched_on' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 /** The records of hits, in their order. Shipments that were found by a request of theirs are read like others. */
 async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Promise<Found[]> {
@@ -202,6 +202,6 @@ async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Pr
   const byId = new Map(rows.map((row) => [row.id, row]))
   return hits.flatMap(({ id, match }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, match, created_at: instant(row.created_at), updated_at: instant(row.updated_at) }] : []
+    return row ? [{ ...row, matched_on: match, created_at: instant(row.created_at), updated_at: instant(row.updated_at) }] : []
   })
 }
