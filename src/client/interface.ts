@@ -1249,8 +1249,8 @@ export type TrackingRequest = {
     request_number: string
     /** Kind of number, in the spelling that was submitted. */
     request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
-    /** SCAC of the shipping line; null until it is found out, when that was asked for. */
-    scac: string | null
+    /** SCAC of the shipping line; empty until it is found out, when that was asked for. */
+    scac: string
     /** References that the shipment and its containers get. */
     ref_numbers: readonly string[] | null
     /** The same as shipment_tags. */
@@ -1260,7 +1260,9 @@ export type TrackingRequest = {
     /** What became of the request so far. */
     status: 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
     /** The last problem, also while it is tried again; null otherwise. */
-    failed_reason: 'awaiting_manifest' | 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_not_supported' | 'shipping_line_unreachable' | 'unrecognized_response' | 'Cancelled by user' | null
+    failed_reason: 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_unreachable' | 'unrecognized_response' | null
+    /** What `failed_reason` has no word for: the line has nothing yet and is asked again daily (`failed_reason` null), the request was taken back (null), or no feed asks the line (`data_unavailable`). Null otherwise. */
+    failed_detail: 'awaiting_manifest' | 'cancelled_by_user' | 'shipping_line_not_supported' | null
     /** When the request was made. */
     created_at: string
     /** When the request last changed. */

@@ -1,4 +1,5 @@
 import { similarContainerNumbers } from '../vocabulary/similar-numbers.ts'
+import { shownReason } from './documents/sources.ts'
 import { instant } from './instant.ts'
 import type { Sql } from './pool.ts'
 
@@ -194,7 +195,7 @@ async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Pr
       union all select 'container', c.id, c.number, c.shipment_id, s.shipping_line_scac, s.port_of_lading_name, s.port_of_discharge_name,
         null, null, null, c.current_status, null, c.ref_numbers, c.created_at, c.updated_at
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id where c.account_id = $1 and c.id = any($3)
-      union all select 'tracking_request', r.id, r.request_number, null, r.scac, null, null, null, null, null, r.status, r.failed_reason,
+      union all select 'tracking_request', r.id, r.request_number, null, r.scac, null, null, null, null, null, r.status, ${shownReason('r.failed_reason')},
         r.ref_numbers, r.created_at, r.updated_at
       from tracking_requests r where r.account_id = $1 and r.id = any($4) and r.tracked_object_id is null`,
     values: [account_id, idsOf('shipment'), idsOf('container'), idsOf('tracking_request')],
