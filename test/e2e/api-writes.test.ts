@@ -82,7 +82,7 @@ describe('tracking requests', () => {
       scac: '',
       auto_detect_vocc_scac: true,
     })
-    expect([status, body.data.attributes.scac]).toEqual([201, null])
+    expect([status, body.data.attributes.scac]).toEqual([201, ''])
   })
 
   test('a customer must be one of the account', async () => {
