@@ -14,7 +14,7 @@ import type { Refresh } from '../tracking/refresh.ts'
 import type { Scorecard } from '../tracking/scorecard.ts'
 import type { StatusTurn } from '../tracking/terminal-status.ts'
 import type { KnownLine, ValidRequest } from '../tracking/validate-request.ts'
-import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
 
 // What the API asks the rest of the product to do. It knows nothing of carriers, jobs or deliveries beyond these functions;
 // app.ts plugs them in.
@@ -62,7 +62,7 @@ export type TrackingActions = {
 export type WebhookAttributes = {
   url: string
   active: boolean
-  events: readonly WebhookEventName[]
+  events: readonly EventSelector[]
   headers: readonly { name: string; value: string }[] | null
 }
 

@@ -209,10 +209,10 @@ function serveOperation(
   // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
   const handler = handlers[id] as unknown as Served['handler']
   const served: Served = { id, operation, check: operation.body ? compileBody(operation.body) : null, handler }
-  for (const folder of operation.also_at_root ? ['/v2', ''] : ['/v2'])
+  for (const path of [`/v2${operation.path}`, ...(operation.also_at ?? [])])
     app.route({
       method: operation.method,
-      url: routeOf(`${folder}${operation.path}`),
+      url: routeOf(path),
       handler: async (request, reply) => {
         request.operation = id
         const incoming = {

@@ -282,7 +282,7 @@ export type ContainerConflictEvent = {
   attributes: {
     /** When it was noticed. */
     timestamp: string
-    /** IANA zone of the time. */
+    /** Zone of that time, which is an instant of this service: always `Etc/UTC`. */
     timezone: string | null
     /** For each attribute the raw event that is believed, and those that newly contradict it. */
     conflicts: readonly {
@@ -316,7 +316,7 @@ export type ContainerCreatedEvent = {
   attributes: {
     /** When it joined. */
     timestamp: string
-    /** IANA zone of the time. */
+    /** Zone of that time, which is an instant of this service: always `Etc/UTC`. */
     timezone: string | null
   }
   relationships: {
@@ -381,9 +381,9 @@ export type ContainerUpdatedEvent = {
     changeset: Record<string, readonly unknown[]>
     /** When the change was seen. */
     timestamp: string
-    /** IANA zone of the terminal. */
+    /** IANA zone of the port of discharge and its terminal; null when it is not known. */
     timezone: string | null
-    /** Who said so. */
+    /** Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. */
     data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
   }
   relationships: {
@@ -1249,8 +1249,8 @@ export type TrackingRequest = {
     request_number: string
     /** Kind of number, in the spelling that was submitted. */
     request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
-    /** SCAC of the shipping line; null until it is found out, when that was asked for. */
-    scac: string | null
+    /** SCAC of the shipping line; empty until it is found out, when that was asked for. */
+    scac: string
     /** References that the shipment and its containers get. */
     ref_numbers: readonly string[] | null
     /** The same as shipment_tags. */
@@ -1260,7 +1260,9 @@ export type TrackingRequest = {
     /** What became of the request so far. */
     status: 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
     /** The last problem, also while it is tried again; null otherwise. */
-    failed_reason: 'awaiting_manifest' | 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_not_supported' | 'shipping_line_unreachable' | 'unrecognized_response' | 'Cancelled by user' | null
+    failed_reason: 'booking_cancelled' | 'data_unavailable' | 'duplicate' | 'expired' | 'internal_processing_error' | 'invalid_number' | 'not_found' | 'retries_exhausted' | 'scac_auto_detect_failed' | 'shipping_line_unreachable' | 'unrecognized_response' | null
+    /** What `failed_reason` has no word for: the line has nothing yet and is asked again daily (`failed_reason` null), the request was taken back (null), or no feed asks the line (`data_unavailable`). Null otherwise. */
+    failed_detail: 'awaiting_manifest' | 'cancelled_by_user' | 'shipping_line_not_supported' | null
     /** When the request was made. */
     created_at: string
     /** When the request last changed. */
@@ -1366,7 +1368,7 @@ export type TransportEvent = {
         type: 'raw_event'
       } | null
     }
-    /** The record that it replaces. */
+    /** The record that it corrects or takes the place of: same container, same milestone. */
     previous_version: {
       data: {
         id: string
@@ -1429,8 +1431,8 @@ export type Webhook = {
     url: string
     /** Whether notifications are sent. */
     active: boolean
-    /** Kinds of event that are sent. */
-    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
+    /** Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full. */
+    events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
     /** Key of the signature of each delivery; null for keys that may only read. */
     secret: string | null
     /** Headers added to each delivery. */
@@ -1897,7 +1899,7 @@ export type SearchResult = {
     /** References. */
     ref_numbers: readonly string[]
     /** What fits: the whole number, a whole reference or value of a custom field, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist. */
-    match: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
+    matched_on: 'number' | 'reference' | 'beginning' | 'part' | 'customer' | 'similar'
     /** When the record was made. */
     created_at: string
     /** When the record last changed. */
@@ -3310,14 +3312,14 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** From now on each event of the given kinds (of every kind but `container.event.retracted` and `container.conflict.detected` when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries. */
+  /** From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries. */
   createWebhook: {
     path: unknown
     query: unknown
     body: { attributes: {
       url: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
       headers?: readonly {
         name: string
         value: string
@@ -3348,7 +3350,7 @@ export type Operations = {
     body: { attributes: {
       url?: string
       active?: boolean
-      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
       headers?: readonly {
         name: string
         value: string
@@ -3425,7 +3427,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** One notification; without `include` with the records that were delivered with it. */
+  /** One notification; without `include` with the records that were delivered with it. Also answers at `/webhook_notification/{id}`. */
   getWebhookNotification: {
     path: { id: string }
     query: { include?: string }

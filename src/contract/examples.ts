@@ -40,6 +40,7 @@ export const exampleAttributes: Examples = {
     shipment_tags: ['rush'],
     status: 'created',
     failed_reason: null,
+    failed_detail: null,
     created_at: '2031-01-05T10:00:00Z',
     updated_at: '2031-01-05T10:00:21Z',
     is_retrying: false,

@@ -53,8 +53,8 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Relative to /v2. */
   readonly path: string
-  /** Served at the same path without /v2 too, where some clients look. */
-  readonly also_at_root?: true
+  /** Other addresses that answer alike, whole and with the same names: some clients look there. The description lists `path` alone. */
+  readonly also_at?: readonly string[]
   readonly tag: string
   readonly summary: string
   readonly description: string

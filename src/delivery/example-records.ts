@@ -149,7 +149,8 @@ export function exampleShipment(changes: Partial<typeof shipmentAttributes> = {}
 }
 
 export function exampleRequest(
-  changes: Pick<AttributesOf<typeof trackingRequest>, 'status' | 'failed_reason'>,
+  changes: Pick<AttributesOf<typeof trackingRequest>, 'status' | 'failed_reason'> &
+    Partial<Pick<AttributesOf<typeof trackingRequest>, 'failed_detail'>>,
   { has_shipment }: { has_shipment: boolean },
 ): ExampleRecord {
   const attributes: AttributesOf<typeof trackingRequest> = {
@@ -161,6 +162,7 @@ export function exampleRequest(
     shipment_tags: ['spring'],
     created_at: '2031-03-02T08:14:40Z',
     updated_at: created_at,
+    failed_detail: null,
     is_retrying: false,
     retry_count: null,
     ...changes,

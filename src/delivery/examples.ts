@@ -194,7 +194,8 @@ function cargo(): Story['records'] {
 const announced: Record<(typeof announcedOnly)[number], () => Story> = {
   'tracking_request.succeeded': () => requestStory({ status: 'created', failed_reason: null }),
   'tracking_request.failed': () => requestStory({ status: 'failed', failed_reason: 'not_found' }),
-  'tracking_request.awaiting_manifest': () => requestStory({ status: 'awaiting_manifest', failed_reason: 'awaiting_manifest' }),
+  'tracking_request.awaiting_manifest': () =>
+    requestStory({ status: 'awaiting_manifest', failed_reason: null, failed_detail: 'awaiting_manifest' }),
   'tracking_request.tracking_stopped': () => {
     const stopped = { line_tracking_stopped_at: exampleNow, line_tracking_stopped_reason: 'all_containers_terminated' } as const
     return {

@@ -1,5 +1,6 @@
 import type { Announcement } from '../journey/announcement.ts'
 import type { Subscriber } from '../store/webhooks.ts'
+import { isAskedFor } from '../vocabulary/event-name.ts'
 
 /** Who is told of what: each announcement once for each webhook that asked for its kind, in the order of the announcements. */
 export function match(
@@ -7,6 +8,10 @@ export function match(
   webhooks: readonly Subscriber[],
 ): { announcement: Announcement; webhook_id: string }[] {
   return announcements.flatMap((announcement) =>
-    webhooks.filter(({ events }) => events.includes(announcement.name)).map(({ id }) => ({ announcement, webhook_id: id })),
+    webhooks.filter(({ events }) => isFor(announcement, events)).map(({ id }) => ({ announcement, webhook_id: id })),
   )
+}
+
+function isFor({ name, is_return }: Announcement, events: readonly string[]): boolean {
+  return isAskedFor(name, events) && (!is_return || events.includes('container.event.retracted'))
 }

@@ -69,7 +69,7 @@ test('events keep their order and their subjects are stored as they are sent', a
     { pod_eta_at: '2031-05-01T00:00:00Z' },
     { ...before.containers[0], holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }] },
   )
-  const stored = { shipment: before.shipment, containers: before.containers, transport_events: [], versions: {} }
+  const stored = { shipment: before.shipment, containers: before.containers, transport_events: [], versions: {}, withdrawn: {} }
   const context = { now: '2031-04-01T00:00:00Z', shipment_id, after }
   const announcements = announce(diff(stored, after, context), context)
   await base.db.transaction((tx) => recordAnnouncements(tx, announcements, { account_id, now }))

@@ -5,7 +5,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import { cancelPending } from '../store/notifications.ts'
 import type { Transaction } from '../store/pool.ts'
 import { countWebhooks, deleteWebhook, insertWebhook, updateWebhook, type WebhookHeader } from '../store/webhooks.ts'
-import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
 import { eventCategories } from './event-categories.ts'
 import { exampleNotification } from './examples.ts'
 import { headerProblems } from './headers.ts'
@@ -16,7 +16,7 @@ import { type TriggerTools, triggerWebhook } from './trigger.ts'
 export type WebhookAttributes = {
   url: string
   active: boolean
-  events: readonly WebhookEventName[]
+  events: readonly EventSelector[]
   headers: readonly WebhookHeader[] | null
 }
 

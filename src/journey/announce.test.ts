@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { blankContainer, journeyOf, milestone, written } from '../../test/world/journeys.ts'
 import { usualEventNames, webhookEventNames } from '../vocabulary/event-name.ts'
+import type { DataSource } from '../vocabulary/raw-event.ts'
 import { announce } from './announce.ts'
 import { type Announcement, announceRequest } from './announcement.ts'
-import type { ContainerBelief, Journey } from './belief.ts'
+import type { ContainerBelief, Journey, Provenance } from './belief.ts'
 import { diff } from './diff.ts'
 import { includedWith } from './included-with.ts'
 
@@ -14,7 +15,19 @@ const other_terminal = '00000000-0000-5000-8000-00000000e002'
 
 function heard(before: Journey, after: Journey): Announcement[] {
   const stored = written(null, diff(null, before, { now }))
-  return announce(diff(stored, after, { now }), { now, shipment_id, after })
+  return announce(diff(stored, after, { now, data_source_of }), { now, shipment_id, after, data_source_of })
+}
+
+const sources: Readonly<Record<string, DataSource>> = { line: 'shipping_line', terminal: 'terminal', railroad: 'rail' }
+
+function data_source_of(raw_event_id: string) {
+  return sources[raw_event_id]
+}
+
+function saidBy(said: Readonly<Record<string, string>>): Record<string, Provenance> {
+  return Object.fromEntries(
+    Object.entries(said).map(([attribute, raw_event_id]) => [attribute, { raw_event_id, rule: 'latest', lost: [] }]),
+  )
 }
 
 function heardOfContainer(before: Partial<ContainerBelief>, after: Partial<ContainerBelief>): Announcement[] {
@@ -91,6 +104,46 @@ describe('container.updated', () => {
       attributes: { changeset: { holds_at_pod_terminal: [[], [hold]] }, timestamp: now, data_source: 'terminal' },
       relationships: { terminal: { data: { type: 'terminal', id: terminal } } },
     })
+  })
+
+  test.each<[string, Partial<ContainerBelief>, string]>([
+    ['the terminal', { holds_at_pod_terminal: [hold], provenance: saidBy({ holds_at_pod_terminal: 'terminal' }) }, 'terminal'],
+    ['the line', { holds_at_pod_terminal: [hold], provenance: saidBy({ holds_at_pod_terminal: 'line' }) }, 'shipping_line'],
+    [
+      'the line, of its deadline',
+      {
+        import_deadlines: { ...blankContainer.import_deadlines, pickup_lfd_line: now },
+        pickup_lfd: now,
+        provenance: saidBy({ 'import_deadlines.pickup_lfd_line': 'line', pickup_lfd: 'line' }),
+      },
+      'shipping_line',
+    ],
+    ['the railroad', { available_for_pickup: true, provenance: saidBy({ available_for_pickup: 'railroad' }) }, 'rail'],
+    [
+      'several, of whom the terminal is nearest to the box',
+      {
+        available_for_pickup: true,
+        holds_at_pod_terminal: [hold],
+        provenance: saidBy({ available_for_pickup: 'line', holds_at_pod_terminal: 'terminal' }),
+      },
+      'terminal',
+    ],
+  ])('names who said so: %s', (_, changed, data_source) => {
+    expect(documentOf(heardOfContainer({}, changed), 'container.updated')?.attributes).toMatchObject({ data_source })
+  })
+
+  test('what ended is told by who had said it', () => {
+    const before = { holds_at_pod_terminal: [hold], provenance: saidBy({ holds_at_pod_terminal: 'line' }) }
+    expect(documentOf(heardOfContainer(before, {}), 'container.updated')?.attributes).toMatchObject({
+      data_source: 'shipping_line',
+    })
+  })
+
+  test('has the zone of the terminal, and none when that is not known', () => {
+    const zoneOf = (pod_timezone: string | null) =>
+      documentOf(heardOfContainer({ pod_timezone }, { pod_timezone, holds_at_pod_terminal: [hold] }), 'container.updated')
+        ?.attributes.timezone
+    expect([zoneOf('America/New_York'), zoneOf(null)]).toEqual(['America/New_York', null])
   })
 
   test('is not sent for attributes that it does not speak of', () => {

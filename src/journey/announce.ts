@@ -8,7 +8,7 @@ import { transportEventNames, type WebhookEventName } from '../vocabulary/event-
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import { type Announcement, announcementOf, type RecordId, type ReferenceDocument } from './announcement.ts'
 import type { ContainerBelief, Instant, Journey, Provenance } from './belief.ts'
-import { changesetOf } from './changeset.ts'
+import { changesetOf, sourceOfChangeset } from './changeset.ts'
 import type { ChangedContainer, Changes } from './diff.ts'
 import { podVesselId } from './recorded-changes.ts'
 import type { TransportEventRow } from './stored.ts'
@@ -27,8 +27,9 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
   const { containers, transport_events } = changes
   const created = new Set(containers.created.map(({ id }) => id))
   const changed = new Map(containers.changed.map((container) => [container.after.id, container]))
-  const { added, replaced, recorded } = transport_events
-  const rows = [...added, ...replaced.map((pair) => pair.new), ...recorded].toSorted(byTime)
+  const { added, replaced, returned, recorded } = transport_events
+  const rows = [...added, ...replaced.map((pair) => pair.new), ...returned, ...recorded].toSorted(byTime)
+  const returns = new Set(returned.map(({ id }) => id))
   const rowsOf = Map.groupBy(rows, (row) => row.container_id)
   const withdrawnOf = Map.groupBy(transport_events.withdrawn, ({ event }) => event.container_id)
   const perContainer = context.after.containers.flatMap((container) => {
@@ -36,10 +37,12 @@ export function announce(changes: Changes, context: AnnounceContext): Announceme
     const update = changed.get(container.id)
     return [
       ...(created.has(container.id) ? [containerCreated(container, context)] : []),
-      ...own.filter((row) => !isEstimate(row)).map((row) => transportEvent(row, context)),
+      ...own
+        .filter((row) => !isEstimate(row))
+        .map((row) => aboutEvent(row.event, row, { ...context, is_return: returns.has(row.id) })),
       ...(update === undefined ? [] : [...podTerminalChanged(update, context), ...containerUpdated(update, context)]),
-      ...own.filter(isEstimate).map((row) => transportEvent(row, context)),
-      ...(withdrawnOf.get(container.id) ?? []).map(({ event }) => retracted(event, context)),
+      ...own.filter(isEstimate).map((row) => aboutEvent(row.event, row, context)),
+      ...(withdrawnOf.get(container.id) ?? []).map(({ event }) => aboutEvent('container.event.retracted', event, context)),
       ...(update || created.has(container.id) ? conflictDetected(update?.before.provenance ?? {}, container, context) : []),
     ]
   })
@@ -60,22 +63,18 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-function transportEvent(row: TransportEventRow, context: AnnounceContext): Announcement {
-  return aboutEvent(row.event, row, context)
-}
-
-function retracted(row: TransportEventRow, context: AnnounceContext): Announcement {
-  return aboutEvent('container.event.retracted', row, context)
-}
-
-function aboutEvent(name: WebhookEventName, row: TransportEventRow, { now, shipment_id }: AnnounceContext): Announcement {
+function aboutEvent(
+  name: WebhookEventName,
+  row: TransportEventRow,
+  { now, shipment_id, is_return = false }: AnnounceContext & { is_return?: boolean },
+): Announcement {
   const records = {
     ...subjects(shipment_id, row.container_id),
     location: [recordId(row.location_type, row.location_id)],
     terminal: [recordId(row.terminal_type, row.terminal_id)],
     vessel: [recordId('vessel', row.vessel_id)],
   }
-  const about = { now, records, shipment_id, container_id: row.container_id }
+  const about = { now, records, shipment_id, container_id: row.container_id, is_return }
   return announcementOf(name, { type: 'transport_event', id: row.id }, about)
 }
 
@@ -109,6 +108,7 @@ function conflictDetected(
   const document: ReferenceDocument = {
     id: nameBasedId('container_conflict_event', container.id, JSON.stringify(conflicts), now),
     type: 'container_conflict_event',
+    // A system instant: it has no place.
     attributes: { timestamp: now, timezone: 'Etc/UTC', conflicts },
     relationships: { container: { data: records.container[0] }, shipment: { data: records.shipment[0] } },
   }
@@ -153,7 +153,13 @@ function containerUpdated(update: ChangedContainer, context: AnnounceContext): A
   const document: ReferenceDocument = {
     id: nameBasedId('container_updated_event', after.id, JSON.stringify(changeset), now),
     type: 'container_updated_event',
-    attributes: { changeset, timestamp: now, data_source: 'terminal', timezone: after.pod_timezone ?? 'Etc/UTC' },
+    attributes: {
+      changeset,
+      timestamp: now,
+      data_source: sourceOfChangeset(changeset, update, context.data_source_of),
+      // The zone of the terminal, in which its people read what changed; not that of `timestamp`, so never UTC for want of another.
+      timezone: after.pod_timezone,
+    },
     relationships: {
       container: { data: records.container[0] },
       terminal: { data: recordId('terminal', after.pod_terminal_id) },

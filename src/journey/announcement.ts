@@ -26,7 +26,7 @@ export type Reference =
   | { type: ReferenceDocument['type']; id: string; document: ReferenceDocument }
 
 export type Announcement = {
-  /** Follows from the subject, the name and `now`: the same announcement made twice is one event. */
+  /** Follows from the subject and the name, and from `now` where a subject can go through the same again: made twice it is one event. */
   id: string
   name: WebhookEventName
   reference: Reference
@@ -34,20 +34,25 @@ export type Announcement = {
   container_id: string | null
   /** Records to send along, the reference object among them. In the order in which they are sent, without repetition. */
   includes: readonly RecordId[]
+  /** Told before and withdrawn: news for those alone who heard of the withdrawal. */
+  is_return: boolean
 }
 
 type Records = Partial<Record<Exclude<Part, 'reference'>, readonly (RecordId | null)[]>>
+
+type About = {
+  now: Instant
+  records: Records
+  shipment_id: string | null
+  container_id: string | null
+  is_return?: boolean
+}
 
 /** Builds an announcement with the parts that the table names for its kind, as far as they are known. */
 export function announcementOf(
   name: WebhookEventName,
   reference: Reference,
-  {
-    now,
-    records,
-    shipment_id,
-    container_id,
-  }: { now: Instant; records: Records; shipment_id: string | null; container_id: string | null },
+  { now, records, shipment_id, container_id, is_return = false }: About,
 ): Announcement {
   const parts: Records & { reference: readonly RecordId[] } = {
     ...records,
@@ -57,12 +62,14 @@ export function announcementOf(
   for (const record of includedWith[name].flatMap((part) => parts[part] ?? []))
     if (record !== null) includes.set(record.id, record)
   return {
-    id: nameBasedId('event', reference.id, name, now),
+    // A transport event has an id for each of its versions, and each is told once.
+    id: nameBasedId('event', reference.id, name, ...(reference.type === 'transport_event' ? [] : [now])),
     name,
     reference,
     shipment_id,
     container_id,
     includes: [...includes.values()],
+    is_return,
   }
 }
 

@@ -92,31 +92,14 @@ describe('milestones', () => {
 
   test.each([
     ['a minute or more', { timestamp: '2031-03-01T10:01:00Z' }],
-    ['another source', { data_source: 'ais' as const }],
     ['another place', { location_locode: 'CNNGB' }],
+    ['another vessel', { vessel_id: '00000000-0000-5000-8000-0000000000b2' }],
   ])('%s replaces the event by its next version', (_, correction) => {
     const before = stored(withEvents(milestone()))
     const changes = diff(before, withEvents(milestone(correction)), { now })
     const [pair] = changes.transport_events.replaced
     expect(pair?.new).toMatchObject({ version: 2, previous_version_id: pair?.old.id, ...correction })
     expect(changes.transport_events.updated).toEqual([])
-  })
-
-  test('another raw event of the same source for the same fact is silent', () => {
-    const source_event_id = '00000000-0000-5000-8000-0000000000c2'
-    const { updated, replaced } = diff(stored(withEvents(milestone())), withEvents(milestone({ source_event_id })), {
-      now,
-    }).transport_events
-    expect(updated).toHaveLength(1)
-    expect(replaced).toEqual([])
-  })
-
-  test('a milestone that is no longer believed is withdrawn, and gets its next version when it comes back', () => {
-    const before = stored(withEvents(milestone()))
-    const gone = diff(before, withEvents(), { now })
-    expect(gone.transport_events.withdrawn).toMatchObject([{ event: { version: 1 }, reason: 'withdrawn' }])
-    const back = diff(written(before, gone), withEvents(milestone()), { now })
-    expect(back.transport_events.added).toMatchObject([{ version: 2, previous_version_id: before.transport_events[0]?.id }])
   })
 
   test('a container that the line no longer lists is removed with its events', () => {

@@ -178,6 +178,7 @@ function rowOf(rule: Rule, value: Value, { before, after, view, context }: Scene
     source_event_id: winner,
     // A change that comes back is another fact and not a correction of the first.
     previous_version_id: null,
+    told: null,
   }
 }
 

@@ -198,6 +198,11 @@ function vesselNamed({ claim }: RawEvent): ClaimedVessel | null {
   return claim.kind === 'particulars' ? (claim.fields.vessel ?? null) : null
 }
 
+/** The id of a vessel of which only the name is known. */
+export function vesselIdByName(name: string): string {
+  return nameBasedId('vessel', 'name', shipName(name))
+}
+
 /** Names without what people put around them: `MV`, blanks, stops and hyphens (ais §5). Empty when nothing is left. */
 function shipName(name: string): string {
   return name

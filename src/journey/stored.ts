@@ -30,7 +30,12 @@ export type TransportEventRow = {
   value: Instant | null
   source_event_id: string | null
   previous_version_id: string | null
+  /** What was announced of a milestone, where the row has drifted from it since; null: what the row says. */
+  told: Told | null
 }
+
+/** What the customer knows of a milestone: a correction contradicts it. Place and vessel are the last that were known. */
+export type Told = Pick<TransportEventRow, 'timestamp' | 'location_locode' | 'vessel_id'>
 
 export type StoredShipment = {
   shipment: ShipmentBelief & { provenance: Readonly<Record<string, Provenance>> }
@@ -39,6 +44,8 @@ export type StoredShipment = {
   transport_events: readonly TransportEventRow[]
   /** The highest version ever given to a key, invalidated rows included: by `versionKey(container_id, key)`. */
   versions: Readonly<Record<string, number>>
+  /** The last version of each key that was withdrawn and that no other row names as its previous one: by `versionKey(container_id, key)`. */
+  withdrawn: Readonly<Record<string, TransportEventRow>>
 }
 
 /** The member of `StoredShipment.versions` that counts the versions of one key of one container. */

@@ -93,20 +93,17 @@ export async function loadBeliefs(sql: Sql, { account_id, id, ...row }: Shipment
       text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
       values: [account_id, id],
     }),
-    sql.query<TransportEventRow & { invalidated: boolean }>({
+    sql.query<TransportEventRow & { invalidation_reason: string | null }>({
       name: 'load_transport_events',
       text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
-        terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, invalidated_at is not null as invalidated
+        terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, told, invalidation_reason
       from transport_events where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2
         union all select id from containers where account_id = $1 and left_shipment_id = $2))`,
       values: [account_id, id],
     }),
   ])
-  const versions: Record<string, number> = {}
-  for (const row of events.rows) {
-    const key = versionKey(row.container_id, row.key)
-    versions[key] = Math.max(versions[key] ?? 0, row.version)
-  }
+  // The columns are those of a row and the reason, the values those that the fold wrote.
+  const rows = events.rows.map((row) => believed(row) as TransportEventRow & { invalidation_reason: string | null })
   // A locked row has all columns of its table.
   const columns: Record<string, unknown> = row
   const shipment = Object.fromEntries([...Object.keys(shipmentColumns), 'provenance'].map((column) => [column, columns[column]]))
@@ -114,11 +111,24 @@ export async function loadBeliefs(sql: Sql, { account_id, id, ...row }: Shipment
     // The columns are those of the belief (tables above), the values those that it wrote.
     shipment: believed(shipment) as StoredShipment['shipment'],
     containers: containers.rows.map((row) => believed(row) as StoredContainer), // as above
-    transport_events: events.rows
-      .filter((row) => !row.invalidated)
-      .map(({ invalidated: _valid, ...row }) => believed(row) as TransportEventRow), // as above
-    versions,
+    ...versionsOf(rows),
   }
+}
+
+function versionsOf(
+  rows: readonly (TransportEventRow & { invalidation_reason: string | null })[],
+): Pick<StoredShipment, 'transport_events' | 'versions' | 'withdrawn'> {
+  const transport_events: TransportEventRow[] = []
+  const versions: Record<string, number> = {}
+  const withdrawn: Record<string, TransportEventRow> = {}
+  const succeeded = new Set(rows.map((row) => row.previous_version_id))
+  for (const { invalidation_reason, ...row } of rows.toSorted((one, other) => one.version - other.version)) {
+    const key = versionKey(row.container_id, row.key)
+    versions[key] = row.version
+    if (invalidation_reason === null) transport_events.push(row)
+    else if (!succeeded.has(row.id)) withdrawn[key] = row
+  }
+  return { transport_events, versions, withdrawn }
 }
 
 /** A row as the fold writes it: instants as text. */
@@ -242,24 +252,24 @@ export async function insertTransportEvents(
   await sql.query({
     name: 'insert_transport_events',
     text: `insert into transport_events (account_id, shipment_id, created_at, id, container_id, key, version, event, "timestamp", timezone, data_source,
-        location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id)
+        location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, told)
       select $1, $2, $3, r.* from json_to_recordset($4) as r(id uuid, container_id uuid, key text, version integer, event text, "timestamp" timestamptz,
         timezone text, data_source text, location_locode text, location_id uuid, location_type text, terminal_id uuid, terminal_type text,
-        vessel_id uuid, voyage_number text, value timestamptz, source_event_id uuid, previous_version_id uuid)`,
+        vessel_id uuid, voyage_number text, value timestamptz, source_event_id uuid, previous_version_id uuid, told jsonb)`,
     values: [account_id, id, now, JSON.stringify(rows)],
   })
 }
 
-/** A correction of seconds: same event, better time. */
+/** What changes without being news: the rows stay under their ids. */
 export async function correctTransportEvents(sql: Sql, account_id: string, rows: readonly TransportEventRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql.query({
     name: 'correct_transport_events',
     text: `update transport_events e set "timestamp" = r."timestamp", timezone = r.timezone, data_source = r.data_source, location_locode = r.location_locode,
         location_id = r.location_id, location_type = r.location_type, terminal_id = r.terminal_id, terminal_type = r.terminal_type,
-        vessel_id = r.vessel_id, voyage_number = r.voyage_number, source_event_id = r.source_event_id
+        vessel_id = r.vessel_id, voyage_number = r.voyage_number, source_event_id = r.source_event_id, told = r.told
       from json_to_recordset($2) as r(id uuid, "timestamp" timestamptz, timezone text, data_source text, location_locode text, location_id uuid,
-        location_type text, terminal_id uuid, terminal_type text, vessel_id uuid, voyage_number text, source_event_id uuid)
+        location_type text, terminal_id uuid, terminal_type text, vessel_id uuid, voyage_number text, source_event_id uuid, told jsonb)
       where e.account_id = $1 and e.id = r.id`,
     values: [account_id, JSON.stringify(rows)],
   })

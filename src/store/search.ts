@@ -1,4 +1,5 @@
 import { similarContainerNumbers } from '../vocabulary/similar-numbers.ts'
+import { shownReason } from './documents/sources.ts'
 import { instant } from './instant.ts'
 import type { Sql } from './pool.ts'
 
@@ -14,7 +15,7 @@ export type Match = (typeof matches)[number]
 export type Found = {
   entity_type: EntityType
   id: string
-  match: Match
+  matched_on: Match
   number: string
   shipment_id: string | null
   scac: string | null
@@ -177,7 +178,7 @@ async function findInNewest(sql: Sql, { account_id, term, text }: Wanted): Promi
   return rows
 }
 
-type FoundRow = Omit<Found, 'match' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type FoundRow = Omit<Found, 'matched_on' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 /** The records of hits, in their order. Shipments that were found by a request of theirs are read like others. */
 async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Promise<Found[]> {
@@ -194,7 +195,7 @@ async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Pr
       union all select 'container', c.id, c.number, c.shipment_id, s.shipping_line_scac, s.port_of_lading_name, s.port_of_discharge_name,
         null, null, null, c.current_status, null, c.ref_numbers, c.created_at, c.updated_at
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id where c.account_id = $1 and c.id = any($3)
-      union all select 'tracking_request', r.id, r.request_number, null, r.scac, null, null, null, null, null, r.status, r.failed_reason,
+      union all select 'tracking_request', r.id, r.request_number, null, r.scac, null, null, null, null, null, r.status, ${shownReason('r.failed_reason')},
         r.ref_numbers, r.created_at, r.updated_at
       from tracking_requests r where r.account_id = $1 and r.id = any($4) and r.tracked_object_id is null`,
     values: [account_id, idsOf('shipment'), idsOf('container'), idsOf('tracking_request')],
@@ -202,6 +203,6 @@ async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Pr
   const byId = new Map(rows.map((row) => [row.id, row]))
   return hits.flatMap(({ id, match }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, match, created_at: instant(row.created_at), updated_at: instant(row.updated_at) }] : []
+    return row ? [{ ...row, matched_on: match, created_at: instant(row.created_at), updated_at: instant(row.updated_at) }] : []
   })
 }

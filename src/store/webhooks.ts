@@ -1,5 +1,5 @@
 /** Webhooks: where an account wants to hear of events. Secrets are sealed before they get here. */
-import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import type { EventSelector } from '../vocabulary/event-name.ts'
 import type { Sql } from './pool.ts'
 
 export type WebhookHeader = { name: string; value: string }
@@ -9,7 +9,8 @@ export type NewWebhook = {
   id: string
   url: string
   active: boolean
-  events: readonly WebhookEventName[]
+  /** As they were asked for, wildcards too. */
+  events: readonly EventSelector[]
   headers: readonly WebhookHeader[] | null
   /** Sealed. */
   secret: string

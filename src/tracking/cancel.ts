@@ -8,7 +8,7 @@ import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from 
 /** `settled`: the request is no longer pending, so that there is nothing to take back; `status` says what became of it. */
 export type Cancellation = { kind: 'cancelled' } | { kind: 'not_found' } | { kind: 'settled'; status: string }
 
-// The words of the interface, which has no code for it.
+// The interface has no code for it: `failed_detail` shows it as `cancelled_by_user`.
 const reason = 'Cancelled by user'
 
 /**

@@ -47,13 +47,13 @@ function verifyShipment(
     const { journey } = await foldNumber(tx, { account_id: shipment.account_id, shipment_id: shipment.id, number }, clock.now())
     const changes = diff(await loadBeliefs(tx, row), journey, { now: instant(clock.now()) })
     if (isEmpty(changes)) return undefined
-    const { added, replaced, updated, withdrawn } = changes.transport_events
+    const { recorded: _dated_now, ...milestones } = changes.transport_events
     return {
       ...shipment,
       attributes: [...changes.shipment, ...changes.containers.changed.flatMap((container) => container.changes)].map(
         ({ attribute }) => attribute,
       ),
-      transport_events: added.length + replaced.length + updated.length + withdrawn.length,
+      transport_events: Object.values(milestones).reduce((sum, rows) => sum + rows.length, 0),
       containers: changes.containers.created.length + changes.containers.removed.length,
     }
   })

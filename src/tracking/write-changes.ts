@@ -73,14 +73,15 @@ function readingId(container_id: string, raw_event_id: string): string {
 }
 
 async function writeTransportEvents(tx: Transaction, { key, changes }: Pick<Write, 'key' | 'changes'>, now: Date): Promise<void> {
-  const { added, replaced, updated, withdrawn, recorded } = changes.transport_events
+  const { added, replaced, renamed, returned, updated, withdrawn, recorded } = changes.transport_events
+  const next_versions = [...replaced, ...renamed]
   const invalidated = [
-    ...replaced.map(({ old }) => ({ id: old.id, reason: 'corrected' })),
+    ...next_versions.map(({ old }) => ({ id: old.id, reason: 'corrected' })),
     ...withdrawn.map(({ event, reason }) => ({ id: event.id, reason })),
   ]
   await Promise.all([
     invalidateTransportEvents(tx, key.account_id, { events: invalidated, now }),
-    insertTransportEvents(tx, key, { rows: [...added, ...replaced.map((pair) => pair.new), ...recorded], now }),
+    insertTransportEvents(tx, key, { rows: [...added, ...returned, ...next_versions.map((pair) => pair.new), ...recorded], now }),
     correctTransportEvents(
       tx,
       key.account_id,

@@ -49,7 +49,7 @@ export const documentEvents = ['document.extracted', 'document.extraction_failed
 /** A document was found to be about a shipment or container. */
 export const linkEvents = ['link.created'] as const
 
-/** For those who audit what they are told: a webhook that names no kinds does not get these. */
+/** For those who audit what they are told: a webhook gets these only when it names them in full. */
 export const auditEvents = ['container.event.retracted', 'container.conflict.detected'] as const
 
 /** Kinds that a webhook can subscribe to beyond the transport events. */
@@ -83,6 +83,29 @@ export const usualEventNames: readonly WebhookEventName[] = [
   ...documentEvents,
   ...linkEvents,
 ]
+
+/** What a webhook may name instead of single kinds. Each stands for the usual kinds that begin like it, those of later versions too. */
+export const eventWildcards = [
+  '*',
+  'tracking_request.*',
+  'shipment.*',
+  'container.*',
+  'container.transport.*',
+  'container.transport.estimated.*',
+  'document.*',
+  'link.*',
+] as const
+
+/** A kind, or a wildcard for several. */
+export type EventSelector = WebhookEventName | (typeof eventWildcards)[number]
+
+/** Whether a webhook that names `selectors` has asked for events of this kind. */
+export function isAskedFor(name: WebhookEventName, selectors: readonly string[]): boolean {
+  const is_usual = usualEventNames.includes(name)
+  return selectors.some(
+    (selector) => selector === name || (is_usual && selector.endsWith('*') && name.startsWith(selector.slice(0, -1))),
+  )
+}
 
 /** Every kind that a webhook can subscribe to. */
 export const webhookEventNames: readonly WebhookEventName[] = [...usualEventNames, ...auditEvents]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../src/contract/openapi.ts'
+import { listOperations } from '../../src/contract/operations.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 // What is served and what is described are the same.
@@ -17,8 +18,8 @@ const besides = new Set(['/', '/docs', '/health', '/llms.txt', '/metrics', '/rea
 const implied = new Set(['HEAD', 'OPTIONS'])
 
 function addressesServed(): string[] {
-  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !besides.has(path))
-  // The interface begins at /v2; what is at the root too is the same address once more.
+  const others = new Set(listOperations().flatMap(([, { also_at = [] }]) => also_at))
+  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !besides.has(path) && !others.has(path))
   return [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/^\/v2\//, '/')}`))].sort()
 }
 

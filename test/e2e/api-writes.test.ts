@@ -82,7 +82,7 @@ describe('tracking requests', () => {
       scac: '',
       auto_detect_vocc_scac: true,
     })
-    expect([status, body.data.attributes.scac]).toEqual([201, null])
+    expect([status, body.data.attributes.scac]).toEqual([201, ''])
   })
 
   test('a customer must be one of the account', async () => {
@@ -207,6 +207,20 @@ describe('webhooks', () => {
       body: { data: { type: 'webhook', attributes: { url: 'https://x.example/' } } },
     })
     expect(body.data.attributes.events).toHaveLength(usualEventNames.length)
+  })
+
+  test('wildcards are kept as they were asked for, those for nothing are refused', async () => {
+    const made = async (events: string[]) => {
+      const attributes = { url: 'https://x.example/', active: true, events }
+      const { status, body } = await world.ask('/v2/webhooks', {
+        method: 'POST',
+        body: { data: { type: 'webhook', attributes } },
+      })
+      return status === 201 ? body.data.attributes.events : shown(body.errors)
+    }
+    for (const events of [['*'], ['tracking_request.*', 'container.updated']]) expect(await made(events)).toEqual(events)
+    for (const event of ['nothing.*', 'container.event.*', '*.updated', 'container*'])
+      expect(await made([event])).toEqual(['inclusion /data/attributes/events'])
   })
 
   test('problems are told at once', async () => {

@@ -244,6 +244,14 @@ describe('webhook notifications', () => {
     expect(typesOf(named.body.included)).toEqual(['container', 'container_updated_event', 'webhook'])
   })
 
+  test('one is found in the singular too, where some clients look, and described once', async () => {
+    const { mine, ask } = world
+    const plural = await ask(`/v2/webhook_notifications/${mine.notification}?include=webhook`)
+    const singular = await ask(`/v2/webhook_notification/${mine.notification}?include=webhook`)
+    expect([singular.status, singular.body.data, singular.body.included]).toEqual([200, plural.body.data, plural.body.included])
+    expect((await ask('/v2/openapi.json')).body.paths).not.toHaveProperty(['/webhook_notification/{id}'])
+  })
+
   test('an example needs a kind of event', async () => {
     const { body } = await world.ask('/v2/webhook_notifications/examples?event=container.updated')
     expect(body).toMatchObject({ data: { attributes: { event: 'container.updated' } }, links: {} })

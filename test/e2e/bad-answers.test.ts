@@ -97,7 +97,13 @@ async function unread(): Promise<{ code: string; reason: string; seen: number }[
 const retrying = (failed_reason: string) => ({ status: 'pending', failed_reason, is_retrying: true, retry_count: 1 })
 // The number has no part in it: its retries are not used up.
 const refused = { status: 'pending', failed_reason: 'shipping_line_unreachable', is_retrying: true, retry_count: null }
-const awaiting = { status: 'awaiting_manifest', failed_reason: 'awaiting_manifest', is_retrying: false, retry_count: null }
+const awaiting = {
+  status: 'awaiting_manifest',
+  failed_reason: null,
+  failed_detail: 'awaiting_manifest',
+  is_retrying: false,
+  retry_count: null,
+}
 
 type Bad = {
   reply: Reply

@@ -210,7 +210,7 @@ describe('without a line', () => {
   async function detected(api: ApiClient, request_number: string) {
     const attributes = { request_type: 'bill_of_lading', request_number, auto_detect_vocc_scac: true }
     const accepted = await api.post('/tracking_requests', 'tracking_request', attributes)
-    expect([accepted.status, accepted.attributes()]).toMatchObject([201, { status: 'pending', scac: null }])
+    expect([accepted.status, accepted.attributes()]).toMatchObject([201, { status: 'pending', scac: '' }])
     await world.settled()
     return stateOf(accepted.id, api)
   }
@@ -231,14 +231,15 @@ describe('without a line', () => {
     const begun = world.line.requests.length
     expect(await detected(account, 'QWERTY123456')).toMatchObject({
       status: 'failed',
-      scac: null,
+      scac: '',
       failed_reason: 'scac_auto_detect_failed',
       is_retrying: false,
     })
     expect(await detected(account, 'MAEU123456789')).toMatchObject({
       status: 'failed',
       scac: 'MAEU',
-      failed_reason: 'shipping_line_not_supported',
+      failed_reason: 'data_unavailable',
+      failed_detail: 'shipping_line_not_supported',
     })
     expect(world.line.requests.length).toBe(begun)
   })
@@ -357,7 +358,11 @@ describe('a request that waits', () => {
     await patient.settled()
     let waited_ms = 0
     while ((await stateOf(id, patient.api)).status === 'awaiting_manifest') {
-      expect(await stateOf(id, patient.api)).toMatchObject({ failed_reason: 'awaiting_manifest', is_retrying: false })
+      expect(await stateOf(id, patient.api)).toMatchObject({
+        failed_reason: null,
+        failed_detail: 'awaiting_manifest',
+        is_retrying: false,
+      })
       expect(heardIn(patient)).toEqual(['tracking_request.awaiting_manifest'])
       waited_ms += await nextAttempt(patient, id)
     }

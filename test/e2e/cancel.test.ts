@@ -21,7 +21,12 @@ test('a request that awaits its manifest is cancelled: nobody asks for it or hea
   const answered = await cancel(id)
   expect([answered.status, answered.text]).toEqual([200, '{}'])
   const request = await world.api.get(`/tracking_requests/${id}`)
-  expect(request.attributes()).toMatchObject({ status: 'cancelled', failed_reason: 'Cancelled by user', is_retrying: false })
+  expect(request.attributes()).toMatchObject({
+    status: 'cancelled',
+    failed_reason: null,
+    failed_detail: 'cancelled_by_user',
+    is_retrying: false,
+  })
   for (const [status, found] of [
     ['cancelled', [id]],
     ['tracking_stopped', []],

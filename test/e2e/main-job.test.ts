@@ -195,7 +195,8 @@ describe('a bill of lading that the line does not know yet', () => {
     await world.settled()
     expect((await world.api.get(`/tracking_requests/${accepted.id}`)).attributes()).toMatchObject({
       status: 'awaiting_manifest',
-      failed_reason: 'awaiting_manifest',
+      failed_reason: null,
+      failed_detail: 'awaiting_manifest',
     })
     // Once a day, give or take a tenth.
     await world.pass(27 * hour_ms)

@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import type { ContainerBelief, Journey, Provenance, TransportEvent } from '../../src/journey/belief.ts'
 import type { Changes } from '../../src/journey/diff.ts'
-import { blankShipment, type StoredContainer, type StoredShipment, versionKey } from '../../src/journey/stored.ts'
+import {
+  blankShipment,
+  type StoredContainer,
+  type StoredShipment,
+  type TransportEventRow,
+  versionKey,
+} from '../../src/journey/stored.ts'
 import { milestones } from '../../src/vocabulary/event-name.ts'
 
 export const blankContainer: ContainerBelief = {
@@ -83,13 +89,15 @@ export function journeyOf(shipment: Partial<Journey['shipment']>, ...containers:
 /** What is stored once `changes` have been written over `before`. */
 export function written(before: StoredShipment | null, changes: Changes): StoredShipment {
   const { shipment, shipment_provenance, containers, transport_events } = changes
-  const { added, replaced, updated, withdrawn, recorded } = transport_events
+  const { added, replaced, renamed, returned, updated, withdrawn, recorded } = transport_events
   const gone = new Set([
-    ...replaced.map(({ old }) => old.id),
+    ...[...replaced, ...renamed].map(({ old }) => old.id),
     ...withdrawn.map(({ event }) => event.id),
     ...updated.map(({ old }) => old.id),
   ])
-  const new_rows = [...added, ...replaced.map((pair) => pair.new), ...recorded]
+  const new_rows = [...added, ...returned, ...[...replaced, ...renamed].map((pair) => pair.new), ...recorded]
+  const keyOf = (row: TransportEventRow) => versionKey(row.container_id, row.key)
+  const succeeded = new Set(new_rows.map((row) => row.previous_version_id))
   const stay = (before?.containers ?? []).filter(({ id }) => !containers.removed.some((removed) => removed.id === id))
   return {
     shipment: {
@@ -112,8 +120,12 @@ export function written(before: StoredShipment | null, changes: Changes): Stored
     ],
     versions: {
       ...before?.versions,
-      ...Object.fromEntries(new_rows.map((row) => [versionKey(row.container_id, row.key), row.version])),
+      ...Object.fromEntries(new_rows.map((row) => [keyOf(row), row.version])),
     },
+    withdrawn: Object.fromEntries([
+      ...Object.entries(before?.withdrawn ?? {}).filter(([, row]) => !succeeded.has(row.id)),
+      ...withdrawn.map(({ event }) => [keyOf(event), event]),
+    ]),
   }
 }
 

@@ -2,7 +2,7 @@ import { RequestError, refuse } from '../../contract/errors.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { allWebhooks, readPayload, selectNotifications } from '../../store/notifications-read.ts'
-import { usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
+import { type EventSelector, usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
 import type { WebhookAttributes, WebhookOutcome } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -96,7 +96,7 @@ type CallBaseOf = Pick<CallBase, 'sql' | 'reader' | 'include'>
 function given(attributes: {
   url?: string
   active?: boolean
-  events?: WebhookEventName[]
+  events?: EventSelector[]
   headers?: WebhookAttributes['headers']
 }): Partial<WebhookAttributes> {
   const { url, active, events, headers } = attributes

@@ -58,7 +58,7 @@ export const documentOperations = defineOperations({
     ...common,
     method: 'POST',
     path: '/rails/active_storage/direct_uploads',
-    also_at_root: true,
+    also_at: ['/rails/active_storage/direct_uploads'],
     tag: 'Documents',
     summary: 'Announce an upload',
     description:

@@ -1,12 +1,13 @@
 import Type from 'typebox'
-import { type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
+import { type EventSelector, eventWildcards, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
 import { defineOperations, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 import { webhookHeader } from '../resources/webhook.ts'
 
 const eventName = Type.Unsafe<WebhookEventName>({ type: 'string', enum: [...webhookEventNames] })
 const url = Type.String({ format: 'uri', minLength: 1, maxLength: 2_048 })
-const events = Type.Array(eventName, { minItems: 1, uniqueItems: true })
+const eventSelector = Type.Unsafe<EventSelector>({ type: 'string', enum: [...webhookEventNames, ...eventWildcards] })
+const events = Type.Array(eventSelector, { minItems: 1, uniqueItems: true })
 const headers = Type.Unsafe<Type.Static<typeof webhookHeader>[] | null>(withNull(Type.Array(webhookHeader, { maxItems: 50 })))
 
 const webhookAnswer = { kind: 'document', status: 200, types: ['webhook'] } as const
@@ -32,7 +33,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Register a webhook',
     description:
-      'From now on each event of the given kinds (of every kind but `container.event.retracted` and `container.conflict.detected` when `events` is left out) is sent to the address. The answer holds the secret that signs the deliveries.',
+      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -188,9 +189,11 @@ export const webhookOperations = defineOperations({
   getWebhookNotification: {
     method: 'GET',
     path: '/webhook_notifications/{id}',
+    also_at: ['/v2/webhook_notification/{id}'],
     tag: 'Webhook notifications',
     summary: 'Get a notification',
-    description: 'One notification; without `include` with the records that were delivered with it.',
+    description:
+      'One notification; without `include` with the records that were delivered with it. Also answers at `/webhook_notification/{id}`.',
     bucket: 'general',
     role: 'read',
     query: {},

@@ -36,8 +36,11 @@ export const containerUpdatedEvent = defineResource({
       'For each attribute that changed the value before and the value now.',
     ),
     timestamp: instant('When the change was seen.'),
-    timezone: text('IANA zone of the terminal.').nullable,
-    data_source: word(['shipping_line', 'terminal', 'ais', 'rail'], 'Who said so.'),
+    timezone: text('IANA zone of the port of discharge and its terminal; null when it is not known.').nullable,
+    data_source: word(
+      ['shipping_line', 'terminal', 'ais', 'rail'],
+      'Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais.',
+    ),
   },
   relationships: {
     container: toOne('container', 'The container.'),
@@ -52,7 +55,7 @@ export const containerCreatedEvent = defineResource({
   self: null,
   attributes: {
     timestamp: instant('When it joined.'),
-    timezone: text('IANA zone of the time.').nullable,
+    timezone: text('Zone of that time, which is an instant of this service: always `Etc/UTC`.').nullable,
   },
   relationships: {
     container: toOne('container', 'The container.'),
@@ -81,7 +84,7 @@ export const containerConflictEvent = defineResource({
   self: null,
   attributes: {
     timestamp: instant('When it was noticed.'),
-    timezone: text('IANA zone of the time.').nullable,
+    timezone: text('Zone of that time, which is an instant of this service: always `Etc/UTC`.').nullable,
     conflicts: json(
       Type.Array(Type.Object({ attribute: Type.String(), believed: Type.String(), contradicted_by: Type.Array(Type.String()) })),
       'For each attribute the raw event that is believed, and those that newly contradict it.',

@@ -17,7 +17,7 @@ export const searchResult = defineResource({
     status: text('Status of a tracking request, or current_status of a container; null for shipments.').nullable,
     failed_reason: text('The last problem of a tracking request.').nullable,
     ref_numbers: textList('References.'),
-    match: word(
+    matched_on: word(
       ['number', 'reference', 'beginning', 'part', 'customer', 'similar'],
       'What fits: the whole number, a whole reference or value of a custom field, their beginning, a part, the name of the customer, or a number that differs by one slip of the typist.',
     ),

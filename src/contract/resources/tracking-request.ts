@@ -10,8 +10,8 @@ export const trackingRequestStatuses = [
   'cancelled',
 ] as const
 
+/** Those of the interface: generated clients know no others. */
 export const failedReasons = [
-  'awaiting_manifest',
   'booking_cancelled',
   'data_unavailable',
   'duplicate',
@@ -21,11 +21,12 @@ export const failedReasons = [
   'not_found',
   'retries_exhausted',
   'scac_auto_detect_failed',
-  'shipping_line_not_supported',
   'shipping_line_unreachable',
   'unrecognized_response',
-  'Cancelled by user',
 ] as const
+
+/** What the reasons of the interface have no word for. */
+export const failedDetails = ['awaiting_manifest', 'cancelled_by_user', 'shipping_line_not_supported'] as const
 
 export const trackingRequest = defineResource({
   type: 'tracking_request',
@@ -37,12 +38,16 @@ export const trackingRequest = defineResource({
       ['bill_of_lading', 'booking', 'booking_number', 'container'],
       'Kind of number, in the spelling that was submitted.',
     ),
-    scac: text('SCAC of the shipping line; null until it is found out, when that was asked for.').nullable,
+    scac: text('SCAC of the shipping line; empty until it is found out, when that was asked for.'),
     ref_numbers: textList('References that the shipment and its containers get.').nullable,
     tags: textList('The same as shipment_tags.'),
     shipment_tags: textList('Labels that the shipment gets.'),
     status: word(trackingRequestStatuses, 'What became of the request so far.'),
     failed_reason: word(failedReasons, 'The last problem, also while it is tried again; null otherwise.').nullable,
+    failed_detail: word(
+      failedDetails,
+      'What `failed_reason` has no word for: the line has nothing yet and is asked again daily (`failed_reason` null), the request was taken back (null), or no feed asks the line (`data_unavailable`). Null otherwise.',
+    ).nullable,
     created_at: instant('When the request was made.'),
     updated_at: instant('When the request last changed.'),
     is_retrying: boolean('Whether the shipping line is asked again after a passing problem.'),

@@ -23,6 +23,9 @@ export const transportEvent = defineResource({
     vessel: toOne('vessel', 'The vessel.'),
     terminal: toOne(['terminal', 'rail_terminal'], 'The facility.'),
     source_event: toOne('raw_event', 'The raw event that it was decided by.'),
-    previous_version: toOne('transport_event', 'The record that it replaces.'),
+    previous_version: toOne(
+      'transport_event',
+      'The record that it corrects or takes the place of: same container, same milestone.',
+    ),
   },
 })

@@ -24,6 +24,12 @@ export type Source<Type extends StoredType> = {
   many: Record<RelationshipNames<Definition<Type>, 'many'>, Expression>
 }
 
+/** A reason why a request failed, in the words that clients know. `failed_detail` says what they have no word for. */
+export function shownReason(column: string): Expression {
+  return `case ${column} when 'shipping_line_not_supported' then 'data_unavailable' when 'awaiting_manifest' then null
+    when 'Cancelled by user' then null else ${column} end`
+}
+
 /** Resources that were written as whole documents and are returned as they are. */
 export type WrittenSource = { written: true }
 
@@ -191,7 +197,13 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   tracking_request: {
     from: 'tracking_requests',
     scoped: true,
-    attributes: { tags: 'r.shipment_tags' },
+    attributes: {
+      tags: 'r.shipment_tags',
+      scac: "coalesce(r.scac, '')",
+      failed_reason: shownReason('r.failed_reason'),
+      failed_detail: `case r.failed_reason when 'Cancelled by user' then 'cancelled_by_user'
+        when 'awaiting_manifest' then 'awaiting_manifest' when 'shipping_line_not_supported' then 'shipping_line_not_supported' end`,
+    },
     many: {},
   },
   transport_event: {
