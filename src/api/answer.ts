@@ -79,7 +79,11 @@ function callBase(
     transaction: (work) => transactionOn({ connection: sql, hints: database }, work),
     caller,
     // Whoever may only read cannot sign in our name either.
-    reader: { account_id: caller.account_id, openSecret: caller.role === 'read' ? () => null : actions.openSecret },
+    reader: {
+      account_id: caller.account_id,
+      supportOf: actions.supportOf,
+      openSecret: caller.role === 'read' ? () => null : actions.openSecret,
+    },
     now: clock.now(),
     actions,
     origin: tools.place.origin,

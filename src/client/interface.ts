@@ -1121,11 +1121,11 @@ export type ShippingLine = {
     alternative_scacs: readonly string[]
     /** Name for display. */
     short_name: string
-    /** Whether master bills of lading can be tracked. */
+    /** Whether this installation can track master bills of lading: a feed asks the line by them, or a mailbox may bring news of it. */
     bill_of_lading_tracking_support: boolean
-    /** Whether bookings can be tracked. */
+    /** The same for bookings. */
     booking_number_tracking_support: boolean
-    /** Whether container numbers can be tracked. */
+    /** The same for container numbers. */
     container_number_tracking_support: boolean
     /** For each field whether it is supplied, and notes under `<field>_notes`. */
     provided_data: Record<string, boolean | string>
@@ -1749,6 +1749,8 @@ export type InferNumberResults = {
         confidence: number
       }[]
     }
+    /** Whether this installation can track numbers of the likeliest line; null when no line is likely. A decision tells only how sure the line is: without support a tracking request for it is refused. */
+    supported: boolean | null
   }
 }
 

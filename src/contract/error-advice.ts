@@ -117,8 +117,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   not_supported: {
     client: 'Track the shipment by another number or line; nothing will come of sending this again until a feed is set up.',
-    operator: 'Add a feed for the line to the feeds file: see the guide on it.',
-    developer: '`findLine` of src/api/actions.ts: the line is known, but no feed of this installation serves it.',
+    operator: 'Add a feed for the line to the feeds file (`LANDFALL_FEEDS`): see the guide on it.',
+    developer: '`findLine` of src/actions.ts: the line is known, but no feed of this installation serves it.',
   },
   duplicate: {
     client: 'Use the tracking request that `meta.tracking_request_id` names; for a retry, send an `Idempotency-Key`.',

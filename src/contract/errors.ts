@@ -86,7 +86,10 @@ export const errorTable = {
   invalid_container: { ...unprocessable, when: 'The number is not a container number, or its check digit is wrong.' },
   invalid_request_type: { ...unprocessable, when: 'The kind of number is not known.' },
   not_recognized: { ...unprocessable, when: 'No shipping line has this SCAC.' },
-  not_supported: { ...unprocessable, when: 'The shipping line is known, but no feed asks it.' },
+  not_supported: {
+    ...unprocessable,
+    when: 'The shipping line is known, but no feed of this installation asks it and no mailbox may bring news of it.',
+  },
   duplicate: {
     ...unprocessable,
     when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',

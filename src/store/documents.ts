@@ -1,6 +1,7 @@
 import { sha256 } from '../base/hash.ts'
 import { invariant } from '../base/invariant.ts'
 import type { StoredType } from '../contract/resources.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import { renderingOf } from './documents/render.ts'
 import type { Sql } from './pool.ts'
 
@@ -20,6 +21,8 @@ export type Reader = {
   every_account?: boolean
   /** Turns the stored secret of a webhook into what the reader may see of it. Without it webhooks cannot be read. */
   openSecret?: (sealed: string, webhook_id: string) => string | null
+  /** By which kinds of number a line can be tracked here. Without it lines are shown as their own tracking has it. */
+  supportOf?: (scac: string) => Readonly<Record<NumberType, boolean>>
 }
 
 type Row = { id: string; document: string }
@@ -137,7 +140,21 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
 }
 
 function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {
-  return { id, type, document: type === 'webhook' ? withOpenedSecret(reader, document) : document }
+  if (type === 'webhook') return { id, type, document: withOpenedSecret(reader, document) }
+  return { id, type, document: type === 'shipping_line' ? withSupport(reader, document) : document }
+}
+
+/** What can be tracked depends on the feeds of this process, which SQL does not know. There are few lines. */
+function withSupport({ supportOf }: Reader, document: string): string {
+  if (supportOf === undefined) return document
+  const resource: { attributes: { scac: string } } = JSON.parse(document)
+  const support = supportOf(resource.attributes.scac)
+  const flags = {
+    bill_of_lading_tracking_support: support.bill_of_lading,
+    booking_number_tracking_support: support.booking,
+    container_number_tracking_support: support.container,
+  }
+  return JSON.stringify({ ...resource, attributes: { ...resource.attributes, ...flags } })
 }
 
 /** Webhooks are stored with a sealed secret, which SQL cannot open. They are few and rarely read. */
