@@ -109,13 +109,13 @@ function submissionIn(outcome: MailOutcome): { id: string; is_new: boolean } {
 /** The submission as `getEmailSubmission` shows it. */
 async function shown({ database, place }: AnswerTools, { account_id, id }: { account_id: string; id: string }): Promise<string> {
   const { getEmailSubmission } = emailSubmissionOperations
-  const include = parseInclude('email_submission', undefined, getEmailSubmission.include.rules)
+  const { tree: include } = parseInclude('email_submission', undefined, getEmailSubmission.include.rules)
   return database.transaction(async (sql) => {
     await enterAccount(sql, account_id)
     const answer = await answerOne({ sql, reader: { account_id }, include }, 'email_submission', id)
     const raw_url = `/v2/email_submissions/${id}`
     const page = { number: 1, size: 1 }
-    return render(getEmailSubmission, answer, { place: { origin: place.origin, raw_url }, page }).body
+    return render(getEmailSubmission, answer, { place: { origin: place.origin, raw_url }, page, ignored: [] }).body
   })
 }
 

@@ -1944,6 +1944,13 @@ export type PageMeta = {
     last?: number
     records: number
   }
+  /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+  ignored?: readonly string[]
+}
+
+export type IgnoredMeta = {
+  /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+  ignored: readonly string[]
 }
 
 /** What is wrong with the request, all at once. */
@@ -1956,7 +1963,7 @@ export type ErrorDocument = {
     /** What is wrong, for people. */
     detail: string | null
     /** What is wrong, for programs. */
-    code?: string
+    code: string
     /** Where it is wrong: a pointer into the body, or the name of a parameter. */
     source: {
       pointer?: string
@@ -2028,6 +2035,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** `ref_numbers` replaces the list; `ref_number` replaces it with that one value. `shipment_tags` can be changed until there is a shipment. */
@@ -2066,7 +2074,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -2086,6 +2094,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Each list that is given replaces the stored one, and `relationships.customer` the customer. Other attributes are ignored. */
@@ -2131,7 +2140,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_discharge]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -2151,6 +2160,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The list that is given replaces the stored one. Other attributes are ignored. */
@@ -2201,6 +2211,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Says day by day what is free and what each further day costs: demurrage until the pickup, detention until the empty return. A reported last free day counts before the tariff’s; without either, and where news are too old, the answer says so in place of guessing. */
@@ -2214,6 +2225,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All tariffs of the account, the newest first. */
@@ -2277,6 +2289,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. Assessments follow at once. */
@@ -2335,6 +2348,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The same for the ports, the vessel and the dates of a shipment. */
@@ -2348,6 +2362,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One port, by id or UN/LOCODE. */
@@ -2361,6 +2376,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One inland place, by id or UN/LOCODE. */
@@ -2374,6 +2390,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One terminal or rail terminal, by id. */
@@ -2387,6 +2404,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All shipping lines by SCAC, on one page. */
@@ -2401,6 +2419,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One shipping line, by id or SCAC. */
@@ -2414,6 +2433,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given: those that were reported, and, with `estimated` true, one an hour where none were and the ship carried your containers. */
@@ -2427,6 +2447,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The way to the next port at an even speed, by the times that shipping lines give or at 14 knots. One position a minute, at most 43,200 of them. */
@@ -2440,6 +2461,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** As above, from the place that is given, now. One position a minute, at most 43,200 of them. */
@@ -2453,6 +2475,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The ports of its voyage, its ship, where that was and where it goes, as GeoJSON. Lines follow the sea and are not split at the date line. No features while the route is not known. */
@@ -2583,6 +2606,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All customers, the newest first. */
@@ -2623,6 +2647,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The new name shows at once on every shipment of the customer. */
@@ -2694,6 +2719,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Kind of record, slug and data type stay; attributes that cannot change are ignored. Values that exist stay as they are. */
@@ -2770,6 +2796,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Label and position; the value stays. */
@@ -2841,6 +2868,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Replaces the value. */
@@ -3104,6 +3132,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The first of three steps. Then send the bytes with PUT to `direct_upload.url`, with `direct_upload.headers` and without an API key, within 15 minutes; then name `signed_id` as `attached_document` of a new document, within 24 hours. `checksum` is the MD5 of the bytes in Base64. */
@@ -3190,6 +3219,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Sets or clears (null) what a person knows better. Another type has the document read again as that type; the members of `extracted_data_manual` take the place of those that were read. */
@@ -3273,6 +3303,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Mails to the account's address for documents, the newest first. */
@@ -3298,6 +3329,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All webhooks, the newest first. */
@@ -3341,6 +3373,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. The secret stays. */
@@ -3380,6 +3413,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** For receivers that keep an allow-list; set by whoever runs this installation. */
@@ -3435,6 +3469,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** A notification as it would be delivered, with made-up records. */
@@ -3448,6 +3483,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
@@ -3566,6 +3602,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only keys of the operator rename, suspend and resume; its own account cannot be suspended. `duplicate_documents` is also for admin keys of the account itself; null has the setting of the installation count again. */
@@ -3629,9 +3666,10 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. Role, account and person stay: make another key for those. */
+  /** Changes the attributes that are given. Role and person stay, and are refused here: make another key for those. DELETE revokes a key; a revoked key cannot be changed. */
   updateApiKey: {
     path: { id: string }
     query: unknown
@@ -3675,6 +3713,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
 }

@@ -106,14 +106,21 @@ describe('include', () => {
     }
   })
 
-  test.each(including)('%s ignores or refuses other names by its rule, and follows aliases', async (id, { rules }) => {
-    const ask = (names: string) => world.ask(requests.address(id, { search: `include=${names}` }), requests.options(id))
-    const { status, body } = await ask('route_location,no_such_name')
-    if (rules.strict) expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'include' }])
-    else expect(status).toBe(200)
-    for (const [alias, path] of Object.entries(rules.aliases ?? {}))
-      expect((await ask(alias)).body.included).toEqual((await ask(path)).body.included)
-  })
+  test.each(including)(
+    '%s leaves out and tells names by its rule, refuses others, and follows aliases',
+    async (id, { rules }) => {
+      const ask = (names: string) => world.ask(requests.address(id, { search: `include=${names}` }), requests.options(id))
+      for (const name of ['no_such_name', '__proto__']) {
+        const { status, body } = await ask(name)
+        expect([name, status, body.errors[0]?.source]).toEqual([name, 400, { parameter: 'include' }])
+      }
+      const { status, body } = await ask('route_location')
+      if (rules.ignored === undefined) expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'include' }])
+      else expect([status, body.meta]).toMatchObject([200, { ignored: ['route_location'] }])
+      for (const [alias, path] of Object.entries(rules.aliases ?? {}))
+        expect((await ask(alias)).body.included).toEqual((await ask(path)).body.included)
+    },
+  )
 })
 
 describe('what cannot be written', () => {
