@@ -126,8 +126,9 @@ function findLine(feeds: Feeds, scac: string): KnownLine {
 function inferHere(feeds: Feeds, number: string): ReturnType<Actions['inferNumber']> {
   const inference = inferNumber(number, { lines: numbersOfFeeds(feeds) })
   if (inference.kind === 'unusable') return inference
-  const { candidates } = inference.attributes.shipping_line
-  const supported = candidates[0] === undefined ? null : isLineSupported(feeds, candidates[0].scac)
+  const { number_type, shipping_line } = inference.attributes
+  const [likeliest] = shipping_line.candidates
+  const supported = likeliest === undefined ? null : lineSupport(feeds, likeliest.scac)[number_type]
   return { kind: 'inferred', attributes: { ...inference.attributes, supported } }
 }
 

@@ -26,7 +26,7 @@ export function readQuery(operation: Operation, search: URLSearchParams): QueryR
   const others = operation.method === 'GET' ? othersIn(operation, search) : []
   refuse(others.filter(narrows).slice(0, problems_max).map(unknownParameter))
   const values = new Map<string, ParameterValue>()
-  const ignored = others
+  const ignored = [...others]
   for (const [name, parameter] of Object.entries(operation.query)) {
     if (parameter.kind === 'ignored') {
       if (search.get(name)) ignored.push(name)

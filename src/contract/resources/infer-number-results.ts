@@ -33,7 +33,7 @@ export const inferNumberResults = defineResource({
       'Whose number it may be: selected from a confidence of 0.95 on (auto_select) or 0.70 (needs_confirmation), candidates best first.',
     ),
     supported: boolean(
-      'Whether this installation can track numbers of the likeliest line; null when no line is likely. A decision tells only how sure the line is: without support a tracking request for it is refused.',
+      'Whether this installation can track such a number of the likeliest line; null when no line is likely. The decision tells only how sure the line is: where this is false, a tracking request would be refused or fail.',
     ).nullable,
   },
   relationships: {},
