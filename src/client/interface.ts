@@ -1749,7 +1749,7 @@ export type InferNumberResults = {
         confidence: number
       }[]
     }
-    /** Whether this installation can track numbers of the likeliest line; null when no line is likely. A decision tells only how sure the line is: without support a tracking request for it is refused. */
+    /** Whether this installation can track such a number of the likeliest line; null when no line is likely. The decision tells only how sure the line is: where this is false, a tracking request would be refused or fail. */
     supported: boolean | null
   }
 }

@@ -78,8 +78,15 @@ function withAlias(path: string, { aliases = {} }: IncludeRules): string {
 
 function leadsSomewhere(types: readonly string[], [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true
-  const targets = types.flatMap((type) => targetsOf(type, name))
-  return targets.length > 0 && leadsSomewhere(targets, rest)
+  // Some relationships name records that are shown nowhere: they may be asked for, and nothing follows.
+  const is_known = types.some((type) => isStoredType(type) && Object.hasOwn(storedResources[type].relationships, name))
+  return (
+    is_known &&
+    leadsSomewhere(
+      types.flatMap((type) => targetsOf(type, name)),
+      rest,
+    )
+  )
 }
 
 function treeOf(types: readonly string[], paths: readonly (readonly string[])[]): IncludeTree {

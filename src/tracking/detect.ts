@@ -15,13 +15,11 @@ type Tools = {
   clock: Clock
   /** Numbers of lines that our tables do not have. */
   numbers: readonly LineNumbers[]
-  /** Whether a line can be tracked here. */
-  isSupported(scac: string): boolean
 }
 
 /** Fills in the line of a request that came without one and queues its first ask, or fails the request. */
 export function detect(
-  { database, clock, numbers, isSupported }: Tools,
+  { database, clock, numbers }: Tools,
   { account_id, tracking_request_id }: DetectPayload,
   job: Pick<RunningJob, 'fence'>,
 ): Promise<void> {
@@ -31,9 +29,7 @@ export function detect(
     if (request === undefined || request.status !== 'pending' || request.scac !== null) return
     const now = clock.now()
     const scac = detectedLine(request.request_number, numbers)
-    // Nobody would ask a line that cannot be tracked here, and its customer would wait.
-    if (scac === null || !isSupported(scac))
-      return settleRequests(tx, { requests: [request], outcome: { kind: 'line_not_detected' }, now })
+    if (scac === null) return settleRequests(tx, { requests: [request], outcome: { kind: 'line_not_detected' }, now })
     const tracked_number_id = await ensureTrackedNumber(tx, numberToAsk({ ...request, scac }), now)
     if (!(await assignLine(tx, { account_id, id: request.id, scac, tracked_number_id }, now)))
       return settleRequests(tx, { requests: [request], outcome: { kind: 'duplicate' }, now })

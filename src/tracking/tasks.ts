@@ -38,10 +38,7 @@ export function trackingTasks(tools: TrackingTools): Tasks {
     ask: guardFeeds(tools, tools.ask),
   }
   const references = keepReferences()
-  const detection = {
-    numbers: numbersOfFeeds({ lines: tools.feeds }),
-    isSupported: (scac: string) => tools.feedOf(scac) !== undefined || tools.isHeardOf(scac),
-  }
+  const numbers = numbersOfFeeds({ lines: tools.feeds })
   return defineTasks<Payloads>({
     poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
     probe_feed: (payload) => probeFeed(tools, payload),
@@ -51,7 +48,7 @@ export function trackingTasks(tools: TrackingTools): Tasks {
       const outcome = await reconcile({ ...tools, references }, payload, job)
       tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
     },
-    detect: (payload, job) => detect({ ...tools, ...detection }, payload, job),
+    detect: (payload, job) => detect({ ...tools, numbers }, payload, job),
     sweep: async () => {
       const swept = await sweep(tools)
       await scheduleSweep(tools.database, sweep_interval_ms)

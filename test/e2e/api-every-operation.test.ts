@@ -124,7 +124,7 @@ describe('include', () => {
 })
 
 describe('what cannot be written', () => {
-  // The rule: members that an operation does not take are ignored, whatever is in them.
+  // The rule: members that an operation does not take are ignored, whatever is in them, but for those that it refuses by name.
   const writes = all.flatMap(([id, operation]) => {
     const { answer, body, method } = operation
     return body?.kind === 'document' && answer.kind === 'document' && method !== 'GET' ? [[id, operation] as const] : []
@@ -174,10 +174,8 @@ describe('what cannot be written', () => {
     if (resource === undefined || body?.kind !== 'document') throw new Error('not a write of a document')
     const own = (members: object | undefined, taken: object | undefined) =>
       Object.entries(members ?? {}).filter(([name]) => !Object.hasOwn(taken ?? {}, name))
-    const attributes = own(resource.attributes, body.attributes.properties).map(([name, { kind }]) => [
-      name,
-      byKind[kind] ?? forged.text,
-    ])
+    const ignored = own(resource.attributes, body.attributes.properties).filter(([name]) => !body.read_only?.includes(name))
+    const attributes = ignored.map(([name, { kind }]) => [name, byKind[kind] ?? forged.text])
     const relationships = own(resource.relationships, body.relationships?.properties).map(([name, { to, types }]) => {
       const identifier = { type: types[0], id: idsOfOther[types[0]]?.(world) ?? world.other.id }
       return [name, { data: to === 'many' ? [identifier] : identifier }]

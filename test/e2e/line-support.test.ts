@@ -65,14 +65,4 @@ describe('a request', () => {
     expect([status, problem?.code, problem?.source]).toEqual([422, 'not_supported', { pointer: '/data/attributes/scac' }])
     expect(problem?.detail).toContain(setting)
   })
-
-  test('whose line is detected, and cannot be tracked here, fails as one whose line is not', async () => {
-    const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU200000001', auto_detect_vocc_scac: true }
-    const { id } = await world.api.post('/tracking_requests', 'tracking_request', attributes)
-    await world.settled()
-    expect((await world.api.get(`/tracking_requests/${id}`)).attributes()).toMatchObject({
-      status: 'failed',
-      failed_reason: 'scac_auto_detect_failed',
-    })
-  })
 })
