@@ -24,7 +24,7 @@ export function selectContainers({
   const { where, ...filters } = whereOf([
     { name: 'number', condition: (given) => `r.number = ${given}`, value },
     { name: 'status', condition: (given) => `r.current_status = any(${given}::text[])`, value: statuses },
-    { name: 'line', condition: ofShipmentWith('shipping_line_scac'), value: scacs?.map(capital) },
+    { name: 'scac', condition: ofShipmentWith('shipping_line_scac'), value: scacs?.map(capital) },
     { name: 'pod', condition: ofShipmentWith('port_of_discharge_locode'), value: ports_of_discharge?.map(capital) },
     ...customerFilters(customer, ofTheirShipment),
     ...changedBetween(updated),

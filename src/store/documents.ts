@@ -120,7 +120,7 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
   const count = `select count(*)::integer as total from ${table} r where ${condition}`
   const { rows } = await sql.query<Row & { total: number }>({
-    name: `page_${type}_${name}`,
+    name: statementName(`page_${type}_${name}`),
     text: `with page as materialized (
         select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
         order by ${order} limit $${values.length + 2} offset $${values.length + 3})
@@ -132,11 +132,18 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   if (rows[0]) return { documents, total: rows[0].total }
   if (offset === 0) return { documents, total: 0 }
   const counted = await sql.query<{ total: number }>({
-    name: `count_${type}_${name}`,
+    name: statementName(`count_${type}_${name}`),
     text: count,
     values: [reader.account_id, ...values],
   })
   return { documents, total: counted.rows[0]?.total ?? 0 }
+}
+
+const statement_name_max = 63
+
+/** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
+function statementName(name: string): string {
+  return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
 }
 
 function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {

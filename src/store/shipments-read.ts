@@ -35,11 +35,11 @@ export function selectShipments({
       value: number === undefined ? undefined : [number.trim(), cleanNumber(number)],
     },
     {
-      name: 'bill',
+      name: 'bl',
       condition: (given) => `r.bill_of_lading_number = any(${given}::text[])`,
       value: bill_of_lading_number === undefined ? undefined : spellingsOf(bill_of_lading_number),
     },
-    { name: 'line', condition: (given) => `r.shipping_line_scac = any(${given}::text[])`, value: scacs?.map(capital) },
+    { name: 'scac', condition: (given) => `r.shipping_line_scac = any(${given}::text[])`, value: scacs?.map(capital) },
     { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
     {
       name: 'q',
