@@ -36,6 +36,8 @@ export const prefixRules: readonly PrefixRule[] = [
   { scac: 'GOSU', prefixes: ['GOSU'], kind: 'b', rest: /^[A-Z]{3}\d{6,10}$/, confidence: 0.99 },
   { scac: 'HALU', prefixes: ['HASL'], kind: 'b', rest: any12, confidence: 0.98 },
   { scac: 'HDMU', prefixes: ['HDMU'], kind: 'b', rest: /^[A-Z]{4}\d{7,8}$/, confidence: 0.99 },
+  // Beside the form above the line prints nine letters and digits; seven digits would be a container of its own.
+  { scac: 'HDMU', prefixes: ['HDMU'], kind: 'b', rest: /^(?=[A-Z0-9]*\d)[A-Z0-9]{9}$/, confidence: 0.97 },
   { scac: 'HDUJ', prefixes: ['HDUJ'], kind: 'b', rest: any12, confidence: 0.98 },
   { scac: 'HLCU', prefixes: ['HLCU'], kind: 'b', rest: /^[A-Z]{2}[A-Z0-9]{10}$/, confidence: 0.99 },
   { scac: 'IILU', prefixes: ['IILU'], kind: 'b', rest: null, confidence: 0.92 },
@@ -51,6 +53,8 @@ export const prefixRules: readonly PrefixRule[] = [
   { scac: 'SITC', prefixes: ['SITC'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'SKLU', prefixes: ['SNKO'], kind: 'b', rest: any12, confidence: 0.99 },
   { scac: 'SMLM', prefixes: ['SMLM'], kind: 'b', rest: /^[A-Z]{4}[A-Z0-9]{2}\d{6}$/, confidence: 0.99 },
+  // Not all of its offices keep to that form: what else follows the prefix is likely, and not invalid.
+  { scac: 'SMLM', prefixes: ['SMLM'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'SQQY', prefixes: ['SQQY', 'SLKB'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'SSBF', prefixes: ['SSBF', 'WWSU'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'SSPH', prefixes: ['SSPH'], kind: 'b', rest: /^[A-Z]{3}\d{6,10}$/, confidence: 0.99 },
@@ -60,6 +64,8 @@ export const prefixRules: readonly PrefixRule[] = [
   { scac: 'TRKU', prefixes: ['TRKU'], kind: 'b', rest: /^\d{8}$/, confidence: 0.96 },
   { scac: 'TXZJ', prefixes: ['TXZJ'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'WHLC', prefixes: ['WHLC'], kind: 'b', rest: /^0\d{2}[A-Z0-9]{7}$/, confidence: 0.98 },
+  // Offices beyond those with three digits from 0 have forms of their own.
+  { scac: 'WHLC', prefixes: ['WHLC'], kind: 'b', rest: null, confidence: 0.92 },
   { scac: 'YMLU', prefixes: ['YMLU', 'YMJA', 'YMPR', 'YMSG'], kind: 'b', rest: /^(?:[A-Z]\d{9}|[A-Z]{3}\d{6})$/, confidence: 0.99 },
   { scac: 'ZIMU', prefixes: ['ZIMU'], kind: 'b', rest: /^[A-Z]{3}\d{4,10}$/, confidence: 0.99 },
 ]

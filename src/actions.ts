@@ -16,9 +16,10 @@ import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { cancelTrackingRequest } from './tracking/cancel.ts'
 import { readFeedsStatus } from './tracking/feeds-status.ts'
+import { isLineSupported, lineSupport, numbersOfFeeds } from './tracking/line-support.ts'
 import { ingestPushed } from './tracking/pushed-events.ts'
 import { refreshContainers } from './tracking/refresh.ts'
-import { createTrackingRequest } from './tracking/requests.ts'
+import { createTrackingRequest, testLine } from './tracking/requests.ts'
 import { scorecard } from './tracking/scorecard.ts'
 import { resumeTracking, stopTracking } from './tracking/stop.ts'
 import { ingestTerminalStatus } from './tracking/terminal-status.ts'
@@ -60,7 +61,8 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
         container_sources: feeds.container_sources,
         now,
       }),
-    inferNumber: (number) => inferNumber(number),
+    inferNumber: (number) => inferHere(feeds, number),
+    supportOf: (scac) => lineSupport(feeds, scac),
     receiveTerminalStatus: async (message) => {
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
@@ -110,13 +112,24 @@ function keptFor<Value>(read: () => Promise<Value>, { clock, for_ms }: { clock: 
   }
 }
 
-/** A line can be tracked with when a feed asks it, or when mailboxes may speak for it. */
 function findLine(feeds: Feeds, scac: string): KnownLine {
   const line = shippingLineByScac(scac)
   const code = line?.scac ?? scac
-  if (feedFor(feeds, code) !== undefined) return { kind: 'supported', scac: code }
-  if (line === null) return { kind: 'unknown' }
-  return feeds.mailboxes.length > 0 ? { kind: 'supported', scac: code } : { kind: 'unsupported', name: line.name }
+  const is_known = line !== null || feedFor(feeds, code) !== undefined
+  if (!is_known) return { kind: 'unknown' }
+  if (isLineSupported(feeds, code)) return { kind: 'supported', scac: code }
+  const setting = code === testLine ? 'LANDFALL_SANDBOX' : 'LANDFALL_FEEDS'
+  return { kind: 'unsupported', name: line?.name ?? code, setting }
+}
+
+/** What a number tells, and whether its likely line can be tracked here. */
+function inferHere(feeds: Feeds, number: string): ReturnType<Actions['inferNumber']> {
+  const inference = inferNumber(number, { lines: numbersOfFeeds(feeds) })
+  if (inference.kind === 'unusable') return inference
+  const { number_type, shipping_line } = inference.attributes
+  const [likeliest] = shipping_line.candidates
+  const supported = likeliest === undefined ? null : lineSupport(feeds, likeliest.scac)[number_type]
+  return { kind: 'inferred', attributes: { ...inference.attributes, supported } }
 }
 
 /** The mailbox that a message is for, when it may be handed in there. */

@@ -60,6 +60,8 @@ export async function changeKey(
   const row = await lockKey(tx, key)
   if (row === undefined) return { kind: 'not_found' }
   const { change } = key
+  if (row.revoked_at !== null)
+    return { kind: 'refused', problems: [{ code: 'revoked', detail: `The key was revoked at ${row.revoked_at.toISOString()}` }] }
   const problems = change.expires_at === undefined ? [] : await expiryProblems(tx, change.expires_at, { maker, now })
   if (problems.length > 0) return { kind: 'refused', problems }
   await saveKey(tx, { ...row, ...change })

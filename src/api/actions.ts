@@ -9,6 +9,7 @@ import type { Position } from '../sea/sphere.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { Cancellation } from '../tracking/cancel.ts'
 import type { FeedStatus } from '../tracking/feeds-status.ts'
+import type { LineSupport } from '../tracking/line-support.ts'
 import type { Pushed } from '../tracking/pushed-events.ts'
 import type { Refresh } from '../tracking/refresh.ts'
 import type { Scorecard } from '../tracking/scorecard.ts'
@@ -57,6 +58,8 @@ export type TrackingActions = {
     now: Date,
   ): Promise<Map<string, Refresh>>
   inferNumber(number: string): InferredNumber
+  /** By which kinds of number a line can be tracked in this installation. */
+  supportOf(scac: string): LineSupport
 }
 
 export type WebhookAttributes = {

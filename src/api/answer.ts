@@ -15,7 +15,7 @@ import { type Incoming, readBody } from './body.ts'
 import type { Answer, Call, CallBase } from './call.ts'
 import { conditional, tagOf } from './etag.ts'
 import { type Conditions, performOnce } from './idempotency.ts'
-import { readPageParameters, readQuery, searchOf, textOf } from './query.ts'
+import { readPage, readQuery, searchOf, textOf } from './query.ts'
 import { type Rendered, render } from './render.ts'
 
 // One request, from its key to its answer: admit the caller, read the request, call the handler on a connection of the account, render.
@@ -54,18 +54,15 @@ export type Served = Recorded & { check: BodyCheck | null }
 /** Answers one request. Throws RequestError, or whatever broke. */
 export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
   const key_hash = hashOfKey(keyIn(request.authorization))
-  const search = searchOf(request.raw_url)
-  const page = readPageParameters(search, served.operation.page ?? { size_default: 1 })
-  const written = (answered: Answer) =>
-    render(served.operation, answered, { place: { origin: request.public_origin, raw_url: request.raw_url }, page })
   const caller = await tools.admit(served.operation, { key_hash, remote_address: request.origin.remote_address })
   request.entered(caller)
   tools.noteUse(caller.key_id)
+  const { ignored, page, ...asked } = readRequest(served, request)
+  const { public_origin: origin, raw_url } = request
+  const place = { origin, raw_url }
+  const written = (answered: Answer) => render(served.operation, answered, { place, page, ignored })
   const given = await tools.database.inAccount(caller.account_id, async (sql) => {
-    const call = {
-      ...callBase(tools, { sql, caller, page, origin: request.public_origin }),
-      ...readRequest(served, request, search),
-    }
+    const call = { ...callBase(tools, { sql, caller, page, origin }), ...asked }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
     return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
   })
@@ -85,7 +82,11 @@ function callBase(
     transaction: (work) => transactionOn({ connection: sql, hints: database }, work),
     caller,
     // Whoever may only read cannot sign in our name either.
-    reader: { account_id: caller.account_id, openSecret: caller.role === 'read' ? () => null : actions.openSecret },
+    reader: {
+      account_id: caller.account_id,
+      supportOf: actions.supportOf,
+      openSecret: caller.role === 'read' ? () => null : actions.openSecret,
+    },
     now: clock.now(),
     actions,
     origin,
@@ -94,16 +95,21 @@ function callBase(
   }
 }
 
-function readRequest({ operation, check }: Served, request: IncomingRequest, search: URLSearchParams) {
+function readRequest({ operation, check }: Served, request: IncomingRequest) {
   const { include, body } = operation
+  const search = searchOf(request.raw_url)
   // PostgreSQL has no text with U+0000 in it, so nothing has such a name.
   if (Object.values(request.path).some((text) => text.includes('\0'))) throw new RequestError([{ code: 'not_found' }])
-  const included = include && textOf('include', search)
+  const given = include && textOf('include', search)
+  const included = include ? parseInclude(include.from, given, include.rules) : { tree: nothingIncluded, ignored: [] }
+  const { query, ignored } = readQuery(operation, search)
   return {
     path: request.path,
-    query: readQuery(operation, search),
-    include: include ? parseInclude(include.from, included, include.rules) : nothingIncluded,
-    include_given: included !== undefined,
+    query,
+    page: readPage(search, operation.page),
+    include: included.tree,
+    include_given: given !== undefined,
+    ignored: [...ignored, ...included.ignored],
     // What the compiled check let through has the type that the contract gives it.
     body: (body && check ? readBody(request, { body, check, path_id: request.path.id }) : undefined) as never,
   }

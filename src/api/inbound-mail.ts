@@ -113,13 +113,13 @@ async function shown(
   { account_id, id, origin }: { account_id: string; id: string; origin: string },
 ): Promise<string> {
   const { getEmailSubmission } = emailSubmissionOperations
-  const include = parseInclude('email_submission', undefined, getEmailSubmission.include.rules)
+  const { tree: include } = parseInclude('email_submission', undefined, getEmailSubmission.include.rules)
   return database.transaction(async (sql) => {
     await enterAccount(sql, account_id)
     const answer = await answerOne({ sql, reader: { account_id }, include }, 'email_submission', id)
     const raw_url = `/v2/email_submissions/${id}`
     const page = { number: 1, size: 1 }
-    return render(getEmailSubmission, answer, { place: { origin, raw_url }, page }).body
+    return render(getEmailSubmission, answer, { place: { origin, raw_url }, page, ignored: [] }).body
   })
 }
 

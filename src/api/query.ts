@@ -1,7 +1,7 @@
-import { RequestError } from '../contract/errors.ts'
-import type { Operation, Parameter, ParameterKind } from '../contract/operation.ts'
+import { RequestError, type RequestProblem, refuse } from '../contract/errors.ts'
+import type { Operation, ParameterKind } from '../contract/operation.ts'
 
-// Query strings. Unknown names are ignored, as clients of the interface expect.
+// Query strings: what the operation takes of them, what is refused, and what is left aside.
 
 export type Page = { number: number; size: number }
 
@@ -14,14 +14,56 @@ export function searchOf(raw_url: string): URLSearchParams {
 
 type ParameterValue = string | boolean | Date | undefined
 
-/** The values of the operation's own parameters. Throws RequestError (400) that names the parameter which cannot be used. */
-export function readQuery(operation: Operation, search: URLSearchParams): Record<string, ParameterValue> {
-  return Object.fromEntries(
-    Object.entries(operation.query).map(([name, parameter]) => [name, readParameter(name, parameter, search)]),
-  )
+/** The values of an operation's own parameters, and the names of those that a reader sent and that had no effect. */
+export type QueryRead = { query: Readonly<Record<string, ParameterValue>>; ignored: readonly string[] }
+
+/**
+ * Reads the operation's own parameters. Throws RequestError (400) that names each parameter which cannot be used, and each filter, sort or
+ * include that the operation has not: an answer to another question than the one that was asked looks right and is wrong.
+ */
+export function readQuery(operation: Operation, search: URLSearchParams): QueryRead {
+  // What a write answers with is the record that it names, whatever else is asked for.
+  const others = operation.method === 'GET' ? othersIn(operation, search) : []
+  refuse(others.filter(narrows).slice(0, problems_max).map(unknownParameter))
+  const values = new Map<string, ParameterValue>()
+  const ignored = [...others]
+  for (const [name, parameter] of Object.entries(operation.query)) {
+    if (parameter.kind === 'ignored') {
+      if (search.get(name)) ignored.push(name)
+      continue
+    }
+    const meant = parameter.same_as ?? name
+    const kind = kindOf(operation, meant) ?? parameter.kind
+    values.set(meant, values.get(meant) ?? readParameter(name, kind, search))
+  }
+  return { query: Object.fromEntries(values), ignored }
 }
 
-function readParameter(name: string, { kind }: Parameter, search: URLSearchParams): ParameterValue {
+// However many names are wrong, a few of them say it.
+const problems_max = 20
+
+/** Names that are not the operation's. One without a value asks for nothing. */
+function othersIn({ query, include, page }: Operation, search: URLSearchParams): string[] {
+  const known = new Set([...Object.keys(query), ...(include ? ['include'] : []), ...(page ? page_parameters : [])])
+  return [...new Set(search.keys())].filter((name) => !known.has(name) && search.get(name) !== '')
+}
+
+/** Whether a parameter would change which records are shown, in which order, or which come along. */
+function narrows(name: string): boolean {
+  return /^(?:filter|sort|include)(?:\[|$)/.test(name)
+}
+
+function unknownParameter(name: string): RequestProblem {
+  const shown = name.slice(0, 100)
+  return { code: 'unknown_parameter', parameter: shown, detail: `${shown} is no parameter of this address.` }
+}
+
+function kindOf({ query }: Operation, name: string): ParameterKind | undefined {
+  const parameter = Object.hasOwn(query, name) ? query[name] : undefined
+  return parameter === undefined || parameter.kind === 'ignored' ? undefined : parameter.kind
+}
+
+function readParameter(name: string, kind: ParameterKind, search: URLSearchParams): ParameterValue {
   const text = textOf(name, search)
   return text === undefined || (text === '' && kind !== 'text') ? undefined : readers[kind](name, text)
 }
@@ -46,31 +88,33 @@ const readers: Record<ParameterKind, (name: string, text: string) => ParameterVa
     const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(Z| UTC|[+\- ]\d{2}:?\d{2})?)?$/i.exec(text)
     const zone = (iso?.[3] ?? 'Z').replace(/^ UTC$/i, 'Z').replace(' ', '+')
     const instant = iso ? new Date(`${iso[1]}T${iso[2]?.replace(',', '.') ?? '00:00'}${zone}`) : undefined
-    if (!instant || Number.isNaN(instant.getTime())) throw refused(name, 'must be an ISO 8601 date or date-time')
+    if (!instant || Number.isNaN(instant.getTime()) || !isOfTheCalendar(iso?.[1] ?? ''))
+      throw refused(name, 'must be an ISO 8601 date or date-time')
     return instant
   },
 }
 
-/**
- * `page[number]` and `page[size]`. Texts that make no sense count as absent, and a size above the most is cut to it. With `strict` they
- * are refused: throws RequestError (400).
- */
-export function readPageParameters(
-  search: URLSearchParams,
-  { size_default, strict }: { size_default: number; strict?: true },
-): Page {
-  for (const name of strict ? ['page[number]', 'page[size]'] : []) {
-    const text = search.get(name)
-    if (text !== null && positive(text) === undefined) throw refused(name, 'must be a whole number from 1')
-  }
-  const number = positive(search.get('page[number]')) ?? 1
-  const size = positive(search.get('page[size]')) ?? size_default
-  return { number, size: Math.min(size, page_size_max) }
+/** Whether there is such a day: 2026-02-30 would be taken for the second of March. */
+function isOfTheCalendar(day: string): boolean {
+  const instant = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-function positive(text: string | null): number | undefined {
-  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
-  return number >= 1 ? number : undefined
+const page_parameters = ['page[number]', 'page[size]'] as const
+
+/** `page[number]` and `page[size]`, which is cut to the most that a page may hold. Throws RequestError (400) for what is no number from 1. */
+export function readPage(search: URLSearchParams, page: Operation['page']): Page {
+  if (page === undefined) return { number: 1, size: 1 }
+  const [number, size] = page_parameters.map((name) => numberIn(name, search))
+  return { number: number ?? 1, size: Math.min(size ?? page.size_default, page_size_max) }
+}
+
+function numberIn(name: string, search: URLSearchParams): number | undefined {
+  const text = search.get(name) ?? ''
+  if (text === '') return undefined
+  const number = /^\d+$/.test(text) ? Number(text) : 0
+  if (number < 1 || !Number.isSafeInteger(number)) throw refused(name, 'must be a whole number from 1')
+  return number
 }
 
 export function refused(parameter: string, phrase: string): RequestError {

@@ -10,8 +10,12 @@ export type Rendered = { status: number; content_type: string | null; body: stri
 const jsonApi = 'application/vnd.api+json'
 const plainJson = 'application/json'
 
-export function render(operation: Operation, answer: Answer, { place, page }: { place: Place; page: Page }): Rendered {
+/** What a request asked for, as far as its answer shows it. `ignored` are parameters that had no effect. */
+export type Asked = { place: Place; page: Page; ignored: readonly string[] }
+
+export function render(operation: Operation, answer: Answer, { place, page, ignored }: Asked): Rendered {
   const { status } = operation.answer
+  const unheeded = ignored.length === 0 || operation.method !== 'GET' ? null : { ignored }
   switch (answer.kind) {
     case 'document': {
       const self = `${place.origin}/v2${answer.self ?? `${operation.path}/${answer.id}`}`
@@ -20,7 +24,12 @@ export function render(operation: Operation, answer: Answer, { place, page }: { 
       return {
         status,
         content_type: jsonApi,
-        body: join({ data: answer.data, included: listOf(answer.included), links: links && JSON.stringify(links) }),
+        body: join({
+          data: answer.data,
+          included: listOf(answer.included),
+          links: links && JSON.stringify(links),
+          meta: unheeded && JSON.stringify(unheeded),
+        }),
         headers: location,
       }
     }
@@ -30,7 +39,7 @@ export function render(operation: Operation, answer: Answer, { place, page }: { 
       const body = join({
         data,
         included: listOf(answer.included),
-        meta: meta && JSON.stringify(meta),
+        meta: meta || unheeded ? JSON.stringify({ ...meta, ...unheeded }) : null,
         links: JSON.stringify(links),
       })
       return { status, content_type: jsonApi, body, headers: {} }

@@ -46,6 +46,19 @@ test('or as JSON, in the attributes of the interface', async () => {
   expect(JSON.parse(said.out)).toMatchObject({ number_type: 'bill_of_lading', shipping_line: { decision: 'auto_select' } })
 })
 
+test('numbers of the sandbox are told while it is on', async () => {
+  for (const [setting, line] of [
+    ['on', 'ZZLF Sandbox Line (0.99)'],
+    ['off', '–'],
+  ] as const) {
+    vi.stubEnv('LANDFALL_SANDBOX', setting)
+    said.out = ''
+    await run('ZZLFBK482193')
+    expect(said.out, setting).toContain(`Line     ${line}`)
+  }
+  vi.unstubAllEnvs()
+})
+
 test('an unusable number ends with 65', async () => {
   expect(await run('§§§§')).toBe(65)
   expect(said.error).toMatch(/characters other than/)

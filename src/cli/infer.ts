@@ -1,9 +1,11 @@
 /** `landfall infer`: what a bare number tells, and how often that is right. Needs no server and no database. */
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { loadConfig } from '../config.ts'
 import { type Evaluation, evaluateInference, parseLabelledNumbers, type Tally } from '../reference/evaluate-inference.ts'
 import { type Candidate, type InferredNumber, inferNumber } from '../reference/infer-number.ts'
 import { carrierName } from '../reference/shipping-lines.ts'
+import { sandboxNumbers } from '../sandbox/number-forms.ts'
 
 /** Exit code for input that cannot be read (sysexits EX_DATAERR). */
 const data_error = 65
@@ -11,7 +13,9 @@ const data_error = 65
 export function registerInfer(program: Command): void {
   program
     .command('infer')
-    .description('Tell the kind and the shipping line of a number, or measure how well that works on numbers whose line is known')
+    .description(
+      'Tell the kind and the shipping line of a number, also of the sandbox while it is on, or measure how well that works on numbers whose line is known',
+    )
     .argument('[number]', 'bill of lading, booking or container number')
     .option('--evaluate <file>', 'tab-separated file with the columns number, type, scac and status')
     .option('--json', 'print JSON')
@@ -29,7 +33,7 @@ const refusals = {
 } as const
 
 function printInference(number: string, as_json: boolean): void {
-  const inference = inferNumber(number)
+  const inference = inferNumber(number, { lines: loadConfig().sandbox ? sandboxNumbers : [] })
   if (inference.kind === 'unusable') fail(refusals[inference.reason])
   else print(as_json ? JSON.stringify(inference.attributes, null, 2) : described(number, inference.attributes))
 }

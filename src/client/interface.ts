@@ -1121,11 +1121,11 @@ export type ShippingLine = {
     alternative_scacs: readonly string[]
     /** Name for display. */
     short_name: string
-    /** Whether master bills of lading can be tracked. */
+    /** Whether this installation can track master bills of lading: a feed asks the line by them, or a mailbox may bring news of it. */
     bill_of_lading_tracking_support: boolean
-    /** Whether bookings can be tracked. */
+    /** The same for bookings. */
     booking_number_tracking_support: boolean
-    /** Whether container numbers can be tracked. */
+    /** The same for container numbers. */
     container_number_tracking_support: boolean
     /** For each field whether it is supplied, and notes under `<field>_notes`. */
     provided_data: Record<string, boolean | string>
@@ -1751,6 +1751,8 @@ export type InferNumberResults = {
         confidence: number
       }[]
     }
+    /** Whether this installation can track such a number of the likeliest line; null when no line is likely. The decision tells only how sure the line is: where this is false, a tracking request would be refused or fail. */
+    supported: boolean | null
   }
 }
 
@@ -1944,6 +1946,13 @@ export type PageMeta = {
     last?: number
     records: number
   }
+  /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+  ignored?: readonly string[]
+}
+
+export type IgnoredMeta = {
+  /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+  ignored: readonly string[]
 }
 
 /** What is wrong with the request, all at once. */
@@ -1956,7 +1965,7 @@ export type ErrorDocument = {
     /** What is wrong, for people. */
     detail: string | null
     /** What is wrong, for programs. */
-    code?: string
+    code: string
     /** Where it is wrong: a pointer into the body, or the name of a parameter. */
     source: {
       pointer?: string
@@ -2028,6 +2037,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** `ref_numbers` replaces the list; `ref_number` replaces it with that one value. `shipment_tags` can be changed until there is a shipment. */
@@ -2066,7 +2076,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -2086,6 +2096,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Each list that is given replaces the stored one, and `relationships.customer` the customer. Other attributes are ignored. */
@@ -2131,7 +2142,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_discharge]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -2151,6 +2162,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The list that is given replaces the stored one. Other attributes are ignored. */
@@ -2201,6 +2213,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Says day by day what is free and what each further day costs: demurrage until the pickup, detention until the empty return. A reported last free day counts before the tariff’s; without either, and where news are too old, the answer says so in place of guessing. */
@@ -2214,6 +2227,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All tariffs of the account, the newest first. */
@@ -2277,6 +2291,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. Assessments follow at once. */
@@ -2335,6 +2350,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The same for the ports, the vessel and the dates of a shipment. */
@@ -2348,6 +2364,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One port, by id or UN/LOCODE. */
@@ -2361,6 +2378,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One inland place, by id or UN/LOCODE. */
@@ -2374,6 +2392,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One terminal or rail terminal, by id. */
@@ -2387,6 +2406,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All shipping lines by SCAC, on one page. */
@@ -2401,6 +2421,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One shipping line, by id or SCAC. */
@@ -2414,6 +2435,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given: those that were reported, and, with `estimated` true, one an hour where none were and the ship carried your containers. */
@@ -2427,6 +2449,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The way to the next port at an even speed, by the times that shipping lines give or at 14 knots. One position a minute, at most 43,200 of them. */
@@ -2440,6 +2463,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** As above, from the place that is given, now. One position a minute, at most 43,200 of them. */
@@ -2453,6 +2477,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The ports of its voyage, its ship, where that was and where it goes, as GeoJSON. Lines follow the sea and are not split at the date line. No features while the route is not known. */
@@ -2583,6 +2608,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All customers, the newest first. */
@@ -2623,6 +2649,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The new name shows at once on every shipment of the customer. */
@@ -2694,6 +2721,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Kind of record, slug and data type stay; attributes that cannot change are ignored. Values that exist stay as they are. */
@@ -2770,6 +2798,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Label and position; the value stays. */
@@ -2841,6 +2870,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Replaces the value. */
@@ -3104,6 +3134,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** The first of three steps. Then send the bytes with PUT to `direct_upload.url`, with `direct_upload.headers` and without an API key, within 15 minutes; then name `signed_id` as `attached_document` of a new document, within 24 hours. `checksum` is the MD5 of the bytes in Base64. */
@@ -3190,6 +3221,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Sets or clears (null) what a person knows better. Another type has the document read again as that type; the members of `extracted_data_manual` take the place of those that were read. */
@@ -3273,6 +3305,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Mails to the account's address for documents, the newest first. */
@@ -3298,6 +3331,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** All webhooks, the newest first. */
@@ -3341,6 +3375,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. The secret stays. */
@@ -3380,6 +3415,7 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** For receivers that keep an allow-list. `meta.source` says where they are from: `setting`, `learned` (the address of this machine towards the internet, where it is a public one) or `not_set`: then the list is empty because nobody knows, not because nothing is sent. */
@@ -3438,6 +3474,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** A notification as it would be delivered, with made-up records. */
@@ -3451,6 +3488,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
@@ -3569,6 +3607,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
   /** Changes the attributes that are given. All keys of a suspended account are refused with 403; its shipments are tracked and its webhooks served as before. Only keys of the operator rename, suspend and resume; its own account cannot be suspended. `duplicate_documents` is also for admin keys of the account itself; null has the setting of the installation count again. */
@@ -3632,9 +3671,10 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. Role, account and person stay: make another key for those. */
+  /** Changes the attributes that are given. Role and person stay, and are refused here: make another key for those. DELETE revokes a key; a revoked key cannot be changed. */
   updateApiKey: {
     path: { id: string }
     query: unknown
@@ -3678,6 +3718,7 @@ export type Operations = {
       links: {
         self: string
       }
+      meta?: IgnoredMeta
     }
   }
 }

@@ -1,5 +1,5 @@
 import { componentSchemas, documentSchema, type Json, writer } from './openapi-schemas.ts'
-import type { Body, Operation } from './operation.ts'
+import { type Body, type Operation, ownParameters } from './operation.ts'
 import { listOperations } from './operations.ts'
 
 // The typed client's view of the interface, written as TypeScript: src/client/interface.ts in the repository is its output. The client
@@ -36,9 +36,7 @@ function operationType(operation: Operation): string {
   const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
   const paging = operation.page ? { 'page[number]': 'number', 'page[size]': 'number' } : {}
   const include = operation.include ? { include: 'string' } : {}
-  const own = Object.entries(operation.query).map(
-    ([name, { kind }]) => [name, kind === 'boolean' ? 'boolean' : 'string'] as const,
-  )
+  const own = ownParameters(operation.query).map(([name, { kind }]) => [name, kind === 'boolean' ? 'boolean' : 'string'] as const)
   const query = [...own, ...Object.entries({ ...include, ...paging })].map(([name, type]) => `${memberName(name)}?: ${type}`)
   return [
     '{',

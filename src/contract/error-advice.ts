@@ -21,6 +21,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     developer:
       'Thrown by src/api/query.ts and src/contract/include.ts, by handlers for their own parameters, and for bytes that are no HTTP.',
   },
+  unknown_parameter: {
+    client:
+      'Leave the parameter out, or use one that the reference names for this address: what is not understood would show records that nobody asked for.',
+    operator: wrongValue,
+    developer: 'src/api/query.ts, by `query` of the operation in src/contract/operations.',
+  },
   malformed_body: {
     client:
       'Send one JSON object, with `data` where the operation asks for it; check that nothing truncates or encodes it twice.',
@@ -117,8 +123,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   not_supported: {
     client: 'Track the shipment by another number or line; nothing will come of sending this again until a feed is set up.',
-    operator: 'Add a feed for the line to the feeds file: see the guide on it.',
-    developer: '`findLine` of src/api/actions.ts: the line is known, but no feed of this installation serves it.',
+    operator: 'Add a feed for the line to the feeds file (`LANDFALL_FEEDS`): see the guide on it.',
+    developer: '`findLine` of src/actions.ts: the line is known, but no feed of this installation serves it.',
   },
   duplicate: {
     client: 'Use the tracking request that `meta.tracking_request_id` names; for a retry, send an `Idempotency-Key`.',
@@ -164,6 +170,16 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     client: 'Create the tracking request directly with its type and SCAC, or correct the number.',
     operator: 'Nothing to do.',
     developer: '`inferNumber` of src/api/actions.ts says why in `detail`.',
+  },
+  read_only: {
+    client: 'Leave the member out. For a key of another role make another key; DELETE revokes one.',
+    operator: wrongValue,
+    developer: '`read_only` of the body in src/contract/operations.',
+  },
+  revoked: {
+    client: 'Make another key: a revoked one never comes back.',
+    operator: 'Nothing to do.',
+    developer: '`changeKey` of src/accounts/keys.ts.',
   },
   forbidden_target: {
     client: 'Register a public address; private, local and reserved ones are refused.',

@@ -3,79 +3,72 @@
 export type ErrorRow = {
   status: number
   title: string
-  /** Whether the code leaves in the `code` member; general errors leave it out, as clients of the interface expect. */
-  shown: boolean
   /** When it happens, for the reference. */
   when: string
   /** What is said where nothing more is known. */
   detail?: string
 }
 
-const unprocessable = { status: 422, title: 'Unprocessable Entity', shown: true } as const
+const unprocessable = { status: 422, title: 'Unprocessable Entity' } as const
 
 export const errorTable = {
   bad_request: {
     status: 400,
     title: 'Bad Request',
-    shown: false,
     when: 'A parameter of the query cannot be used; `source.parameter` names it.',
+  },
+  unknown_parameter: {
+    status: 400,
+    title: 'Bad Request',
+    when: 'The list cannot be filtered, sorted or extended by what the query names; `source.parameter` says which.',
   },
   malformed_body: {
     status: 400,
     title: 'Bad Request',
-    shown: true,
     when: 'The body is not JSON, is nested too deeply, or has no `data` object.',
   },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
-    shown: false,
     when: 'The API key is missing, unknown, expired or revoked.',
   },
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    shown: false,
     when: 'The API key has not the role for this, or its account is suspended.',
   },
   not_found: {
     status: 404,
     title: 'Not Found',
-    shown: false,
     when: 'No such record in the account, or no such address.',
     detail: 'There is no such record.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method Not Allowed',
-    shown: false,
     when: 'The address exists but not for this method; `Allow` lists those that it has.',
   },
-  conflict: { status: 409, title: 'Conflict', shown: true, when: '`data.id` of the body names another record than the address.' },
+  conflict: { status: 409, title: 'Conflict', when: '`data.id` of the body names another record than the address.' },
   duplicate_document: {
     status: 409,
     title: 'Duplicate document',
-    shown: true,
     when: 'The account has a document with the same bytes; `meta.existing_document_id` and `meta.existing_document_name` name it.',
   },
   idempotency_key_in_use: {
     status: 409,
     title: 'Conflict',
-    shown: true,
     when: 'A request with the same Idempotency-Key is still under way; `Retry-After` says when to try again.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition Failed',
-    shown: true,
     when: 'The record is no longer what `If-Match` names: it has changed since it was read.',
   },
-  payload_too_large: { status: 413, title: 'Payload Too Large', shown: false, when: 'The body is larger than 1 MB.' },
-  uri_too_long: { status: 414, title: 'URI Too Long', shown: false, when: 'The address is longer than 8 kB.' },
+  payload_too_large: { status: 413, title: 'Payload Too Large', when: 'The body is larger than 1 MB.' },
+  uri_too_long: { status: 414, title: 'URI Too Long', when: 'The address is longer than 8 kB.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported Media Type',
-    shown: false,
     when: 'The body is neither application/vnd.api+json nor application/json.',
   },
   blank: { ...unprocessable, when: 'A required member is missing or empty.' },
@@ -86,7 +79,10 @@ export const errorTable = {
   invalid_container: { ...unprocessable, when: 'The number is not a container number, or its check digit is wrong.' },
   invalid_request_type: { ...unprocessable, when: 'The kind of number is not known.' },
   not_recognized: { ...unprocessable, when: 'No shipping line has this SCAC.' },
-  not_supported: { ...unprocessable, when: 'The shipping line is known, but no feed asks it.' },
+  not_supported: {
+    ...unprocessable,
+    when: 'The shipping line is known, but no feed of this installation asks it and no mailbox may bring news of it.',
+  },
   duplicate: {
     ...unprocessable,
     when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',
@@ -100,35 +96,32 @@ export const errorTable = {
   invalid_rotation: {
     status: 422,
     title: 'Invalid rotation',
-    shown: false,
     when: 'A picture is turned by 90, 180 or 270 degrees.',
   },
   no_document_attached: {
     status: 422,
     title: 'No document attached',
-    shown: false,
     when: 'The document has no file, or none that can be turned.',
   },
   not_cancellable: { ...unprocessable, when: 'The tracking request is no longer pending: there is nothing to cancel.' },
   idempotency_key_reused: { ...unprocessable, when: 'The Idempotency-Key was sent with another request before.' },
-  unusable_number: { ...unprocessable, shown: false, when: 'Nothing can be inferred from the number.' },
+  unusable_number: { ...unprocessable, when: 'Nothing can be inferred from the number.' },
+  read_only: { ...unprocessable, when: 'The member cannot be changed by this request.' },
+  revoked: { ...unprocessable, when: 'The key was revoked: it stays as it is.' },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
   too_many_requests: {
     status: 429,
     title: 'Too Many Requests',
-    shown: false,
     when: 'A rate limit is reached; `Retry-After` says how many seconds to wait.',
   },
   internal: {
     status: 500,
     title: 'Internal Server Error',
-    shown: false,
     when: 'Something went wrong here; `meta.request_id` finds it in the log.',
   },
   unavailable: {
     status: 503,
     title: 'Service Unavailable',
-    shown: false,
     when: 'The database cannot be reached, or the service is stopping; `Retry-After` says when to try again.',
   },
 } as const satisfies Record<string, ErrorRow>
@@ -175,14 +168,14 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
 
 /** One error of an error document. */
 export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
-  const { status, title, shown, detail: usual }: ErrorRow = errorTable[code]
+  const { status, title, detail: usual }: ErrorRow = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
   return {
     status: String(status),
     source,
     title,
     detail: detail ?? usual ?? null,
-    ...(shown ? { code } : {}),
+    code,
     ...(meta ? { meta } : {}),
   }
 }

@@ -233,6 +233,7 @@ export const exampleAttributes: Examples = {
       selected: null,
       candidates: [{ scac: 'HLCU', name: 'Hapag-Lloyd', confidence: 0.41 }],
     },
+    supported: true,
   },
 }
 

@@ -125,10 +125,11 @@ export function examplePathValue(name: string, path: string): string {
 
 /** Statuses of the errors that an operation may answer, in order. */
 function errorStatuses(operation: Operation): number[] {
-  const { path, errors, body } = operation
+  const { method, path, errors, body } = operation
   const always: ErrorCode[] = ['unauthorized', 'forbidden', 'too_many_requests', 'internal', 'unavailable']
   const implied: ErrorCode[] = [
     ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...(method === 'GET' ? (['unknown_parameter'] as const) : []),
     ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...headerErrors(operation),
   ]

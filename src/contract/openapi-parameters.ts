@@ -29,8 +29,8 @@ export function queryParameters({ query, include, page }: Operation): Json[] {
     name,
     in: 'query',
     description: parameter.description,
-    ...(parameter.deprecated ? { deprecated: true } : {}),
-    schema: parameterSchemas[parameter.kind],
+    ...(isDeprecated(parameter) ? { deprecated: true } : {}),
+    schema: parameterSchemas[kindOf(query, parameter)],
     example: exampleParameter(name, parameter),
   }))
   return [...own, ...(include ? [includeParameter(include)] : []), ...(page ? pageParameters(page) : [])]
@@ -40,25 +40,37 @@ const parameterSchemas: Record<Parameter['kind'], Json> = {
   text: { type: 'string' },
   boolean: { type: 'boolean' },
   instant: { type: 'string', format: 'date-time' },
+  ignored: { type: 'string' },
+}
+
+/** A second name is of the kind of the first. */
+function kindOf(query: Operation['query'], parameter: Parameter): Parameter['kind'] {
+  const meant = parameter.kind !== 'ignored' && parameter.same_as !== undefined ? query[parameter.same_as] : parameter
+  return (meant ?? parameter).kind
+}
+
+/** Whether new programs should not send it. */
+export function isDeprecated(parameter: Parameter): boolean {
+  return parameter.kind === 'ignored' || parameter.deprecated === true || parameter.same_as !== undefined
 }
 
 function includeParameter({ from, rules }: NonNullable<Operation['include']>): Json {
   const names = Object.keys(storedResources[from].relationships)
   const standard = rules.default ? ` Without the parameter: \`${rules.default}\`.` : ''
-  const unknown = rules.strict ? 'refused' : 'ignored'
+  const ignored = rules.ignored?.filter((name) => !names.includes(name) && !Object.hasOwn(rules.aliases ?? {}, name)) ?? []
+  const told = ignored.map((name) => `\`${name}\``).join(', ')
+  const left_out = told === '' ? '' : `, but for ${told}, which are left out and named in \`meta.ignored\``
   return {
     name: 'include',
     in: 'query',
-    description: `Relationships whose records come along in \`included\`, separated by commas; dots descend. From here: ${names.map((name) => `\`${name}\``).join(', ') || 'none'}. Other names are ${unknown}.${standard}`,
+    description: `Relationships whose records come along in \`included\`, separated by commas; dots descend. From here: ${names.map((name) => `\`${name}\``).join(', ') || 'none'}. Other names are refused${left_out}.${standard}`,
     schema: { type: 'string' },
     example: names.slice(0, 2).join(','),
   }
 }
 
-function pageParameters({ size_default, strict }: NonNullable<Operation['page']>): Json[] {
-  const otherwise = strict
-    ? 'Anything but a whole number from 1 is refused.'
-    : 'Anything but a whole number from 1 counts as left out.'
+function pageParameters({ size_default }: NonNullable<Operation['page']>): Json[] {
+  const otherwise = 'Anything but a whole number from 1 is refused.'
   return [
     {
       name: 'page[number]',

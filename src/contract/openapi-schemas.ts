@@ -91,11 +91,19 @@ export function documentSchema(
   const included = shared('included')
   if (answer.kind === 'document') {
     const links = operation.method === 'GET' || answer.linked ? { links: write({ self: text }) } : {}
-    return write({ data: one, included, ...links }, ['data', ...Object.keys(links)])
+    return write({ data: one, included, ...links, ...ignoring(operation) }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }
-  if (!answer.paged) return write({ data: list, included, links: write({ self: text, current: text }) }, ['data', 'links'])
+  if (!answer.paged) {
+    const members = { data: list, included, links: write({ self: text, current: text }), ...ignoring(operation) }
+    return write(members, ['data', 'links'])
+  }
   return write({ data: list, included, links: shared('page_links'), meta: shared('page_meta') }, ['data', 'links', 'meta'])
+}
+
+/** Reads say which parameters they did not heed; lists that are paged have a `meta` anyway. */
+function ignoring({ method }: Operation): Json {
+  return method === 'GET' ? { meta: shared('ignored_meta') } : {}
 }
 
 export function shared(name: string): Json {
@@ -110,6 +118,11 @@ function sharedSchemas(write: Write): Record<string, Json> {
     'current',
     'records',
   ])
+  const ignored = {
+    type: 'array',
+    items: text,
+    description: 'Parameters, and names in `include`, that had no effect. Absent when there are none.',
+  }
   return {
     included: {
       type: 'array',
@@ -121,7 +134,8 @@ function sharedSchemas(write: Write): Record<string, Json> {
       'first',
       'last',
     ]),
-    page_meta: write({ size: number, total: number, pagination }),
+    page_meta: write({ size: number, total: number, pagination, ignored }, ['size', 'total', 'pagination']),
+    ignored_meta: write({ ignored }),
   }
 }
 
@@ -146,7 +160,7 @@ function errorSchema(write: Write): Json {
       source: { ...source, description: 'Where it is wrong: a pointer into the body, or the name of a parameter.' },
       meta: { type: 'object', description: 'More about it.' },
     },
-    ['status', 'title', 'detail', 'source'],
+    ['status', 'title', 'detail', 'code', 'source'],
   )
   return {
     description: 'What is wrong with the request, all at once.',

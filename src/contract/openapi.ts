@@ -66,7 +66,7 @@ const introduction = [
   'Send a master bill of lading, booking or container number with the SCAC of the shipping line, and read what becomes of it.',
   'The interface follows JSON:API. Each request carries `Authorization: Token KEY`. Instants are ISO 8601 in UTC; their time zones stand beside them.',
   `Each API key may make ${buckets.general} requests in 60 rolling seconds, apart from those that count for themselves: ${buckets.create} that create tracking requests, ${buckets.bulk} that create them in bulk, ${buckets.infer} that infer numbers and ${buckets.refresh} that refresh containers. Beyond that the answer is 429 with \`Retry-After\`.`,
-  'Attributes without a value are null. Names of relationships that `include` does not know are ignored where the parameter does not say otherwise. Members of a body that an operation does not take are ignored, whatever is in them.',
+  'Attributes without a value are null. A filter, `sort` or name in `include` that an address does not know is refused; other parameters that had no effect are named in `meta.ignored`. Members of a body that an operation does not take are ignored, whatever is in them.',
 ].join('\n\n')
 
 function operationObject(write: Write, id: OperationId, operation: Operation): Json {

@@ -14,7 +14,16 @@ export const roles = ['read', 'write', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export type ParameterKind = 'text' | 'boolean' | 'instant'
-export type Parameter = { readonly kind: ParameterKind; readonly description: string; readonly deprecated?: true }
+export type Parameter =
+  | {
+      readonly kind: ParameterKind
+      readonly description: string
+      readonly deprecated?: true
+      /** Another name, which clients in use send, for the parameter of this name: handlers see only that. */
+      readonly same_as?: string
+    }
+  /** Clients in use send it, and it cannot be heeded: `meta.ignored` of the answer names it. */
+  | { readonly kind: 'ignored'; readonly description: string }
 
 /**
  * `document` wraps attributes in `data`; `plain` is a bare JSON object. With `own_rules` the handler checks the members itself, because
@@ -28,6 +37,8 @@ export type Body =
       readonly attributes: TObject
       readonly relationships?: TObject
       readonly own_rules?: true
+      /** Attributes that are refused here: who sends them believes that they can be changed. Others that are not named are ignored. */
+      readonly read_only?: readonly string[]
     }
   | {
       readonly kind: 'plain'
@@ -61,12 +72,12 @@ export type Operation = {
   readonly deprecated?: true
   readonly bucket: Bucket
   readonly role: Role
+  /** All parameters but `include` and pages. A filter or `sort` that is not here is refused, any other name is ignored and told. */
   readonly query: Readonly<Record<string, Parameter>>
   /** Set when the operation takes `include`: the type that the paths begin at. */
   readonly include?: { readonly from: StoredType; readonly rules: IncludeRules }
   /** Set when the collection is paged. */
-  /** With `strict` a page that makes no sense is refused; without, it counts as left out. */
-  readonly page?: { readonly size_default: number; readonly strict?: true }
+  readonly page?: { readonly size_default: number }
   readonly body?: Body
   readonly answer: AnswerShape
   /** Errors beyond those that every operation may answer (401, 403, 404 for ids, 429, 503). */
@@ -81,7 +92,7 @@ export function defineOperations<const Operations extends Record<string, Operati
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 export type PathOf<Op extends Operation> = { readonly [Name in PathNames<Op['path']>]: string }
 
-type ValueOf = { text: string; boolean: boolean; instant: Date }
+type ValueOf = { text: string; boolean: boolean; instant: Date; ignored: undefined }
 export type QueryOf<Op extends Operation> = {
   readonly [Name in keyof Op['query']]: ValueOf[Op['query'][Name]['kind']] | undefined
 }
@@ -114,6 +125,25 @@ export function booleanParameter(description: string) {
 
 export function instantParameter(description: string) {
   return { kind: 'instant', description } as const
+}
+
+/** Another name, which clients in use send, for the parameter `same_as` of the same operation. */
+export function sameAs<const Name extends string>(same_as: Name) {
+  return { kind: 'text', description: `The same as \`${same_as}\`.`, same_as } as const
+}
+
+/** What clients in use send and this service cannot heed. */
+export function ignoredParameter() {
+  return { kind: 'ignored', description: 'Has no effect; `meta.ignored` of the answer says so.' } as const
+}
+
+type OwnParameter = Exclude<Parameter, { kind: 'ignored' }>
+
+/** What new programs send: no second names, and nothing without effect, which are there for programs that were written before. */
+export function ownParameters(query: Operation['query']): readonly (readonly [string, OwnParameter])[] {
+  return Object.entries(query).flatMap(([name, parameter]) =>
+    parameter.kind === 'ignored' || parameter.same_as !== undefined ? [] : [[name, parameter] as const],
+  )
 }
 
 /** The past: a record as it was believed at an instant. */

@@ -1,5 +1,5 @@
 import { exampleBodies, exampleIds } from './examples.ts'
-import type { Operation } from './operation.ts'
+import { type Operation, ownParameters } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 
 // The interface as a Postman collection (format 2.1), made from the contract: one folder for each tag, one request for each operation.
@@ -58,7 +58,7 @@ function urlOf({ path, query, include, page }: Operation) {
   const segments = path.slice(1).split('/')
   const names = segments.flatMap((segment) => /^\{(\w+)\}$/.exec(segment)?.[1] ?? [])
   const parameters = [
-    ...Object.entries(query).map(([key, parameter]) => ({ key, value: '', description: parameter.description, disabled: true })),
+    ...ownParameters(query).map(([key, { description }]) => ({ key, value: '', description, disabled: true })),
     ...(include ? [{ key: 'include', value: '', description: 'Relationships to include.', disabled: true }] : []),
     ...(page ? [{ key: 'page[number]', value: '1', disabled: true }] : []),
     ...(page ? [{ key: 'page[size]', value: String(page.size_default), disabled: true }] : []),

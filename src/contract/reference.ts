@@ -1,6 +1,7 @@
 import { errorAdvice } from './error-advice.ts'
 import { type ErrorCode, type ErrorRow, errorTable } from './errors.ts'
 import { exampleBodies } from './examples.ts'
+import { isDeprecated } from './openapi-parameters.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 import type { Attribute, Resource } from './resource.ts'
@@ -43,7 +44,7 @@ function operationText(id: OperationId, operation: Operation): string {
   const { method, path, summary, description, deprecated, query, include, page: paging, answer, role } = operation
   const parameters = [
     ...Object.entries(query).map(([name, parameter]) =>
-      row(`\`${name}\``, parameter.kind, parameter.description + (parameter.deprecated ? ' Deprecated.' : '')),
+      row(`\`${name}\``, parameter.kind, parameter.description + (isDeprecated(parameter) ? ' Deprecated.' : '')),
     ),
     ...(include ? [row('`include`', 'text', includeText(include))] : []),
     ...(paging ? [row('`page[number]`, `page[size]`', 'integer', `${paging.size_default} records on a page by default.`)] : []),
@@ -99,23 +100,21 @@ export function errorReference(): string {
   const list = Object.entries(errorTable) as [ErrorCode, ErrorRow][]
   return page([
     '# Errors',
-    'Errors come as JSON:API error documents, all problems of a request at once. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), and, where it says more, `code` and `meta`.',
+    'Errors come as JSON:API error documents, all problems of a request at once. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), `code` (for programs), and, where it says more, `meta`.',
     'Every answer carries `X-Request-Id`; the log of the service has the same id.',
-    'General errors have no `code` in the answer, as clients of the interface expect: tell them by `status`. The names in parentheses are how the source calls them.',
     table(
       ['Status', 'Title', 'Code', 'When'],
-      list.map(([code, { status, title, shown, when }]) => row(String(status), title, shown ? `\`${code}\`` : '', when)),
+      list.map(([code, { status, title, when }]) => row(String(status), title, `\`${code}\``, when)),
     ),
     '## What to do',
     ...list.map(([code, error]) => errorText(code, error)),
   ])
 }
 
-function errorText(code: ErrorCode, { status, title, shown, when }: ErrorRow): string {
+function errorText(code: ErrorCode, { status, when }: ErrorRow): string {
   const { client, operator, developer } = errorAdvice[code]
-  const name = shown ? `\`${code}\`` : `${title} (${code})`
   return parts([
-    `### ${status} ${name}`,
+    `### ${status} \`${code}\``,
     when,
     [`- **Client.** ${client}`, `- **Operator.** ${operator}`, `- **Developer.** ${developer}`].join('\n'),
   ])

@@ -20,6 +20,7 @@ export function compileBody(body: Body): BodyCheck {
     const given = memberOf(resource, 'attributes')
     return [
       ...checkType(body, memberOf(resource, 'type')),
+      ...checkReadOnly(body.read_only ?? [], given),
       ...attributes(given ?? {}),
       ...relationships(memberOf(resource, 'relationships') ?? {}),
     ]
@@ -33,6 +34,16 @@ function checkType(body: Body & { kind: 'document' }, type: unknown): RequestPro
   const pointer = '/data/type'
   if (type === undefined) return [{ code: 'blank', pointer, detail: "Type can't be blank" }]
   return [{ code: 'inclusion', pointer, detail: `Type must be '${body.type}'` }]
+}
+
+function checkReadOnly(names: readonly string[], attributes: unknown): RequestProblem[] {
+  return names
+    .filter((name) => memberOf(attributes, name) !== undefined)
+    .map((name) => ({
+      code: 'read_only',
+      pointer: `/data/attributes/${name}`,
+      detail: sentence(`/${name}`, 'cannot be changed here'),
+    }))
 }
 
 /** A member of a JSON object; undefined when there is none, or when it is no object. Never one that every object inherits. */

@@ -122,7 +122,7 @@ export function problemLine({ pointer, message }: Problem): string {
 }
 
 /** The feed that answers for a SCAC, if one is configured. */
-export function feedFor(feeds: Feeds, scac: string): LineFeed | undefined {
+export function feedFor(feeds: Pick<Feeds, 'lines'>, scac: string): LineFeed | undefined {
   return feeds.lines.find((line) => line.scac === scac || line.also.includes(scac))
 }
 

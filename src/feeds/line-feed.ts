@@ -1,4 +1,5 @@
 /** A shipping line's service as configured: where it is, how it is entered, how fast it may be asked, how it differs. */
+import type { LineNumbers } from '../reference/infer-number.ts'
 import type { Quirks } from './dialects/dcsa-2/quirks.ts'
 
 /** A secret by the name of its environment variable. Secrets themselves are never part of a configuration. */
@@ -77,4 +78,6 @@ export type LineFeed = {
   quirks: Quirks
   /** What positions of ships do to its estimates; absent: as the installation has it. */
   vessel_eta?: 'beside' | 'replace'
+  /** How it writes its numbers; absent: as our tables say. */
+  numbers?: LineNumbers
 }

@@ -6,7 +6,7 @@ import { evaluateInference, parseLabelledNumbers } from './evaluate-inference.ts
 import { type InferredNumber, inferNumber, type Sighting } from './infer-number.ts'
 
 function inferred(text: string, history: readonly Sighting[] = []): InferredNumber {
-  const inference = inferNumber(text, history)
+  const inference = inferNumber(text, { history })
   if (inference.kind !== 'inferred') throw new Error(`refused: ${inference.reason}`)
   return inference.attributes
 }
@@ -64,6 +64,23 @@ describe('the line', () => {
     const { validation, shipping_line } = inferred('MAEU12345678')
     expect(validation).toMatchObject({ is_valid: false, reason: 'not the form of a Maersk number after MAEU' })
     expect(shipping_line).toMatchObject({ decision: 'needs_confirmation', selected: { scac: 'MAEU' } })
+  })
+
+  test.each([
+    ['HDMUABCD12345', 'HDMU', 'auto_select'],
+    ['HDMU12AB3C456', 'HDMU', 'auto_select'],
+    ['WHLC123AB45678', 'WHLC', 'needs_confirmation'],
+    ['WHLCABC1234567', 'WHLC', 'needs_confirmation'],
+    ['SMLMAB1C2345678', 'SMLM', 'needs_confirmation'],
+    ['SMLM1234567890', 'SMLM', 'needs_confirmation'],
+  ])('%s is a bill of %s, in a form that not all of its offices use: %s', (number, scac, decision) => {
+    const { validation, shipping_line } = inferred(number)
+    expect(validation).toMatchObject({ is_valid: true, reason: null })
+    expect(shipping_line).toMatchObject({ decision, selected: { scac } })
+  })
+
+  test('a box of such a line stays a box', () => {
+    expect(inferred('HDMU1000000').number_type).toBe('container')
   })
 
   test('an air waybill is told apart', () => {
@@ -144,6 +161,45 @@ describe('history', () => {
   })
   test('other numbers do not count', () => {
     expect(inferred('TCLU1000003', [{ number: 'TCLU1000019', scac: 'CMDU' }]).shipping_line.selected).toBeNull()
+  })
+})
+
+describe('a line that our tables do not have', () => {
+  const ours = {
+    scac: 'ZZZQ',
+    name: 'Invented Line',
+    forms: [
+      { kind: 'b', shape: /^ZZZQ\d{6}$/, confidence: 0.99 },
+      { kind: 'k', shape: /^ZZZQBK\d{6}$/, confidence: 0.99 },
+    ],
+    container_prefixes: ['ZZQU'],
+  } as const
+  const beside = (text: string) => {
+    const inference = inferNumber(text, { lines: [ours] })
+    return inference.kind === 'inferred' ? inference.attributes : null
+  }
+
+  test.each([
+    ['zzzq-482193', 'bill_of_lading'],
+    ['ZZZQBK482193', 'booking'],
+    ['ZZQU4821933', 'container'],
+  ])('%s is its %s', (number, number_type) => {
+    const selected = { scac: 'ZZZQ', name: 'Invented Line' }
+    expect(beside(number)).toMatchObject({ number_type, shipping_line: { decision: 'auto_select', selected } })
+  })
+
+  test('is unknown where nobody tells of it', () => {
+    expect(inferred('ZZQU4821933').shipping_line.candidates).toEqual([])
+    expect(inferred('ZZZQBK482193').shipping_line.selected).toBeNull()
+  })
+
+  test('is named, and not chosen, by a box with a wrong or missing check digit', () => {
+    for (const number of ['ZZQU4821938', 'ZZQU482193'])
+      expect(beside(number)).toMatchObject({
+        number_type: 'container',
+        validation: { is_valid: false },
+        shipping_line: { decision: 'no_prediction', candidates: [{ scac: 'ZZZQ' }] },
+      })
   })
 })
 

@@ -2,7 +2,7 @@
  * What a bare number tells: its kind, whether it is well formed and which line's it may be. From our own tables and, where the caller has it,
  * from what was learned about the same number before. A confident wrong answer is worse than none.
  */
-import { type PrefixRule, prefixRules, shapeRules } from '../../data/number-rules.ts'
+import { type PrefixRule, prefixRules, type ShapeRule, shapeRules } from '../../data/number-rules.ts'
 import { type ContainerNumber, cleanNumber, parseContainerNumber } from '../vocabulary/container-number.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import { containerOwner, linesOfBox } from './container-owners.ts'
@@ -38,6 +38,19 @@ export type Inference =
 /** A line under which a number was found before. */
 export type Sighting = { number: string; scac: string }
 
+/** How a line that our tables do not have writes its numbers, such as an invented one of the sandbox. */
+export type LineNumbers = {
+  scac: string
+  name: string
+  /** Bills and bookings: matched against capitals without blanks and hyphens, before the forms of our tables. */
+  forms: readonly Omit<ShapeRule, 'scac'>[]
+  /** First four letters of its containers. */
+  container_prefixes: readonly string[]
+}
+
+/** What is known beside our tables. `history` has earlier sightings, the latest first; those of other numbers are ignored. */
+export type Beside = { history?: readonly Sighting[]; lines?: readonly LineNumbers[] }
+
 /** Decision thresholds of the interface. */
 const auto_select_min = 0.95
 const confirmation_min = 0.7
@@ -47,18 +60,18 @@ const length_min = 4
 // Longer than any bill of lading number in use (EDI allows 35 characters): nothing further is looked at.
 const length_max = 35
 
-/**
- * Never throws, takes time in proportion to the length of `text`. `history` holds earlier sightings, latest first; those of other numbers are
- * ignored.
- */
-export function inferNumber(text: string, history: readonly Sighting[] = []): Inference {
+/** Never throws, takes time in proportion to the length of `text`. */
+export function inferNumber(text: string, { history = [], lines = [] }: Beside = {}): Inference {
   if (text.trim() === '') return { kind: 'unusable', reason: 'blank' }
   if (!/^[A-Za-z0-9\-/. ]+$/.test(text)) return { kind: 'unusable', reason: 'characters' }
   const number = cleanNumber(text)
   if (number.length < length_min) return { kind: 'unusable', reason: 'too_short' }
 
-  const finding = number.length > length_max ? nothing : (airWaybill(text) ?? container(number) ?? shipment(number))
-  const candidates = ranked(withHistory(number, { finding, history }))
+  const finding =
+    number.length > length_max
+      ? nothing
+      : (airWaybill(text) ?? container(number, lines) ?? shipmentOf(number, lines) ?? shipment(number))
+  const candidates = ranked(withHistory(number, { finding, history }), lines)
   return {
     kind: 'inferred',
     attributes: {
@@ -89,13 +102,17 @@ function decide(candidates: readonly Candidate[]): Pick<InferredNumber['shipping
 }
 
 /** One candidate per line, best first, ties by SCAC. */
-function ranked(lines: readonly Likely[]): Candidate[] {
+function ranked(likely: readonly Likely[], others: readonly LineNumbers[]): Candidate[] {
   const best = new Map<string, number>()
-  for (const { scac, confidence } of lines) best.set(scac, Math.max(confidence, best.get(scac) ?? 0))
+  for (const { scac, confidence } of likely) best.set(scac, Math.max(confidence, best.get(scac) ?? 0))
   return [...best]
-    .map(([scac, confidence]) => ({ scac, name: carrierName(scac), confidence }))
+    .map(([scac, confidence]) => ({ scac, name: nameOf(scac, others), confidence }))
     .sort((a, b) => b.confidence - a.confidence || (a.scac < b.scac ? -1 : 1))
     .slice(0, candidates_max)
+}
+
+function nameOf(scac: string, others: readonly LineNumbers[]): string {
+  return others.find((line) => line.scac === scac)?.name ?? carrierName(scac)
 }
 
 // Air waybills: airline of three digits, seven digits and their remainder by seven. With the hyphen they are unmistakable.
@@ -105,19 +122,25 @@ function airWaybill(text: string): Finding | null {
   return { ...nothing, validation: { ...nothing.validation, is_valid: false, reason: 'looks like an air waybill' } }
 }
 
-function container(number: string): Finding | null {
+function container(number: string, others: readonly LineNumbers[]): Finding | null {
   const parsed = parseContainerNumber(number)
-  if (parsed.kind === 'valid') return containerFinding(parsed, linesOfBox(parsed.owner_prefix))
+  const prefix = number.slice(0, 4)
+  const other = others.find(({ container_prefixes }) => container_prefixes.includes(prefix))
+  const lines = other === undefined ? linesOfBox(prefix) : [{ scac: other.scac, confidence: other_boxes_confidence }]
+  if (parsed.kind === 'valid') return containerFinding(parsed, lines)
   if (parsed.reason !== 'check_digit' && parsed.reason !== 'missing_check_digit') return null
-  const owner = containerOwner(number.slice(0, 4))
+  const is_known = other !== undefined || containerOwner(prefix).kind !== 'unknown'
   // Ten characters are also a common form of bills of lading: only the prefix of a known owner makes a box of them.
-  if (parsed.reason === 'missing_check_digit' && owner.kind === 'unknown') return null
+  if (parsed.reason === 'missing_check_digit' && !is_known) return null
   // With one character wrong the prefix may be it, so the owner is named but not chosen.
   return containerFinding(
     parsed,
-    linesOfBox(number.slice(0, 4)).map((line) => ({ ...line, confidence: Math.min(line.confidence, 0.6) })),
+    lines.map((line) => ({ ...line, confidence: Math.min(line.confidence, 0.6) })),
   )
 }
+
+// Who tells us its forms tells us prefixes that nobody else has.
+const other_boxes_confidence = 0.97
 
 function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): Finding {
   const reason =
@@ -132,6 +155,13 @@ function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): Fi
     validation: { is_valid: parsed.kind === 'valid', type: 'container', check_digit_passed: passed, reason },
     lines,
   }
+}
+
+function shipmentOf(number: string, others: readonly LineNumbers[]): Finding | null {
+  const fitting = others.flatMap(({ scac, forms }) =>
+    forms.filter(({ shape }) => shape.test(number)).map((form) => ({ ...form, scac })),
+  )
+  return fitting.length === 0 ? null : formFinding(fitting)
 }
 
 function shipment(number: string): Finding {

@@ -12,6 +12,7 @@ import { type Asked, answer, type World } from './answer.ts'
 import { answerOfFacility, type FacilityAsked, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
 import { rememberFirstAsked } from './first-asked.ts'
 import { sandboxLines } from './lines.ts'
+import { sandboxNumbers } from './number-forms.ts'
 
 export type SandboxOptions = {
   /** 0 takes any free one. */
@@ -97,8 +98,10 @@ function sandboxFeeds(address: string): LineFeed[] {
 
 function feedOf(scac: string, address: string): LineFeed {
   const profile = lineProfile(scac)
+  const numbers = sandboxNumbers.find((line) => line.scac === scac)
   return {
     ...profile,
+    ...(numbers === undefined ? {} : { numbers }),
     // What 400 means differs from line to line; ours refuse a number with it.
     quirks: { ...profile.quirks, status_meanings: { ...profile.quirks.status_meanings, '400': 'invalid_number' } },
     name: scac,

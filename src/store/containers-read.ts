@@ -2,21 +2,30 @@ import { cleanNumber } from '../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters, type OfShipment } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { whereOf } from './filter.ts'
-import { type ChangedBetween, changedBetween } from './list-filters.ts'
+import { type ChangedBetween, capital, changedBetween } from './list-filters.ts'
 import type { Sql } from './pool.ts'
 
 /** Containers that belong to a shipment, the newest first. A number matches in any case and spacing. */
 export function selectContainers({
   number,
+  statuses,
+  scacs,
+  ports_of_discharge,
   customer,
   ...updated
 }: {
   number: string | undefined
+  statuses: string[] | undefined
+  scacs: string[] | undefined
+  ports_of_discharge: string[] | undefined
   customer: CustomerFilter
 } & ChangedBetween): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
   const { where, ...filters } = whereOf([
     { name: 'number', condition: (given) => `r.number = ${given}`, value },
+    { name: 'status', condition: (given) => `r.current_status = any(${given}::text[])`, value: statuses },
+    { name: 'scac', condition: ofShipmentWith('shipping_line_scac'), value: scacs?.map(capital) },
+    { name: 'pod', condition: ofShipmentWith('port_of_discharge_locode'), value: ports_of_discharge?.map(capital) },
     ...customerFilters(customer, ofTheirShipment),
     ...changedBetween(updated),
   ])
@@ -31,6 +40,9 @@ export function selectContainers({
 // A container that left its shipment is still the customer's.
 const ofTheirShipment: OfShipment = (condition) =>
   `exists (select from shipments s where s.account_id = $1 and s.id = coalesce(r.shipment_id, r.left_shipment_id) and ${condition('s')})`
+
+const ofShipmentWith = (column: string) => (given: string) =>
+  ofTheirShipment((shipment) => `${shipment}.${column} = any(${given}::text[])`)
 
 /** Transport events of a container, the latest record first. */
 export function selectTransportEvents({

@@ -1,6 +1,7 @@
 import { sha256 } from '../base/hash.ts'
 import { invariant } from '../base/invariant.ts'
 import type { StoredType } from '../contract/resources.ts'
+import type { NumberType } from '../vocabulary/request-type.ts'
 import { renderingOf } from './documents/render.ts'
 import type { Sql } from './pool.ts'
 
@@ -20,6 +21,8 @@ export type Reader = {
   every_account?: boolean
   /** Turns the stored secret of a webhook into what the reader may see of it. Without it webhooks cannot be read. */
   openSecret?: (sealed: string, webhook_id: string) => string | null
+  /** By which kinds of number a line can be tracked here. Without it lines are shown as their own tracking has it. */
+  supportOf?: (scac: string) => Readonly<Record<NumberType, boolean>>
 }
 
 type Row = { id: string; document: string }
@@ -117,7 +120,7 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
   const count = `select count(*)::integer as total from ${table} r where ${condition}`
   const { rows } = await sql.query<Row & { total: number }>({
-    name: `page_${type}_${name}`,
+    name: statementName(`page_${type}_${name}`),
     text: `with page as materialized (
         select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
         order by ${order} limit $${values.length + 2} offset $${values.length + 3})
@@ -129,15 +132,36 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   if (rows[0]) return { documents, total: rows[0].total }
   if (offset === 0) return { documents, total: 0 }
   const counted = await sql.query<{ total: number }>({
-    name: `count_${type}_${name}`,
+    name: statementName(`count_${type}_${name}`),
     text: count,
     values: [reader.account_id, ...values],
   })
   return { documents, total: counted.rows[0]?.total ?? 0 }
 }
 
+const statement_name_max = 63
+
+/** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
+function statementName(name: string): string {
+  return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
+}
+
 function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {
-  return { id, type, document: type === 'webhook' ? withOpenedSecret(reader, document) : document }
+  if (type === 'webhook') return { id, type, document: withOpenedSecret(reader, document) }
+  return { id, type, document: type === 'shipping_line' ? withSupport(reader, document) : document }
+}
+
+/** What can be tracked depends on the feeds of this process, which SQL does not know. There are few lines. */
+function withSupport({ supportOf }: Reader, document: string): string {
+  if (supportOf === undefined) return document
+  const resource: { attributes: { scac: string } } = JSON.parse(document)
+  const support = supportOf(resource.attributes.scac)
+  const flags = {
+    bill_of_lading_tracking_support: support.bill_of_lading,
+    booking_number_tracking_support: support.booking,
+    container_number_tracking_support: support.container,
+  }
+  return JSON.stringify({ ...resource, attributes: { ...resource.attributes, ...flags } })
 }
 
 /** Webhooks are stored with a sealed secret, which SQL cannot open. They are few and rarely read. */

@@ -46,7 +46,8 @@ export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_fro
   ]
 }
 
-function capital(code: string): string {
+/** A code as it is stored. */
+export function capital(code: string): string {
   return code.toUpperCase()
 }
 

@@ -2,11 +2,13 @@ import { cleanNumber } from '../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from './customers.ts'
 import type { Selection } from './documents.ts'
 import { type Filter, whereOf } from './filter.ts'
-import { type ChangedBetween, changedBetween, type VoyageFilters, voyageFilters } from './list-filters.ts'
+import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from './list-filters.ts'
 import type { Sql } from './pool.ts'
 
 export type ShipmentFilters = {
   number: string | undefined
+  bill_of_lading_number: string | undefined
+  scacs: string[] | undefined
   tracking_stopped: boolean | undefined
   q: string | undefined
   customer: CustomerFilter
@@ -16,6 +18,8 @@ export type ShipmentFilters = {
 /** Shipments, the newest first. */
 export function selectShipments({
   number,
+  bill_of_lading_number,
+  scacs,
   tracking_stopped,
   q,
   customer,
@@ -30,6 +34,12 @@ export function selectShipments({
         union select t.tracked_object_id from tracking_requests t where t.account_id = $1 and t.compared_number = (${given}::text[])[2]))`,
       value: number === undefined ? undefined : [number.trim(), cleanNumber(number)],
     },
+    {
+      name: 'bl',
+      condition: (given) => `r.bill_of_lading_number = any(${given}::text[])`,
+      value: bill_of_lading_number === undefined ? undefined : spellingsOf(bill_of_lading_number),
+    },
+    { name: 'scac', condition: (given) => `r.shipping_line_scac = any(${given}::text[])`, value: scacs?.map(capital) },
     { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
     {
       name: 'q',
@@ -43,6 +53,12 @@ export function selectShipments({
     ...changedBetween(others),
   ]
   return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
+}
+
+/** As it is written, and as most are stored: a line's number has capitals, and neither blanks nor hyphens. */
+function spellingsOf(number: string): string[] {
+  const written = number.trim()
+  return [...new Set([written, written.toLowerCase(), written.toUpperCase(), cleanNumber(number)])]
 }
 
 export type ShipmentTexts = {

@@ -11,6 +11,7 @@ import type { Database } from '../store/pool.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
 import { openTokenCache } from './access-token.ts'
 import { askLine } from './ask.ts'
+import { isHeardOf } from './line-support.ts'
 import type { PollTools } from './poll.ts'
 
 // A place in the line that is further away than this is waited for in the queue, not in a worker.
@@ -37,13 +38,13 @@ export function openLineFeeds({
   feeds,
   secrets,
   wait = (wait_ms) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
-}: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'has_mailboxes'> {
+}: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'isHeardOf'> {
   const tokens = openTokenCache(clock)
   const takePlace = together((wishes: readonly PlaceWish[]) => takePlaces(database, wishes), { batch_max: 100 })
   // Requests under way in this process, by feed: a line that hangs must not hold all workers.
   const under_way = new Map<string, number>()
   return {
-    has_mailboxes: feeds.mailboxes.length > 0,
+    isHeardOf: (scac) => isHeardOf(feeds, scac),
     feedOf: (scac) => feedFor(feeds, scac),
     ask: async (feed, number, { place_reserved, known_sha256, created_since }) => {
       const running = under_way.get(feed.name) ?? 0

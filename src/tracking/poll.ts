@@ -45,8 +45,8 @@ export type PollTools = {
   feedOf(scac: string): LineFeed | undefined
   ask: GuardedAsk
   park: Park
-  /** Whether mailboxes may speak of numbers that no feed can be asked about. */
-  has_mailboxes: boolean
+  /** Whether a mailbox may speak of a line that no feed can be asked about. */
+  isHeardOf(scac: string): boolean
 }
 
 export async function poll(
@@ -105,7 +105,7 @@ function askOrHear(
   { number, ...how }: { number: TrackedNumber } & Parameters<GuardedAsk>[2],
 ): Answer | Promise<Answer> {
   if (feed !== undefined) return tools.ask(feed, number, how)
-  return tools.has_mailboxes ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
+  return tools.isHeardOf(number.scac) ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
 }
 
 /** The last answer, where the same one again would say nothing: it was read as a whole, and nothing waits for a decision. */

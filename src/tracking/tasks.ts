@@ -8,6 +8,7 @@ import type { FeedTally } from './feed-tally.ts'
 import { probeFeed, releaseFeed } from './feed-tasks.ts'
 import { guardFeeds } from './guarded-feeds.ts'
 import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload } from './jobs.ts'
+import { numbersOfFeeds } from './line-support.ts'
 import { parkTogether } from './park.ts'
 import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
@@ -37,6 +38,7 @@ export function trackingTasks(tools: TrackingTools): Tasks {
     ask: guardFeeds(tools, tools.ask),
   }
   const references = keepReferences()
+  const numbers = numbersOfFeeds({ lines: tools.feeds })
   return defineTasks<Payloads>({
     poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
     probe_feed: (payload) => probeFeed(tools, payload),
@@ -46,7 +48,7 @@ export function trackingTasks(tools: TrackingTools): Tasks {
       const outcome = await reconcile({ ...tools, references }, payload, job)
       tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
     },
-    detect: (payload, job) => detect(tools, payload, job),
+    detect: (payload, job) => detect({ ...tools, numbers }, payload, job),
     sweep: async () => {
       const swept = await sweep(tools)
       await scheduleSweep(tools.database, sweep_interval_ms)

@@ -27,8 +27,8 @@ describe('a tracking request', () => {
   })
 
   test('says why a line cannot be asked', () => {
-    expect(problems({ ...good, scac: 'maeu' }, { kind: 'unsupported', name: 'Maersk' })).toEqual([
-      "not_supported scac: Scac 'MAEU' is not supported. We do not currently integrate with Maersk",
+    expect(problems({ ...good, scac: 'maeu' }, { kind: 'unsupported', name: 'Maersk', setting: 'LANDFALL_FEEDS' })).toEqual([
+      "not_supported scac: Scac 'MAEU' is not supported. We do not currently integrate with Maersk: add it to the feeds file that the setting LANDFALL_FEEDS names",
     ])
     expect(problems({ ...good, scac: 'XXXX' }, { kind: 'unknown' })).toEqual([
       "not_recognized scac: Scac 'XXXX' is not recognized",

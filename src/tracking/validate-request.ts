@@ -11,8 +11,8 @@ import { isRequestType, type RequestType } from '../vocabulary/request-type.ts'
 /** What is known of a SCAC. `scac` is the line's main code. */
 export type KnownLine =
   | { kind: 'supported'; scac: string }
-  /** The line is known, but no feed asks it. */
-  | { kind: 'unsupported'; name: string }
+  /** The line is known, but nothing here asks it or hears of it; `setting` is what an operator sets to change that. */
+  | { kind: 'unsupported'; name: string; setting: 'LANDFALL_FEEDS' | 'LANDFALL_SANDBOX' }
   | { kind: 'unknown' }
 
 export type ValidRequest = {
@@ -124,12 +124,17 @@ function readScac(attributes: unknown, line: KnownLine): Part<string> {
       return wrong({
         code: 'not_supported',
         pointer,
-        detail: `Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`,
+        detail: `Scac '${scac}' is not supported. We do not currently integrate with ${line.name}: ${remedies[line.setting]}`,
       })
     case 'unknown':
       return wrong({ code: 'not_recognized', pointer, detail: `Scac '${scac.slice(0, 100)}' is not recognized` })
   }
 }
+
+const remedies = {
+  LANDFALL_FEEDS: 'add it to the feeds file that the setting LANDFALL_FEEDS names',
+  LANDFALL_SANDBOX: 'turn the sandbox on with the setting LANDFALL_SANDBOX',
+} as const
 
 function readCustomer(customer: unknown): Part<string> {
   const identifier = memberOf(customer, 'data')

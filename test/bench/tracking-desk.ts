@@ -49,7 +49,7 @@ export async function openDesk(database: Database, { base_url, listens_to, askOf
     park: parkTogether(database, systemClock),
     feedOf: () => feed,
     ask: askOf(feed),
-    has_mailboxes: false,
+    isHeardOf: () => false,
   }
   const references = keepReferences()
   // No worker runs, so nobody holds the job; asking whether somebody does costs what it costs in earnest.

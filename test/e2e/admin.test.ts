@@ -86,6 +86,33 @@ describe('the operator', () => {
   })
 })
 
+describe('what cannot be changed of a key', () => {
+  test('is refused, naming the member', async () => {
+    const made = await makeKey({ name: 'fixed', role: 'read' })
+    for (const [name, value] of Object.entries({
+      role: 'admin',
+      revoked_at: '2031-01-01T00:00:00Z',
+      user_email: 'x@example.org',
+    })) {
+      const { status, body } = await changeKey(made.body.data.id, { name: 'changed', [name]: value })
+      const [problem] = body.errors
+      expect([status, problem?.code, problem?.source]).toEqual([422, 'read_only', { pointer: `/data/attributes/${name}` }])
+    }
+    expect((await get(`keys/${made.body.data.id}`)).body.data.attributes).toMatchObject({
+      name: 'fixed',
+      role: 'read',
+      revoked_at: null,
+    })
+  })
+
+  test('is anything, once it is revoked', async () => {
+    const { id } = (await makeKey({ name: 'gone', role: 'read' })).body.data
+    expect((await world.ask(`/v2/admin/keys/${id}`, { method: 'DELETE' })).status).toBe(200)
+    const { status, body } = await changeKey(id, { name: 'back' })
+    expect([status, body.errors[0]?.code]).toEqual([422, 'revoked'])
+  })
+})
+
 describe('an admin of another account', () => {
   const theirs = () => ({ key: world.other.key })
 
@@ -191,7 +218,7 @@ test('what is not for a key to set stays as it is', async () => {
   const made = await makeKey({ name: 'plain', key: 'chosen-by-me', prefix: 'x', revoked_at: '2001-01-01T00:00:00Z', id: 'x' })
   expect(made.body.data.attributes).toMatchObject({ revoked_at: null, role: 'write' })
   expect(made.body.data.attributes.key).not.toBe('chosen-by-me')
-  const changed = await changeKey(made.body.data.id, { role: 'admin', revoked_at: null, account_id: world.other.id })
+  const changed = await changeKey(made.body.data.id, { prefix: 'x', account_id: world.other.id })
   expect(changed.body.data.attributes.role).toBe('write')
   expect(changed.body.data.relationships.account?.data?.id).toBe(world.mine.id)
 })

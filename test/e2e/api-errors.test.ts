@@ -106,20 +106,30 @@ describe('ids', () => {
   test('no list shows a foreign record, whatever is included', async () => {
     const { other, ask } = world
     const foreign = new Set(Object.values(other))
-    for (const [, { method, path, include }] of listOperations().filter(
+    for (const [, { method, path }] of listOperations().filter(
       ([, { answer, path }]) => answer.kind === 'collection' && !path.includes('{'),
     )) {
-      // Where unknown names are refused, nothing but what is known can be asked for.
-      const names =
-        include && !('strict' in include.rules)
-          ? '?include=shipment.containers.transport_events,containers.raw_events,tracked_object.containers,webhook,reference_object,user,customer'
-          : ''
-      const wanted = path === '/search' ? '?query=ZZTU' : names
+      const names = everythingFrom(path)
+      const wanted = path === '/search' ? '?query=ZZTU' : names === '' ? '' : `?include=${names}`
       const { body } = await ask(`/v2${path}${wanted}`, { method })
       for (const { id } of [...body.data, ...(body.included ?? [])]) expect(foreign).not.toContain(id)
     }
   })
 })
+
+/** Paths from the records of a list to all that a foreign one could come along by. */
+function everythingFrom(path: string): string {
+  const paths: Readonly<Record<string, string>> = {
+    '/shipments': 'containers.transport_events,containers.raw_events,line_tracking_stopped_by_user,customer',
+    '/containers': 'shipment.containers.transport_events,raw_events,pod_terminal',
+    '/tracking_requests': 'tracked_object.containers,user,customer',
+    '/webhook_notifications': 'webhook,reference_object',
+    '/documents': 'shipments.containers,cargos,account,user,email_submission',
+    '/email_submissions': 'account,user,documents.shipments',
+    '/custom_fields': 'entity,definition',
+  }
+  return paths[path] ?? ''
+}
 
 const texts = { ref_numbers: ['FORGED'] }
 const bodies: Record<string, object> = {
@@ -223,8 +233,47 @@ describe('addresses', () => {
     for (const bytes of ['nonsense\r\n\r\n', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`]) {
       const [head = '', body = ''] = (await raw(world.api.port, bytes)).split('\r\n\r\n')
       expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/vnd\.api\+json/)
-      expect(JSON.parse(body).errors[0].title).toBe('Bad Request')
+      expect(JSON.parse(body).errors[0]).toMatchObject({ title: 'Bad Request', code: 'bad_request' })
     }
+  })
+})
+
+describe('every error has a code', () => {
+  const shipment = '/v2/shipments/0198e39f-c0d1-7be2-8a6d-1e5f4c3b2aff'
+  const post = (body: unknown, headers = {}) => ({ method: 'POST', body, headers })
+  test.each<[string, number, string, Parameters<World['ask']>]>([
+    ['no key', 401, 'unauthorized', ['/v2/shipments', { key: null }]],
+    ['no such address', 404, 'not_found', ['/v2/nothing']],
+    ['no such address outside of the interface', 404, 'not_found', ['/nothing']],
+    ['no such record', 404, 'not_found', [shipment]],
+    ['no file behind an address', 403, 'forbidden', ['/v2/uploads/nonsense', { method: 'PUT', body: 'x' }]],
+    ['another method', 405, 'method_not_allowed', ['/v2/shipments', { method: 'DELETE' }]],
+    ['too much', 413, 'payload_too_large', ['/v2/webhooks', post(`{"data":"${'x'.repeat(1_100_000)}"}`)]],
+    ['too long an address', 414, 'uri_too_long', [`/v2/shipments?q=${'x'.repeat(9_000)}`]],
+    ['no JSON type', 415, 'unsupported_media_type', ['/v2/webhooks', post('{}', { 'content-type': 'text/plain' })]],
+    ['no JSON', 400, 'malformed_body', ['/v2/webhooks', post('{')]],
+    ['no data', 400, 'malformed_body', ['/v2/webhooks', post({})]],
+    ['a parameter that cannot be read', 400, 'bad_request', ['/v2/shipments?page[size]=x']],
+    ['a filter that nobody knows', 400, 'unknown_parameter', ['/v2/shipments?filter[x]=1']],
+    ['a search for nothing', 400, 'bad_request', ['/v2/search']],
+    ['an event that there is none of', 400, 'bad_request', ['/v2/webhook_notifications/examples?event=x']],
+    ['a missing attribute', 422, 'blank', ['/v2/parties', post({ data: { type: 'party', attributes: {} } })]],
+    ['a number of nobody', 422, 'unusable_number', ['/v2/tracking_requests/infer_number', post({ number: 'x' })]],
+  ])('%s: %i %s', async (_, status, code, [path, options]) => {
+    const answered = await world.ask(path, options)
+    expect([answered.status, answered.body.errors.map((error) => error.code)]).toEqual([status, [code]])
+  })
+
+  test('a key that may only read: 403 forbidden', async () => {
+    const { status, body } = await world.ask(shipment, { method: 'PATCH', key: world.mine.read_key, body: { data: {} } })
+    expect([status, body.errors[0]?.code]).toEqual([403, 'forbidden'])
+  })
+
+  test('too many requests: 429 too_many_requests', async () => {
+    const ask = () => world.ask(`/v2/containers/${world.mine.container}/refresh`, { method: 'PATCH' })
+    let last = await ask()
+    for (let n = 0; n < 11 && last.status !== 429; n++) last = await ask()
+    expect([last.status, last.body.errors[0]?.code]).toEqual([429, 'too_many_requests'])
   })
 })
 

@@ -106,18 +106,25 @@ describe('include', () => {
     }
   })
 
-  test.each(including)('%s ignores or refuses other names by its rule, and follows aliases', async (id, { rules }) => {
-    const ask = (names: string) => world.ask(requests.address(id, { search: `include=${names}` }), requests.options(id))
-    const { status, body } = await ask('route_location,no_such_name')
-    if (rules.strict) expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'include' }])
-    else expect(status).toBe(200)
-    for (const [alias, path] of Object.entries(rules.aliases ?? {}))
-      expect((await ask(alias)).body.included).toEqual((await ask(path)).body.included)
-  })
+  test.each(including)(
+    '%s leaves out and tells names by its rule, refuses others, and follows aliases',
+    async (id, { rules }) => {
+      const ask = (names: string) => world.ask(requests.address(id, { search: `include=${names}` }), requests.options(id))
+      for (const name of ['no_such_name', '__proto__']) {
+        const { status, body } = await ask(name)
+        expect([name, status, body.errors[0]?.source]).toEqual([name, 400, { parameter: 'include' }])
+      }
+      const { status, body } = await ask('route_location')
+      if (rules.ignored === undefined) expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'include' }])
+      else expect([status, body.meta]).toMatchObject([200, { ignored: ['route_location'] }])
+      for (const [alias, path] of Object.entries(rules.aliases ?? {}))
+        expect((await ask(alias)).body.included).toEqual((await ask(path)).body.included)
+    },
+  )
 })
 
 describe('what cannot be written', () => {
-  // The rule: members that an operation does not take are ignored, whatever is in them.
+  // The rule: members that an operation does not take are ignored, whatever is in them, but for those that it refuses by name.
   const writes = all.flatMap(([id, operation]) => {
     const { answer, body, method } = operation
     return body?.kind === 'document' && answer.kind === 'document' && method !== 'GET' ? [[id, operation] as const] : []
@@ -167,10 +174,8 @@ describe('what cannot be written', () => {
     if (resource === undefined || body?.kind !== 'document') throw new Error('not a write of a document')
     const own = (members: object | undefined, taken: object | undefined) =>
       Object.entries(members ?? {}).filter(([name]) => !Object.hasOwn(taken ?? {}, name))
-    const attributes = own(resource.attributes, body.attributes.properties).map(([name, { kind }]) => [
-      name,
-      byKind[kind] ?? forged.text,
-    ])
+    const ignored = own(resource.attributes, body.attributes.properties).filter(([name]) => !body.read_only?.includes(name))
+    const attributes = ignored.map(([name, { kind }]) => [name, byKind[kind] ?? forged.text])
     const relationships = own(resource.relationships, body.relationships?.properties).map(([name, { to, types }]) => {
       const identifier = { type: types[0], id: idsOfOther[types[0]]?.(world) ?? world.other.id }
       return [name, { data: to === 'many' ? [identifier] : identifier }]

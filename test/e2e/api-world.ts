@@ -116,6 +116,8 @@ async function ask(api: Api, path: string, { method = 'GET', key, body, headers 
   return answered
 }
 
+const sameForAll = (can: boolean) => ({ bill_of_lading: can, booking: can, container: can })
+
 /** What the rest of the product does, as little as the API can see of it. */
 export const standIns: Actions = {
   findSeaRoute: openRouter({ avoid_red_sea: false }).route,
@@ -125,7 +127,7 @@ export const standIns: Actions = {
     scac === 'HLCU' || scac === 'TEST'
       ? { kind: 'supported', scac }
       : scac === 'MAEU'
-        ? { kind: 'unsupported', name: 'Maersk' }
+        ? { kind: 'unsupported', name: 'Maersk', setting: 'LANDFALL_FEEDS' }
         : { kind: 'unknown' },
   async stopTracking(tx, { account_id, id }, { reason, user_id, now }) {
     const { rowCount } = await tx.query(
@@ -154,8 +156,10 @@ export const standIns: Actions = {
             number_type: 'container',
             validation: { is_valid: true, type: 'container', check_digit_passed: true, parsed_number: null, reason: null },
             shipping_line: { decision: 'no_prediction', selected: null, candidates: [] },
+            supported: null,
           },
         },
+  supportOf: (scac) => sameForAll(scac === 'HLCU' || scac === 'TEST'),
   async createWebhook(tx, { account_id }, { attributes: { headers, ...attributes }, now }) {
     if (attributes.url.includes('//127.'))
       return { kind: 'refused', problems: [{ code: 'forbidden_target', pointer: '/data/attributes/url', detail: 'no' }] }

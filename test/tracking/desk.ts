@@ -116,7 +116,7 @@ export async function openDesk(): Promise<Desk> {
       await meanwhile?.()
       return line.answer
     },
-    has_mailboxes: false,
+    isHeardOf: () => false,
   }
   const newAccount = async () => {
     const id = newId()

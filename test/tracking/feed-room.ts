@@ -62,7 +62,7 @@ export async function openRoom({
         line.asks.push({ scac: number.scac, number: number.number, at: clock.now() })
         return line.answer(number)
       },
-      has_mailboxes: false,
+      isHeardOf: () => false,
     })
   const running = (tasks: ReturnType<typeof newTasks>) => () => runDue(db, tasks)
   const run = running(newTasks())

@@ -8,6 +8,7 @@ import {
   updateContainerTexts,
 } from '../../store/containers-read.ts'
 import { readPage } from '../../store/documents.ts'
+import { wordsOf } from '../../store/filter.ts'
 import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -20,7 +21,17 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
       name: query['filter[customer_name]'],
     }
     const updated = { updated_from: query['filter[updated_at][start]'], updated_to: query['filter[updated_at][end]'] }
-    return answerPage(call, selectContainers({ number: query['filter[number]'], customer, ...updated }))
+    return answerPage(
+      call,
+      selectContainers({
+        number: query['filter[number]'],
+        statuses: wordsOf(query['filter[status]']),
+        scacs: wordsOf(query['filter[shipping_line_scac]']),
+        ports_of_discharge: wordsOf(query['filter[port_of_discharge]']),
+        customer,
+        ...updated,
+      }),
+    )
   },
 
   getContainer: (call) => answerAsOf(call, 'container', call.query.as_of),

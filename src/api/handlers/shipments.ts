@@ -13,6 +13,8 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
       call,
       selectShipments({
         number: query.number,
+        bill_of_lading_number: query['filter[bill_of_lading_number]'],
+        scacs: wordsOf(query['filter[shipping_line_scac]']),
         tracking_stopped: query['filter[tracking_stopped]'],
         q: query.q,
         customer: {

@@ -132,7 +132,8 @@ export const adminOperations = defineOperations({
     method: 'PATCH',
     path: '/admin/keys/{id}',
     summary: 'Change a key',
-    description: 'Changes the attributes that are given. Role, account and person stay: make another key for those.',
+    description:
+      'Changes the attributes that are given. Role and person stay, and are refused here: make another key for those. DELETE revokes a key; a revoked key cannot be changed.',
     query: {},
     body: {
       kind: 'document',
@@ -143,9 +144,21 @@ export const adminOperations = defineOperations({
         expires_at: Type.Optional(instantOrNull),
         requests_per_minute: Type.Optional(limitOrNull),
       }),
+      read_only: ['role', 'revoked_at', 'key', 'user_email', 'user_name'],
     },
     answer: { kind: 'document', status: 200, types: ['api_key'] },
-    errors: ['malformed_body', 'forbidden', 'not_found', 'conflict', 'blank', 'invalid', 'inclusion', 'too_long'],
+    errors: [
+      'malformed_body',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'read_only',
+      'revoked',
+      'blank',
+      'invalid',
+      'inclusion',
+      'too_long',
+    ],
   },
   deleteApiKey: {
     ...keys,

@@ -1,8 +1,9 @@
 import Type from 'typebox'
-import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { kindsNamedByClients } from '../include.ts'
+import { asOfParameter, booleanParameter, defineOperations, instantParameter, sameAs, textParameter } from '../operation.ts'
 import { callersTexts } from './tracking-requests.ts'
 
-const include = { from: 'container', rules: {} } as const
+const include = { from: 'container', rules: { ignored: kindsNamedByClients } } as const
 const containerAnswer = { kind: 'document', status: 200, types: ['container'] } as const
 const body = {
   kind: 'document',
@@ -26,8 +27,14 @@ export const containerOperations = defineOperations({
         'Containers of these parties, separated by commas; the id of the account means itself.',
       ),
       'filter[customer_name]': textParameter('Containers of the customer with this name, in any case.'),
+      'filter[status]': textParameter('Containers with one of these values of `current_status`, separated by commas.'),
+      'filter[shipping_line_scac]': textParameter('Containers of shipments of these shipping lines, separated by commas.'),
+      'filter[line_scac]': sameAs('filter[shipping_line_scac]'),
+      'filter[port_of_discharge]': textParameter('Containers of shipments to these ports of discharge, separated by commas.'),
+      'filter[pod_locode]': sameAs('filter[port_of_discharge]'),
       'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
+      'filter[updated_at]': sameAs('filter[updated_at][start]'),
     },
     include,
     page: { size_default: 30 },
@@ -88,7 +95,7 @@ export const containerOperations = defineOperations({
         'The events that stood at this instant. `invalidated_at` shows when one of them was taken back later.',
       ),
     },
-    include: { from: 'transport_event', rules: {} },
+    include: { from: 'transport_event', rules: { ignored: kindsNamedByClients } },
     page: { size_default: 100 },
     answer: { kind: 'collection', status: 200, types: ['transport_event'], paged: true },
     errors: ['bad_request', 'not_found'],
@@ -103,7 +110,7 @@ export const containerOperations = defineOperations({
     bucket: 'general',
     role: 'read',
     query: {},
-    include: { from: 'raw_event', rules: { default: 'location,vessel,terminal' } },
+    include: { from: 'raw_event', rules: { default: 'location,vessel,terminal', ignored: kindsNamedByClients } },
     answer: { kind: 'collection', status: 200, types: ['raw_event'], paged: false },
     errors: ['bad_request', 'not_found'],
   },

@@ -11,7 +11,7 @@ const anything = Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 
 
 const include = {
   from: 'document',
-  rules: { aliases: { current_extraction: 'last_document_representation' }, strict: true },
+  rules: { aliases: { current_extraction: 'last_document_representation' } },
 } as const
 const documentAnswer = { kind: 'document', status: 200, types: ['document'] } as const
 const accepted = {
@@ -82,7 +82,7 @@ export const documentOperations = defineOperations({
       'filter[document_types]': textParameter('Documents of these types, separated by commas.'),
     },
     include,
-    page: { size_default: 25, strict: true },
+    page: { size_default: 25 },
     answer: { kind: 'collection', status: 200, types: ['document'], paged: true },
     errors: ['bad_request'],
   },

@@ -3,7 +3,7 @@ import { defineOperations } from '../operation.ts'
 const common = { tag: 'Email submissions', bucket: 'general', role: 'read', method: 'GET', query: {} } as const
 const include = {
   from: 'email_submission',
-  rules: { default: 'documents,documents.last_document_representation', strict: true },
+  rules: { default: 'documents,documents.last_document_representation' },
 } as const
 
 export const emailSubmissionOperations = defineOperations({
@@ -13,7 +13,7 @@ export const emailSubmissionOperations = defineOperations({
     summary: 'List mails',
     description: "Mails to the account's address for documents, the newest first.",
     include,
-    page: { size_default: 25, strict: true },
+    page: { size_default: 25 },
     answer: { kind: 'collection', status: 200, types: ['email_submission'], paged: true },
     errors: ['bad_request'],
   },

@@ -1,8 +1,17 @@
 import Type from 'typebox'
-import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { kindsNamedByClients } from '../include.ts'
+import {
+  asOfParameter,
+  booleanParameter,
+  defineOperations,
+  ignoredParameter,
+  instantParameter,
+  sameAs,
+  textParameter,
+} from '../operation.ts'
 import { callersTexts, customer } from './tracking-requests.ts'
 
-const include = { from: 'shipment', rules: {} } as const
+const include = { from: 'shipment', rules: { ignored: kindsNamedByClients } } as const
 const shipmentAnswer = { kind: 'document', status: 200, types: ['shipment'] } as const
 
 export const shipmentOperations = defineOperations({
@@ -16,6 +25,12 @@ export const shipmentOperations = defineOperations({
     role: 'read',
     query: {
       number: textParameter('Shipments that were tracked by exactly this number, in any case and spacing.'),
+      'filter[number]': sameAs('number'),
+      'filter[bill_of_lading_number]': textParameter(
+        'Shipments with exactly this bill of lading or booking number, in any case and spacing.',
+      ),
+      'filter[shipping_line_scac]': textParameter('Shipments of these shipping lines, separated by commas.'),
+      'filter[line_scac]': sameAs('filter[shipping_line_scac]'),
       'filter[tracking_stopped]': booleanParameter('Whether tracking has stopped.'),
       'filter[customer_id]': textParameter(
         'Shipments of these parties, separated by commas; the id of the account means itself.',
@@ -23,10 +38,13 @@ export const shipmentOperations = defineOperations({
       'filter[customer_name]': textParameter('Shipments of the customer with this name, in any case.'),
       'filter[port_of_lading]': textParameter('Shipments from these ports: five-letter codes, separated by commas.'),
       'filter[port_of_discharge]': textParameter('Shipments to these ports of discharge.'),
+      'filter[pod_locode]': sameAs('filter[port_of_discharge]'),
       'filter[arrival_from]': instantParameter('Arrived or expected at the port of discharge on this day or later.'),
       'filter[arrival_to]': instantParameter('Arrived or expected at the port of discharge on this day or earlier.'),
       'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
+      'filter[updated_at]': sameAs('filter[updated_at][start]'),
+      'filter[status]': ignoredParameter(),
       q: {
         kind: 'text',
         description: 'Part of the bill of lading number, of a reference or of a container number.',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { requestTypes } from '../../vocabulary/request-type.ts'
+import { kindsNamedByClients } from '../include.ts'
 import { defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { customFieldValue } from '../resources/custom-field.ts'
 
@@ -46,6 +47,7 @@ const include = {
     // Documented as there by default, so that clients that name others expect it all the same.
     always: 'tracked_object',
     aliases: { shipment: 'tracked_object', container: 'tracked_object.containers', containers: 'tracked_object.containers' },
+    ignored: kindsNamedByClients,
   },
 } as const
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineResource, json, withNull, word } from '../resource.ts'
+import { boolean, defineResource, json, withNull, word } from '../resource.ts'
 
 const prediction = Type.Object({ scac: Type.String(), name: Type.String(), confidence: Type.Number({ minimum: 0, maximum: 1 }) })
 const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
@@ -32,6 +32,9 @@ export const inferNumberResults = defineResource({
       shippingLine,
       'Whose number it may be: selected from a confidence of 0.95 on (auto_select) or 0.70 (needs_confirmation), candidates best first.',
     ),
+    supported: boolean(
+      'Whether this installation can track such a number of the likeliest line; null when no line is likely. The decision tells only how sure the line is: where this is false, a tracking request would be refused or fail.',
+    ).nullable,
   },
   relationships: {},
 })
