@@ -6,7 +6,7 @@ import { foldShipment } from '../../src/journey/fold.ts'
 import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../property-runs.ts'
 import { bill, containerIn, facts, rawEvents as heard, stepsOf } from './build.ts'
-import { asked, history, rawEvent, voyage } from './histories.ts'
+import { asked, history, rawEvent, shuttle, voyage } from './histories.ts'
 
 const check = propertyRuns(200)
 
@@ -248,6 +248,17 @@ describe('journeys as they happen', () => {
         const generic = (step: string) => step.replace(/^(vessel|transshipment)_/, 'sea_')
         const possible = new Set(steps.map(generic))
         for (const step of container ? stepsOf(container) : []) expect(possible).toContain(generic(step))
+      }),
+      check,
+    )
+  })
+})
+
+describe('where a box has been before', () => {
+  test('a hub that is visited twice in a row loses no leg', () => {
+    fc.assert(
+      fc.property(shuttle, ({ said, steps }) => {
+        expect(stepsOf(containerIn(fold(heard(said))))).toEqual(steps)
       }),
       check,
     )
