@@ -1,7 +1,7 @@
 /**
  * The stays of the box at ports, in the order of the voyage. Actual lifts draw the line: as long as they are at one place it is one stay,
  * unless a vessel took the box away and it was brought back; the same port after another port is another stay. Vessel moves and plans then
- * join the stay they speak of: by the source's own transport call, else by place and vessel (dcsa §5, step 2). Positions of ships (AIS)
+ * join the stay they speak of: by the source's own transport call, else by place and vessel. Positions of ships (AIS)
  * never make a stay.
  */
 import type { MilestoneClaim } from '../vocabulary/raw-event.ts'
