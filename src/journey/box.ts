@@ -1,7 +1,7 @@
 /** Everything said about one container: its own raw events and those about the shipment as a whole that fit it. */
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import type { Facts } from './belief.ts'
-import { type Cycle, cycleOf, isInCycle } from './cycles.ts'
+import { type Cycle, cycleOf, isInCycle, isOfCycle } from './cycles.ts'
 import { bySaid, byText, type Move } from './move.ts'
 import { callKey, type Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
@@ -43,11 +43,11 @@ export function gatherBox(number: string | null, own: readonly RawEvent[], gathe
     return move === null ? [] : [move]
   })
   const cycle = cycleOf(moves, asked, tracked_since_ms)
-  for (const raw of own) if (!isOfJourney(raw, cycle, resolver)) set_aside.set(raw.id, 'other_journey')
+  for (const raw of rawEvents) if (!isOfJourney(raw, cycle, resolver)) set_aside.set(raw.id, 'other_journey')
   const of_others = callsOfOthers(moves, gathering)
   const kept = moves.filter((move) => {
     const is_of_others = !move.own && of_others(move)
-    const is_in_cycle = isInCycle(move.at.ms, cycle)
+    const is_in_cycle = isOfCycle(move, cycle)
     if (is_of_others) set_aside.set(move.id, 'other_container')
     else if (!is_in_cycle) set_aside.set(move.id, 'other_journey')
     return is_in_cycle && !is_of_others

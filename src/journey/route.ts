@@ -3,7 +3,8 @@
  * tells it (shipment-tracking §5, dcsa §5 "legs"). See docs/explanation/how-a-journey-is-decided.md.
  */
 import type { Provenance } from './belief.ts'
-import { bySaid, byTime, day_ms, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
+import { bySaid, byTime, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
+import { restow_ms } from './restow.ts'
 import type { Stated } from './stated.ts'
 import { isPlanned, type Stop } from './stops.ts'
 
@@ -267,9 +268,6 @@ function partOf(stop: Stop, { index, pol, pod }: { index: number; pol: number; p
   if (pol >= 0 ? index < pol : stop.moves.every(isFeeder)) return 'pre'
   return isPassing(stop) ? 'passing' : 'transshipment'
 }
-
-// Lifted off and on again within two days for the ship's own reasons (dcsa §5, guards).
-const restow_ms = 2 * day_ms
 
 function isPassing(stop: Stop): boolean {
   if (stop.moves.length === 0 || stop.moves.some((move) => move.claim.role === 'transshipment')) return false

@@ -5,6 +5,7 @@
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
 import { day_ms, hour_ms, isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
+import { same_call_ms } from './restow.ts'
 import { isOtherLeg, lifts, type Part, type Route, type RoutedStop } from './route.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
 
@@ -106,8 +107,6 @@ function isRestowed(move: Move, stop: RoutedStop): boolean {
 
 // Clocks of ships, terminals and lines differ by hours; a line may report only the day.
 const tolerance_ms = 12 * hour_ms
-// A ship that waits at anchor is at the port for days before the box is discharged; the next call of a liner is a week away or more.
-const same_call_ms = 7 * day_ms
 
 /**
  * A vessel's own reports (and positions of ships) also tell of its calls before and after the one with the box. They count between the

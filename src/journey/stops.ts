@@ -1,11 +1,13 @@
 /**
  * The stays of the box at ports, in the order of the voyage. Actual lifts draw the line: as long as they are at one place it is one stay,
- * and the same port after another port is another stay. Vessel moves and plans then join the stay they speak of: by the source's own
- * transport call, else by place and vessel (dcsa §5, step 2). Positions of ships (AIS) never make a stay.
+ * unless a vessel took the box away and it was brought back; the same port after another port is another stay. Vessel moves and plans then
+ * join the stay they speak of: by the source's own transport call, else by place and vessel. Positions of ships (AIS)
+ * never make a stay.
  */
 import type { MilestoneClaim } from '../vocabulary/raw-event.ts'
 import { bySaid, byText, byTime, isLift, type Move, type Spot, sideOf } from './move.ts'
 import { callKey } from './resolve.ts'
+import { isBroughtBack } from './restow.ts'
 
 export type Stop = {
   /** The area of the place; null for moves whose source named no place. */
@@ -20,9 +22,13 @@ type Draft = { key: string | null; spot: Spot | null; moves: Move[] }
 export function stopsOf(moves: readonly Move[]): Stop[] {
   const placed = moves.filter((move) => move.spot !== null).sort(byTime)
   const claimed = placed.filter((move) => move.raw.data_source !== 'ais')
-  const drafts = runsOf(claimed.filter((move) => move.actual && isLift(move)))
+  const ofVessels = claimed.filter((move) => move.actual && !isLift(move))
+  const drafts = runsOf(
+    claimed.filter((move) => move.actual && isLift(move)),
+    ofVessels,
+  )
   const others = [
-    ...claimed.filter((move) => move.actual && !isLift(move)),
+    ...ofVessels,
     ...claimed.filter((move) => !move.actual && isLift(move)),
     ...claimed.filter((move) => !move.actual && !isLift(move)),
   ]
@@ -35,11 +41,11 @@ export function stopsOf(moves: readonly Move[]): Stop[] {
   return inOrder(drafts)
 }
 
-function runsOf(lifts: readonly Move[]): Draft[] {
+function runsOf(lifts: readonly Move[], ofVessels: readonly Move[]): Draft[] {
   const runs: Draft[] = []
   for (const move of lifts) {
     const last = runs.at(-1)
-    if (last !== undefined && last.key === move.spot?.area) last.moves.push(move)
+    if (last !== undefined && last.key === move.spot?.area && !isBroughtBack(move, last.moves, ofVessels)) last.moves.push(move)
     else runs.push({ key: move.spot?.area ?? null, spot: move.spot, moves: [move] })
   }
   return runs

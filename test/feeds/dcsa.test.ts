@@ -18,7 +18,7 @@ const recordings: Readonly<Record<string, Recording>> = {
   'standard-2.2': { scac: 'ABCD', events: 10, unread: 0 },
   'version-3': { scac: 'ABCD', events: 10, unread: 0 },
   'wrong-date-times': { scac: 'ABCD', events: 5, unread: 10 },
-  'wrong-structure': { scac: 'ABCD', events: 0, unread: 6 },
+  'wrong-structure': { scac: 'ABCD', events: 0, unread: 8 },
   'wrong-values': { scac: 'ABCD', events: 8, unread: 15 },
   zim: { scac: 'ZIMU', events: 2, unread: 0 },
 }

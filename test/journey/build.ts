@@ -60,7 +60,7 @@ function milestone(classifier: MilestoneClaim['classifier']) {
       movement,
       classifier,
       at: time(local, options.offset),
-      load_state: options.load_state ?? (lift.has(movement) ? 'laden' : null),
+      load_state: options.load_state === undefined ? (lift.has(movement) ? 'laden' : null) : options.load_state,
       mode: options.mode === undefined ? (lift.has(movement) ? 'vessel' : null) : options.mode,
       role: options.role ?? null,
       place: placeNamed(locode, options),

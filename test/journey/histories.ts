@@ -142,17 +142,30 @@ type Noise = { shift: number; wide: boolean; twice: boolean; late: boolean }
  * A journey as it happens, with the steps that must come out: through two to six ports, inland by rail or not, plans before every move that
  * may be late or early, some moves told again by the terminal with another time, some vessel moves told for all boxes at once.
  */
-export const voyage: fc.Arbitrary<Voyage> = fc
-  .record({
-    hubs: fc.shuffledSubarray(['KRPUS', 'SGSIN', 'BEANR', 'DEHAM'], { maxLength: 4 }),
-    is_inland: fc.boolean(),
-    has_plans: fc.boolean(),
-    noise: fc.array(
-      fc.record({ shift: fc.integer({ min: -4, max: 4 }), wide: fc.boolean(), twice: fc.boolean(), late: fc.boolean() }),
-      { minLength: 30, maxLength: 30 },
-    ),
-  })
-  .map(({ hubs, is_inland, has_plans, noise }) => told(happenings(['CNSHA', ...hubs, 'USNYC'], is_inland), { has_plans, noise }))
+export const voyage: fc.Arbitrary<Voyage> = voyageThrough(
+  fc.shuffledSubarray(['KRPUS', 'SGSIN', 'BEANR', 'DEHAM'], { maxLength: 4 }),
+)
+
+/** The same with a hub to which the box comes back after a port that nobody reports, so that it is there twice in a row. */
+export const shuttle: fc.Arbitrary<Voyage> = voyageThrough(
+  fc
+    .tuple(fc.shuffledSubarray(['KRPUS', 'SGSIN', 'BEANR', 'DEHAM'], { minLength: 1 }), fc.nat(3))
+    .map(([hubs, which]) => hubs.flatMap((hub, index) => (index === which % hubs.length ? [hub, hub] : [hub]))),
+)
+
+function voyageThrough(hubs: fc.Arbitrary<string[]>): fc.Arbitrary<Voyage> {
+  return fc
+    .record({
+      hubs,
+      is_inland: fc.boolean(),
+      has_plans: fc.boolean(),
+      noise: fc.array(
+        fc.record({ shift: fc.integer({ min: -4, max: 4 }), wide: fc.boolean(), twice: fc.boolean(), late: fc.boolean() }),
+        { minLength: 30, maxLength: 30 },
+      ),
+    })
+    .map((drawn) => told(happenings(['CNSHA', ...drawn.hubs, 'USNYC'], drawn.is_inland), drawn))
+}
 
 function happenings(ports: readonly string[], is_inland: boolean): Happening[] {
   const end = is_inland ? 'USCHI' : 'USNYC'

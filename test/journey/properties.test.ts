@@ -5,8 +5,8 @@ import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.t
 import { foldShipment } from '../../src/journey/fold.ts'
 import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../property-runs.ts'
-import { bill, containerIn, facts, rawEvents as heard, stepsOf } from './build.ts'
-import { asked, history, rawEvent, voyage } from './histories.ts'
+import { actual, bill, containerIn, emptyIn, emptyOut, facts, rawEvents as heard, stepsOf } from './build.ts'
+import { asked, boxes, history, rawEvent, shuttle, voyage } from './histories.ts'
 
 const check = propertyRuns(200)
 
@@ -248,6 +248,71 @@ describe('journeys as they happen', () => {
         const generic = (step: string) => step.replace(/^(vessel|transshipment)_/, 'sea_')
         const possible = new Set(steps.map(generic))
         for (const step of container ? stepsOf(container) : []) expect(possible).toContain(generic(step))
+      }),
+      check,
+    )
+  })
+})
+
+describe('where a box has been before', () => {
+  const told = ({ shipment, containers }: Journey) => believed({ shipment, containers, vessels: [], booking_cancelled: false })
+
+  /** The same a number of days earlier, by other ids. */
+  function earlier(rawEvents: readonly RawEvent[], days: number): RawEvent[] {
+    return rawEvents.map((raw) => {
+      if (raw.claim.kind !== 'milestone') return raw
+      const local = new Date(Date.parse(`${raw.claim.at.local}Z`) - days * 86_400_000).toISOString().slice(0, 19)
+      return { ...raw, id: `${raw.id}-earlier`, claim: { ...raw.claim, at: { ...raw.claim.at, local } } }
+    })
+  }
+
+  test('a journey of last year is no part of what is booked now, whichever of its moves are told', () => {
+    const past = voyage.chain(({ said }) => fc.tuple(fc.subarray(heard(said)), fc.integer({ min: 330, max: 500 })))
+    const booked = { number_type: 'booking', number: 'BK1', scac: 'MSCU' } as const
+    fc.assert(
+      fc.property(past, voyage, fc.nat(), ([old, days], { said }, cut) => {
+        const now = heard(said).slice(0, 1 + (cut % said.length))
+        // A laden box at a gate may be coming or going, and whether a box is of the booking is the line's to say.
+        const isCollected = ({ claim, data_source }: RawEvent) =>
+          claim.kind === 'milestone' &&
+          claim.movement === 'gate_out' &&
+          claim.load_state === 'empty' &&
+          data_source === 'shipping_line'
+        fc.pre(now.some(isCollected))
+        const known = { asked: booked, tracked_since: '2026-07-01T00:00:00Z' }
+        expect(told(fold([...earlier(old, days), ...now], known))).toEqual(told(fold(now, known)))
+      }),
+      check,
+    )
+  })
+
+  test('the way of the empty box after its return is no part of the journey that was asked for', () => {
+    const load_state = fc.constantFrom('empty' as const, null)
+    const way = fc.record({ load_state, is_fetched: fc.boolean(), length: fc.nat(4), port: fc.constantFrom('USNYC', 'USOAK') })
+    fc.assert(
+      fc.property(voyage, way, ({ said }, { load_state, is_fetched, length, port }) => {
+        const box_number = { number_type: 'container', number: boxes[0], scac: 'MSCU' } as const
+        const at_sea = { load_state, vessel: 'LATER' }
+        const to_terminal =
+          is_fetched && load_state === 'empty' ? [emptyOut(port, '2026-10-08T10:00'), emptyIn(port, '2026-10-09T10:00')] : []
+        const by_sea = [
+          actual('load', port, '2026-10-10T10:00', at_sea),
+          actual('discharge', 'DEHAM', '2026-10-30T10:00', at_sea),
+          emptyIn('DEHAM', '2026-10-31T10:00'),
+          actual('load', 'DEHAM', '2026-11-10T10:00', at_sea),
+        ].slice(0, length)
+        const known = { asked: box_number, tracked_since: '2026-12-01T00:00:00Z' }
+        const whole = heard([...said, ...(length > 0 ? to_terminal : []), ...by_sea])
+        expect(told(fold(whole, known))).toEqual(told(fold(whole.slice(0, said.length), known)))
+      }),
+      check,
+    )
+  })
+
+  test('a hub that is visited twice in a row loses no leg', () => {
+    fc.assert(
+      fc.property(shuttle, ({ said, steps }) => {
+        expect(stepsOf(containerIn(fold(heard(said))))).toEqual(steps)
       }),
       check,
     )

@@ -216,37 +216,6 @@ describe('calls that are not about the box', () => {
   })
 })
 
-describe('restow', () => {
-  test('at the port of lading the last loading counts', () => {
-    const container = containerOf([
-      actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
-      actual('discharge', 'CNSHA', '2026-08-01T16:00', alpha),
-      actual('load', 'CNSHA', '2026-08-02T08:00', alpha),
-      planned('discharge', 'USLAX', '2026-08-17T10:00', alpha),
-    ])
-    expect(eventsOf(container)).toEqual(['vessel_loaded CNSHA 2026-08-02T00:00:00Z'])
-  })
-
-  test('at the port of discharge the first discharge counts', () => {
-    const container = containerOf([
-      actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
-      actual('discharge', 'USLAX', '2026-08-17T10:00', alpha),
-      actual('load', 'USLAX', '2026-08-17T14:00', alpha),
-      actual('discharge', 'USLAX', '2026-08-18T02:00', alpha),
-    ])
-    expect(container.pod_discharged_at).toBe('2026-08-17T17:00:00Z')
-  })
-
-  test('taken off where it was loaded, and not loaded again: it is not at sea', () => {
-    const container = containerOf([
-      actual('load', 'CNSHA', '2026-08-01T10:00', alpha),
-      actual('discharge', 'CNSHA', '2026-08-01T16:00', alpha),
-    ])
-    expect(container.transport_events).toEqual([])
-    expect(container.current_status).toBe('new')
-  })
-})
-
 describe('moves without a place', () => {
   test('a loading that can only be the one at the port of lading counts, without a place', () => {
     const container = containerOf([actual('load', null, '2026-08-01T10:00', alpha)])

@@ -41,13 +41,13 @@ export function decodePages(bodies: readonly unknown[], context: DecodeContext):
     const listed = eventsOf(body, { root: context.quirks.response_root, prefix: bodies.length > 1 ? `page ${page + 1}: ` : '' })
     for (const part of listed.unread) unread.push(part)
     if (listed.unread.length > 0) is_whole = false
-    for (const { path, fields, type_hint } of listed.events) {
+    for (const { path, fields, type_hint, may_mix_facility } of listed.events) {
       if (read.length >= decoded_max) {
         unread.push({ path, code: null, reason: 'too many events in one answer' })
         is_whole = false
         break
       }
-      const decoded = decodeEvent(readReport(fields, type_hint), { path, context, unread })
+      const decoded = decodeEvent(readReport(fields, { type_hint, may_mix_facility }), { path, context, unread })
       if (decoded.length === 0) is_whole = false
       for (const one of decoded) read.push(one)
     }

@@ -1,4 +1,5 @@
 /** Places, facilities and ships as an event names them. */
+import { placeByLocode } from '../../../reference/places.ts'
 import { parseImo } from '../../../vocabulary/imo.ts'
 import { parseLocode } from '../../../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, ClaimedVessel } from '../../../vocabulary/raw-event.ts'
@@ -15,16 +16,19 @@ export type NoteGap = (member: string, code: string, reason: string) => void
  */
 export function readPlace(report: Report, noteGap: NoteGap): ClaimedPlace | null {
   const { call } = report
-  const own = report.location && placeOf(report.location, noteGap)
-  const called = call && joined(call.location && placeOf(call.location, noteGap), placeOf(call.own, noteGap), true)
+  const reading = { may_mix_facility: report.may_mix_facility, noteGap }
+  const own = report.location && placeOf(report.location, reading)
+  const called = call && joined(call.location && placeOf(call.location, reading), placeOf(call.own, reading), true)
   // A ship arrives, departs, loads and discharges where it calls. At a gate the call may be that of the ship to come.
   const at_call = report.type === 'TRANSPORT' || report.code === 'LOAD' || report.code === 'DISC'
   const place = own && isNamed(own) ? (called ? joined(own, called, at_call) : own) : called
-  const type = facilityType(report.facility_type, noteGap)
+  const { type, code } = typeAndCode(report.facility_type, place?.facility?.code ?? null, reading)
   if (!place || !(isNamed(place) || place.facility)) return null
   const named = { ...place, name: nameOf(place, report) }
-  if (type === null || place.facility?.type) return named
-  return { ...named, facility: { name: null, code: null, code_list: null, ...place.facility, type } }
+  const { facility } = place
+  if ((type === null || facility?.type) && code === (facility?.code ?? null)) return named
+  const { name = null, code_list = null } = facility ?? {}
+  return { ...named, facility: { name, code, code_list, type: facility?.type ?? type } }
 }
 
 /** Some lines write the terminal in the place of the town, and the town into the address. */
@@ -46,12 +50,14 @@ export function readVessel(report: Report, noteGap: NoteGap): ClaimedVessel | nu
   return known_name === null && imo === null ? null : { name: known_name, imo }
 }
 
-function placeOf(fields: Fields, noteGap: NoteGap): ClaimedPlace {
+type PlaceReading = { may_mix_facility: boolean; noteGap: NoteGap }
+
+function placeOf(fields: Fields, reading: PlaceReading): ClaimedPlace {
   const address = object(fields, 'address')
   const position = object(fields, 'geoCoordinate') ?? fields
-  const code = textIn(fields, 'UNLocationCode')
-  const locode = code === null ? null : parseLocode(code)
-  if (code !== null && locode === null) noteGap('UNLocationCode', 'UNLocationCode', 'not a UN/LOCODE')
+  const written = textIn(fields, 'UNLocationCode')
+  const { locode, facility_code } = written === null ? noLocode : locodeOf(written)
+  if (written !== null && locode === null) reading.noteGap('UNLocationCode', 'UNLocationCode', 'not a UN/LOCODE')
   return {
     name: textIn(fields, 'locationName') ?? textIn(address, 'city'),
     locode,
@@ -59,27 +65,49 @@ function placeOf(fields: Fields, noteGap: NoteGap): ClaimedPlace {
     country: textIn(address, 'countryCode', 'country'),
     latitude: degrees(field(position, 'latitude'), 90),
     longitude: degrees(field(position, 'longitude'), 180),
-    facility: facilityOf(fields, noteGap),
+    facility: facilityOf(fields, facility_code, reading),
   }
 }
 
-function facilityOf(fields: Fields, noteGap: NoteGap): ClaimedFacility | null {
+const noLocode = { locode: null, facility_code: null }
+
+/** Some write the code of the facility, which begins with the UN/LOCODE (`KRPUSPNC`), in its place. A name is none: no such place. */
+function locodeOf(written: string): { locode: string | null; facility_code: string | null } {
+  const locode = parseLocode(written)
+  const [, prefix = ''] = /^([A-Z]{2}[A-Z2-9]{3})[A-Z0-9]{2,6}$/.exec(written.toUpperCase()) ?? []
+  if (locode !== null || placeByLocode(prefix) === null) return { locode, facility_code: null }
+  return { locode: prefix, facility_code: written.toUpperCase() }
+}
+
+function facilityOf(fields: Fields, code_beside: string | null, reading: PlaceReading): ClaimedFacility | null {
   const detail = object(fields, 'facility') ?? fields
   const list = codeIn(detail, 'facilityCodeListProvider')
+  const { type, code } = typeAndCode(codeIn(fields, 'facilityTypeCode'), codeIn(detail, 'facilityCode') ?? code_beside, reading)
   const facility: ClaimedFacility = {
     name: textIn(detail, 'facilityName') ?? textIn(fields, 'otherFacility') ?? textIn(object(fields, 'address'), 'name'),
-    code: codeIn(detail, 'facilityCode'),
+    code,
     code_list: list === null ? null : (lookUp(facilityCodeLists, list) ?? null),
-    type: facilityType(codeIn(fields, 'facilityTypeCode'), noteGap),
+    type,
   }
   return facility.name === null && facility.code === null && facility.type === null ? null : facility
 }
 
-function facilityType(code: string | null, noteGap: NoteGap): ClaimedFacility['type'] {
-  if (code === null) return null
-  const type = lookUp(facilityTypes, code)
-  if (type === undefined) noteGap('facilityTypeCode', code, 'unknown type of facility')
-  return type ?? null
+/**
+ * The type of facility may hold the facility's code, when no code stands beside it: in answers by type whatever is no type, elsewhere what
+ * has not the four letters of one.
+ */
+function typeAndCode(
+  written: string | null,
+  code: string | null,
+  { may_mix_facility, noteGap }: PlaceReading,
+): Pick<ClaimedFacility, 'type' | 'code'> {
+  if (written === null) return { type: null, code }
+  const type = lookUp(facilityTypes, written)
+  if (type !== undefined) return { type, code }
+  const is_code = /^[A-Z0-9]{3,15}$/.test(written) && (may_mix_facility || !/^[A-Z]{4}$/.test(written))
+  if (is_code && (code === null || code === written)) return { type: null, code: written }
+  noteGap('facilityTypeCode', written, 'unknown type of facility')
+  return { type: null, code }
 }
 
 function isNamed(place: ClaimedPlace): boolean {

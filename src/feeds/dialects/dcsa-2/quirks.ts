@@ -6,7 +6,10 @@ export const statusMeanings = ['empty', 'not_found', 'invalid_number', 'unreacha
 export type StatusMeaning = (typeof statusMeanings)[number]
 
 export type Quirks = {
-  /** `list`: an array of events, or an object that holds it in `events`. `by_type`: one array for each type of event. */
+  /**
+   * `by_type`: one array for each type of event, in which the type of a facility may hold its code. Answers of either form are read under
+   * either.
+   */
   response_root: 'list' | 'by_type'
   /** What the header that leads to the next page holds; an address is understood in any case. `none`: there is one page. */
   cursor: 'token' | 'page_number' | 'url' | 'none'

@@ -35,6 +35,8 @@ export type Report = {
   call: Call | null
   /** Type of facility that stands at the event itself. */
   facility_type: string | null
+  /** Where a type of facility belongs, its code may stand. */
+  may_mix_facility: boolean
   references: readonly Reference[]
   documents: readonly Reference[]
   /** The document that a shipment event is about. */
@@ -46,15 +48,17 @@ export type Report = {
   phase: string | null
 }
 
+export type ReportHints = { type_hint: string | null; may_mix_facility: boolean }
+
 /** Reads an event of 2.x or 3.0. `type_hint` is the type that its list names, for senders that leave it out of the event. */
-export function readReport(event: Fields, type_hint: string | null): Report {
+export function readReport(event: Fields, { type_hint, may_mix_facility }: ReportHints): Report {
   // An event of version 3 that is taken back may have nothing but its routing and its id.
   const is_version_3 = object(event, 'eventClassification') ?? object(event, 'eventRouting')
   const report = is_version_3 ? readVersion3(event, object(event, 'eventClassification') ?? noFields) : readVersion2(event)
-  return unshift({ ...report, type: report.type ?? type_hint ?? typeOfCode(report.code) })
+  return unshift({ ...report, type: report.type ?? type_hint ?? typeOfCode(report.code), may_mix_facility })
 }
 
-function readVersion2(event: Fields): Report {
+function readVersion2(event: Fields): Omit<Report, 'may_mix_facility'> {
   const extension = object(event, 'carrierSpecificData') ?? noFields
   const call = object(event, 'transportCall')
   const document_type = codeIn(event, 'documentTypeCode')
@@ -96,7 +100,7 @@ function readVersion2(event: Fields): Report {
   }
 }
 
-function readVersion3(event: Fields, classification: Fields): Report {
+function readVersion3(event: Fields, classification: Fields): Omit<Report, 'may_mix_facility'> {
   const shipment = object(event, 'shipmentDetails') ?? noFields
   const equipment = object(event, 'equipmentDetails') ?? noFields
   const call = object(object(event, 'transportDetails') ?? noFields, 'transportCall')
