@@ -45,8 +45,8 @@ export type AppOptions = {
 export type App = {
   /** Where clients reach the API; null: this process does not run it. */
   origin: string | null
-  /** A key of the first account that may be shown: the one that was given, or the one that was made just now. */
-  key: { kind: 'given' | 'made'; text: string } | { kind: 'known' }
+  /** The first account's key: the setting gave one, one was made just now (its text is nowhere else), or there was one already. */
+  key: { kind: 'given' } | { kind: 'made'; text: string } | { kind: 'known' }
   database_url: string
   /** Drains and stops everything, the database last. */
   stop(): Promise<void>
@@ -99,7 +99,7 @@ async function prepare(config: Config, database_url: string, clock: Clock): Prom
 }
 
 function keyOf({ api_key }: Config): App['key'] {
-  return api_key === null ? { kind: 'known' } : { kind: 'given', text: api_key }
+  return { kind: api_key === null ? 'known' : 'given' }
 }
 
 async function makeKey(database_url: string, now: Date): Promise<App['key']> {

@@ -45,7 +45,8 @@ export const settings = {
     name: 'LANDFALL_API_KEY',
     type: longEnough(16),
     default: null,
-    sentence: 'API key of the first account; without it one is made at the first start, shown once and stored only as a hash.',
+    sentence:
+      'API key of the first account; without it one is made at the first start, shown once on a terminal or else put into api.key of LANDFALL_DATA_DIR.',
     secret: true,
   }),
   secret_key: setting({
