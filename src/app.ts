@@ -13,6 +13,7 @@ import { releaseDeadWorkers } from './store/jobs.ts'
 import { asStartError, migrate } from './store/migrate.ts'
 import { type Database, openDatabase, sqlState } from './store/pool.ts'
 import { isUnavailable } from './store/unavailable.ts'
+import { version } from './version.ts'
 
 // A running Landfall: the ground that everything stands on, then the parts. Stopping is starting in reverse.
 
@@ -60,7 +61,7 @@ export async function startApp({ config, roles, log, clock = systemClock, startP
     openDataFolder(config.data_dir)
     const { database_url, announce } = await openPostgres(config, log, lifetimes)
     url = database_url
-    await migrate(database_url)
+    await migrate(database_url, { version })
     await prepare(config, database_url, clock)
     const sealing_key = config.secret_key === null ? keyFromFile(`${config.data_dir}/secret.key`) : sealingKey(config.secret_key)
     const { origin } = await startParts({ config, log, clock, database_url, sealing_key, roles }, lifetimes)

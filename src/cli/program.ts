@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
+import { version } from '../version.ts'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerFeeds } from './feeds.ts'
@@ -36,8 +35,6 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerKeys,
   registerMail,
 ]
-
-export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 
 function createProgram(): Command {
   const program = new Command('landfall').description('Self-hosted tracking of ocean shipments and containers.').version(version)

@@ -22,7 +22,7 @@ async function started(env: Record<string, string>): Promise<{ child: Child; ori
   const settings = { LANDFALL_DATA_DIR: folder, PORT: '0', LANDFALL_SANDBOX: 'off', ...env }
   const child = startChild(['src/main.ts', 'serve', '--roles', 'api'], { env: settings })
   children.push(child)
-  const [, origin = ''] = await child.said(/API {2,}(http:\S+)\/v2[^]*API key .*\n/)
+  const [, origin = ''] = await child.said(/API {2,}(http:\S+)\/v2[\s\S]*API key .*\n/)
   return { child, origin }
 }
 
