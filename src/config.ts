@@ -29,6 +29,13 @@ export function environmentSecret(name: string): string | undefined {
   return process.env[name]
 }
 
+/** The settings that are no secrets, by the names of their environment variables: what this process runs with, for others to see. */
+export function openSettings(config: Config): Record<string, Config[keyof Config]> {
+  const rows = Object.entries(settings).filter(([, row]) => !('secret' in row))
+  // The keys of the table are the keys of Config.
+  return Object.fromEntries(rows.map(([key, row]) => [row.name, config[key as keyof Config]]))
+}
+
 export type SettingRow = { name: string; type: string; default: string | null; sentence: string; secret: boolean }
 
 /** The table of settings as rows, for `landfall settings` and the reference page. */

@@ -22,6 +22,7 @@ import { mailTasks, scheduleMailSweep } from './mail/tasks.ts'
 import { beginMailListener, openMail } from './mail-parts.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { registerPositionMetrics } from './positions/metrics.ts'
+import { beginPresence } from './presence.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
 import { startSandbox, withSandbox } from './sandbox/start.ts'
@@ -44,6 +45,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const storage = await beginStorage(config, lifetimes)
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
   const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage }) : null
+  await beginPresence(ground, lifetimes, { feeds, origin })
   return { origin }
 }
 

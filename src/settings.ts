@@ -54,7 +54,14 @@ export const settings = {
     type: sealingKey,
     default: null,
     sentence:
-      'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+      'Key that opens the stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+    secret: true,
+  }),
+  secret_key_next: setting({
+    name: 'LANDFALL_SECRET_KEY_NEXT',
+    type: sealingKey,
+    default: null,
+    sentence: 'Key that `landfall secrets rotate` changes to, where LANDFALL_SECRET_KEY is set; read by that command only.',
     secret: true,
   }),
   feeds: setting({

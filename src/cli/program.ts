@@ -12,6 +12,7 @@ import { registerIngest } from './ingest.ts'
 import { registerJobs } from './jobs.ts'
 import { registerKeys } from './keys.ts'
 import { registerMail } from './mail.ts'
+import { registerSecrets } from './secrets.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 import { registerShow } from './show.ts'
@@ -34,6 +35,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerAccounts,
   registerKeys,
   registerMail,
+  registerSecrets,
 ]
 
 function createProgram(): Command {
