@@ -24,6 +24,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return Object.fromEntries(values) as Config
 }
 
+/** Whether the simulated carriers run: a database that others use as well is taken for production. */
+export function isSandboxOn({ sandbox, database_url }: Pick<Config, 'sandbox' | 'database_url'>): boolean {
+  return sandbox ?? database_url === null
+}
+
 /** A secret that the feeds file names by its environment variable. */
 export function environmentSecret(name: string): string | undefined {
   return process.env[name]

@@ -6,7 +6,7 @@ import { startApi } from './api/server.ts'
 import type { Ground, StartParts } from './app.ts'
 import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
-import { type Config, environmentSecret } from './config.ts'
+import { type Config, environmentSecret, isSandboxOn } from './config.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
@@ -25,7 +25,8 @@ import { registerPositionMetrics } from './positions/metrics.ts'
 import { beginPresence } from './presence.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
-import { startSandbox, withSandbox } from './sandbox/start.ts'
+import { withSandbox } from './sandbox/start.ts'
+import { beginSandbox } from './sandbox-parts.ts'
 import { type Database, openDatabase } from './store/pool.ts'
 import { seedReference, upsertShippingLines } from './store/reference.ts'
 import { containerTasks } from './tracking/container-tasks.ts'
@@ -40,7 +41,7 @@ import { scheduleWatches } from './tracking/watch-containers.ts'
 export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
-  const feeds = config.sandbox ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
+  const feeds = isSandboxOn(config) ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
@@ -50,17 +51,6 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 }
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage }
-
-/** Runs the simulated world here; returns where it, or that in a process of its own, is asked. */
-async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
-  if (!roles.has('sandbox')) return `http://127.0.0.1:${config.sandbox_port}`
-  const port = roles.has('worker') ? 0 : config.sandbox_port
-  const memory_file = `${config.data_dir}/sandbox.tsv`
-  const { address } = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory_file }), {
-    end: (thing) => thing.close(),
-  })
-  return address
-}
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
   const { config, database_url, clock, log, sealing_key } = ground
@@ -163,9 +153,9 @@ async function beginApi(
   return api.origin
 }
 
-async function seed(database: Database, { sandbox }: Config, now: Date): Promise<void> {
+async function seed(database: Database, config: Config, now: Date): Promise<void> {
   await seedReference(database, now)
-  if (sandbox) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
+  if (isSandboxOn(config)) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
 }
 
 function beginDatabase(

@@ -4,6 +4,7 @@ import {
   databaseAddress,
   domainName,
   flag,
+  flagOrAuto,
   integer,
   longEnough,
   oneOf,
@@ -70,13 +71,18 @@ export const settings = {
     default: null,
     sentence: 'Feeds file (JSON or YAML) that names the sources to ask; without it only the sandbox answers.',
   }),
-  sandbox: setting({ name: 'LANDFALL_SANDBOX', type: flag, default: 'on', sentence: 'Whether the simulated carriers run.' }),
+  sandbox: setting({
+    name: 'LANDFALL_SANDBOX',
+    type: flagOrAuto,
+    default: 'auto',
+    sentence: 'Whether the simulated carriers run, in each process with workers; auto: unless DATABASE_URL is set.',
+  }),
   sandbox_port: setting({
     name: 'LANDFALL_SANDBOX_PORT',
     type: integer(1, 65_535),
     default: '4950',
     sentence:
-      'Port of the simulated carriers on loopback when they run in a process of their own; in one process with the workers any free one is taken.',
+      'Port of the simulated carriers on loopback in a process that runs them alone (--roles sandbox), to be looked at; workers take any free one for theirs.',
   }),
   avoid_red_sea: setting({
     name: 'LANDFALL_AVOID_RED_SEA',

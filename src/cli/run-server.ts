@@ -1,6 +1,6 @@
 import { type App, type Role, type StartParts, startApp } from '../app.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, isSandboxOn, loadConfig } from '../config.ts'
 import { keepFirstKey } from './first-key.ts'
 import { welcome } from './welcome.ts'
 
@@ -18,7 +18,7 @@ export async function runServer(chosen: ReadonlySet<Role>, parts: StartParts): P
   const app = await startApp({ config, roles: chosen, log, startParts: parts })
   process.once('uncaughtException', (error) => void crash(app, log, error))
   log.info({ node: process.version, pid: process.pid, roles: [...chosen], origin: app.origin }, 'landfall.started')
-  greet(app, config, config.sandbox && chosen.has('sandbox'))
+  greet(app, config)
   const reason = await told
   log.info({ reason }, 'landfall.stopping')
   const began_ms = performance.now()
@@ -58,8 +58,8 @@ async function within(work: Promise<void>, timeout_ms: number): Promise<boolean>
   return in_time
 }
 
-function greet({ origin, key }: App, { data_dir }: Config, sandbox: boolean): void {
+function greet({ origin, key }: App, config: Config): void {
   if (origin === null) return
-  const shown = keepFirstKey(key, { data_dir, is_watched: process.stdout.isTTY })
-  process.stdout.write(welcome({ origin, key: shown, sandbox }))
+  const shown = keepFirstKey(key, { data_dir: config.data_dir, is_watched: process.stdout.isTTY })
+  process.stdout.write(welcome({ origin, key: shown, sandbox: isSandboxOn(config) }))
 }

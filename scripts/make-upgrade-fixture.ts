@@ -1,21 +1,21 @@
 /**
  * Makes the fixture of the version that is checked out, for the upgrade test of later ones: runs it, gives it work of every kind, and writes
- * down its database. `node scripts/run.mjs test/upgrade/make.ts` in the checkout of a release; see README.md beside this file.
+ * down its database. `node scripts/run.mjs scripts/make-upgrade-fixture.ts` in the checkout of a release; see test/upgrade/README.md.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { randomToken } from '../../src/base/secret.ts'
-import { runningPostgresUrl } from '../../src/postgres/server.ts'
-import { startChild } from '../world/child.ts'
-import { apiClient } from '../world/client.ts'
-import { startReceiver } from '../world/receiver.ts'
-import { dumpDatabase } from './dump.ts'
-import { fill, secret_key } from './fill.ts'
+import { randomToken } from '../src/base/secret.ts'
+import { runningPostgresUrl } from '../src/postgres/server.ts'
+import { dumpDatabase } from '../test/upgrade/dump.ts'
+import { fill, secret_key } from '../test/upgrade/fill.ts'
+import { startChild } from '../test/world/child.ts'
+import { apiClient } from '../test/world/client.ts'
+import { startReceiver } from '../test/world/receiver.ts'
 
-const checkout = resolve(import.meta.dirname, '../..')
+const checkout = resolve(import.meta.dirname, '..')
 const patience_ms = 300_000
 const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string } // our own file
 const folder = mkdtempSync(join(tmpdir(), 'landfall-release-'))
@@ -46,7 +46,7 @@ try {
     await delay(1_000)
   }
   const dump = await dumpDatabase(runningPostgresUrl(folder) ?? '', version)
-  const file = join(import.meta.dirname, `${version}.jsonl.gz`)
+  const file = join(checkout, 'test/upgrade', `${version}.jsonl.gz`)
   writeFileSync(file, gzipSync(dump.map((line) => `${JSON.stringify(line)}\n`).join(''), { level: 9 }))
   process.stdout.write(`${file}: ${dump.length} tables\n`)
 } finally {
