@@ -33,8 +33,9 @@ import { containerTasks } from './tracking/container-tasks.ts'
 import { openFeedTally } from './tracking/feed-tally.ts'
 import { lookAtRefusedFeeds } from './tracking/feed-tasks.ts'
 import { openLineFeeds } from './tracking/line-feeds.ts'
-import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
+import { foldAfterUpdate, scheduleSweep, trackingTasks } from './tracking/tasks.ts'
 import { scheduleWatches } from './tracking/watch-containers.ts'
+import { version } from './version.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
 
@@ -93,6 +94,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   await lifetimes.begin('workers', () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log }), {
     end: (thing) => thing.stop(),
   })
+  await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
   await lookAtRefusedFeeds({ database, clock, container_sources: feeds.container_sources })

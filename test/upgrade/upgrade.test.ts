@@ -23,6 +23,11 @@ test.each(releases)(
     await using stack = new AsyncDisposableStack()
     const { head, tables, database } = await restoreRelease(join(import.meta.dirname, name))
     stack.use(database)
+    // As if that release had made something else of what was said.
+    const otherwise = await database.db.query(
+      'update shipments set pod_ata_at = null, fold_sha256 = null where pod_ata_at is not null and line_tracking_stopped_at is null',
+    )
+    expect(otherwise.rowCount).toBeGreaterThan(0)
     const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-upgraded-')), (path) => rmSync(path, { recursive: true }))
     // As if the release had been stopped a moment ago: by today's clock its journeys would be over.
     const clock = movableClock(Date.parse(head.taken_at) - Date.now())
