@@ -13,7 +13,7 @@ export type SandboxMemory = {
 type Remembered = { word: string; first_asked_at: Date; asks: number }
 
 /** A memory of this process alone. */
-export function rememberInProcess(): SandboxMemory {
+export function ownMemory(): SandboxMemory {
   const journeys = new Map<string, Remembered[]>()
   return {
     noteAsk: async ({ start, word }, { now, is_further_page }) => {

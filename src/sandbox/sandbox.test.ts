@@ -4,7 +4,7 @@ import { silentLog } from '../base/log.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
 import { parseImo } from '../vocabulary/imo.ts'
 import { scenarios, ships } from './lines.ts'
-import { rememberInProcess } from './memory.ts'
+import { ownMemory } from './memory.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 
 type Wire = Record<string, unknown> & { transportCall?: { UNLocationCode: string; modeOfTransport: string } }
@@ -170,7 +170,7 @@ test('the test numbers answer as published', async () => {
 })
 
 test('a journey goes on where it was in another sandbox with the same memory', async () => {
-  const memory = rememberInProcess()
+  const memory = ownMemory()
   const start = () => startSandbox({ port: 0, clock, log: silentLog, speed: 1, memory })
   const read = async ({ address }: Sandbox) =>
     (await fetch(`${address}/zzlf/v2/events?transportDocumentReference=ZZLF400001`)).json()

@@ -11,7 +11,7 @@ import { lineProfile } from '../feeds/lines.ts'
 import { type Asked, answer, type World } from './answer.ts'
 import { answerOfFacility, type FacilityAsked, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
 import { sandboxLines } from './lines.ts'
-import { rememberInProcess, type SandboxMemory } from './memory.ts'
+import { ownMemory, type SandboxMemory } from './memory.ts'
 
 export type SandboxOptions = {
   /** 0 takes any free one. */
@@ -39,7 +39,7 @@ export async function startSandbox({
   clock,
   log,
   speed = speed_default,
-  memory = rememberInProcess(),
+  memory = ownMemory(),
 }: SandboxOptions): Promise<Sandbox> {
   const world: World = { memory, speed }
   const server = createServer((request, response) => {
