@@ -4,6 +4,7 @@ import { settingsPage } from '../src/cli/settings.ts'
 import { clientTypes } from '../src/contract/client-types.ts'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { apiReference, errorReference } from '../src/contract/reference.ts'
+import { migrationDigests } from './migration-digests.ts'
 
 // Writes the files that are made from source: `npm run generate`. With --check it writes nothing and fails when one is out of date.
 
@@ -14,6 +15,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   'openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/reference/api.md': apiReference,
   'docs/reference/errors.md': errorReference,
+  'migrations/digests.txt': migrationDigests,
   'docs/reference/settings.md': () => settingsPage(),
   'src/client/interface.ts': clientTypes,
 }

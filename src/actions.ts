@@ -16,6 +16,7 @@ import type { Database } from './store/pool.ts'
 import { createTrackingRequests } from './tracking/bulk.ts'
 import { cancelTrackingRequest } from './tracking/cancel.ts'
 import { readFeedsStatus } from './tracking/feeds-status.ts'
+import { knownFeeds } from './tracking/known-feeds.ts'
 import { isLineSupported, lineSupport, numbersOfFeeds } from './tracking/line-support.ts'
 import { ingestPushed } from './tracking/pushed-events.ts'
 import { refreshContainers } from './tracking/refresh.ts'
@@ -47,7 +48,7 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
     findSeaRoute: openRouter({ avoid_red_sea }).route,
     ...documents,
     ...mail,
-    readFeedsStatus: keptFor(() => readFeedsStatus({ database, clock }, feeds), { clock, for_ms: status_kept_ms }),
+    readFeedsStatus: keptFor(() => readFeedsStatus({ database, clock }, knownFeeds(feeds)), { clock, for_ms: status_kept_ms }),
     readScorecard: (days) => scorecard({ database, clock }, days),
     findLine: (scac) => findLine(feeds, scac),
     createTrackingRequest,

@@ -4,15 +4,17 @@ import { StartError } from './base/errors.ts'
 import { sha256 } from './base/hash.ts'
 import { type Lifetimes, openLifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
-import { keyFromFile, type SealingKey, sealingKey } from './base/secret.ts'
+import type { SealingKey } from './base/secret.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder, openDataFolder } from './data-folder.ts'
 import { startPostgres } from './postgres/server.ts'
+import { openSealing, type Sealing } from './sealing.ts'
 import { ensureGivenKey, ensureSomeKey } from './store/accounts.ts'
 import { releaseDeadWorkers } from './store/jobs.ts'
 import { asStartError, migrate } from './store/migrate.ts'
 import { type Database, openDatabase, sqlState } from './store/pool.ts'
 import { isUnavailable } from './store/unavailable.ts'
+import { version } from './version.ts'
 
 // A running Landfall: the ground that everything stands on, then the parts. Stopping is starting in reverse.
 
@@ -28,6 +30,8 @@ export type Ground = {
   database_url: string
   /** Seals and opens stored secrets. */
   sealing_key: SealingKey
+  /** Fingerprint of the key that this node was given. */
+  master_key: string
   roles: ReadonlySet<Role>
 }
 
@@ -45,8 +49,8 @@ export type AppOptions = {
 export type App = {
   /** Where clients reach the API; null: this process does not run it. */
   origin: string | null
-  /** A key of the first account that may be shown: the one that was given, or the one that was made just now. */
-  key: { kind: 'given' | 'made'; text: string } | { kind: 'known' }
+  /** The first account's key: the setting gave one, one was made just now (its text is nowhere else), or there was one already. */
+  key: { kind: 'given' } | { kind: 'made'; text: string } | { kind: 'known' }
   database_url: string
   /** Drains and stops everything, the database last. */
   stop(): Promise<void>
@@ -60,10 +64,9 @@ export async function startApp({ config, roles, log, clock = systemClock, startP
     openDataFolder(config.data_dir)
     const { database_url, announce } = await openPostgres(config, log, lifetimes)
     url = database_url
-    await migrate(database_url)
-    await prepare(config, database_url, clock)
-    const sealing_key = config.secret_key === null ? keyFromFile(`${config.data_dir}/secret.key`) : sealingKey(config.secret_key)
-    const { origin } = await startParts({ config, log, clock, database_url, sealing_key, roles }, lifetimes)
+    await migrate(database_url, { version })
+    const { key: sealing_key, master_key } = await prepare(config, database_url, clock)
+    const { origin } = await startParts({ config, log, clock, database_url, sealing_key, master_key, roles }, lifetimes)
     if (origin !== null) announce(origin)
     // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
     const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
@@ -90,16 +93,19 @@ async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Pro
 }
 
 /** What must be true in a migrated database before the parts start. */
-async function prepare(config: Config, database_url: string, clock: Clock): Promise<void> {
+async function prepare(config: Config, database_url: string, clock: Clock): Promise<Sealing> {
   await using db = startDatabase(database_url)
+  // First: a node with another key must not change anything.
+  const sealing = await openSealing(db, config)
   // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
   if (config.database_url === null) await releaseDeadWorkers(db, 0)
   const given = config.api_key
   if (given !== null) await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now: clock.now() })
+  return sealing
 }
 
 function keyOf({ api_key }: Config): App['key'] {
-  return api_key === null ? { kind: 'known' } : { kind: 'given', text: api_key }
+  return { kind: api_key === null ? 'known' : 'given' }
 }
 
 async function makeKey(database_url: string, now: Date): Promise<App['key']> {

@@ -9,7 +9,7 @@ test('without a single variable everything has its default', () => {
     database_url: null,
     data_dir: expect.stringMatching(/\/\.landfall$/),
     api_key: null,
-    sandbox: true,
+    sandbox: null,
     allow_private_targets: false,
     log_level: 'info',
     public_url: null,

@@ -24,9 +24,21 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return Object.fromEntries(values) as Config
 }
 
+/** Whether the simulated carriers run: a database that others use as well is taken for production. */
+export function isSandboxOn({ sandbox, database_url }: Pick<Config, 'sandbox' | 'database_url'>): boolean {
+  return sandbox ?? database_url === null
+}
+
 /** A secret that the feeds file names by its environment variable. */
 export function environmentSecret(name: string): string | undefined {
   return process.env[name]
+}
+
+/** The settings that are no secrets, by the names of their environment variables: what this process runs with, for others to see. */
+export function openSettings(config: Config): Record<string, Config[keyof Config]> {
+  const rows = Object.entries(settings).filter(([, row]) => !('secret' in row))
+  // The keys of the table are the keys of Config.
+  return Object.fromEntries(rows.map(([key, row]) => [row.name, config[key as keyof Config]]))
 }
 
 export type SettingRow = { name: string; type: string; default: string | null; sentence: string; secret: boolean }

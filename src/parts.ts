@@ -8,7 +8,7 @@ import type { Ground, StartParts } from './app.ts'
 import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
-import { type Config, environmentSecret } from './config.ts'
+import { type Config, environmentSecret, isSandboxOn } from './config.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
@@ -24,17 +24,20 @@ import { mailTasks, scheduleMailSweep } from './mail/tasks.ts'
 import { beginMailListener, openMail } from './mail-parts.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { registerPositionMetrics } from './positions/metrics.ts'
+import { beginPresence } from './presence.ts'
 import { documentSchemas } from './reading/schemas.ts'
 import { sandboxShippingLines } from './sandbox/shipping-lines.ts'
-import { startSandbox, withSandbox } from './sandbox/start.ts'
+import { withSandbox } from './sandbox/start.ts'
+import { beginSandbox } from './sandbox-parts.ts'
 import { type Database, openDatabase } from './store/pool.ts'
 import { seedReference, upsertShippingLines } from './store/reference.ts'
 import { containerTasks } from './tracking/container-tasks.ts'
 import { openFeedTally } from './tracking/feed-tally.ts'
 import { lookAtRefusedFeeds } from './tracking/feed-tasks.ts'
 import { openLineFeeds } from './tracking/line-feeds.ts'
-import { scheduleSweep, trackingTasks } from './tracking/tasks.ts'
+import { foldAfterUpdate, scheduleSweep, trackingTasks } from './tracking/tasks.ts'
 import { scheduleWatches } from './tracking/watch-containers.ts'
+import { version } from './version.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
 
@@ -42,7 +45,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
   const registry = new Registry()
-  const sandbox = config.sandbox ? await beginSandbox(ground, lifetimes) : null
+  const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
   const feeds = sandbox === null ? configured : withSandbox(configured, sandbox)
   const dialling = {
     private_feeds: config.private_feeds ? 'allowed' : 'refused',
@@ -53,23 +56,13 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage, registry })
   const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage, registry }) : null
   if (config.admin_port > 0) await beginHealth(ground, lifetimes, { registry, port: config.admin_port })
+  await beginPresence(ground, lifetimes, { feeds, origin })
   return { origin }
 }
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry }
 
-/** Runs the simulated world here; returns where it, or that in a process of its own, is asked. */
-async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
-  if (!roles.has('sandbox')) return `http://127.0.0.1:${config.sandbox_port}`
-  const port = roles.has('worker') ? 0 : config.sandbox_port
-  const memory_file = `${config.data_dir}/sandbox.tsv`
-  const { address } = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory_file }), {
-    end: (thing) => thing.close(),
-  })
-  return address
-}
-
-async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage, registry }: Outside): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
   const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -114,6 +107,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
       end: (thing) => thing.stop(),
     },
   )
+  await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
   await lookAtRefusedFeeds({ database, clock, container_sources: feeds.container_sources })
@@ -202,9 +196,9 @@ function warnOfAddress({ host, public_url, hosts, trusted_proxies }: Config, log
   log.warn({ host, remedy }, 'public_address.unknown')
 }
 
-async function seed(database: Database, { sandbox }: Config, now: Date): Promise<void> {
+async function seed(database: Database, config: Config, now: Date): Promise<void> {
   await seedReference(database, now)
-  if (sandbox) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
+  if (isSandboxOn(config)) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
 }
 
 function beginDatabase(

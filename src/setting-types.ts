@@ -32,6 +32,19 @@ export const flag: Type<boolean> = {
   },
 }
 
+/** A flag that is decided by something else unless it is set; null: `auto`. */
+export const flagOrAuto: Type<boolean | null> = {
+  name: 'on, off or auto',
+  parse: (value) => {
+    if (value.toLowerCase() === 'auto') return null
+    try {
+      return flag.parse(value)
+    } catch (error) {
+      throw new RangeError('on, off or auto', { cause: error })
+    }
+  },
+}
+
 export function integer(least: number, most: number): Type<number> {
   return {
     name: `${least} to ${most}`,

@@ -5,6 +5,7 @@ import {
   databaseAddress,
   domainName,
   flag,
+  flagOrAuto,
   integer,
   longEnough,
   oneOf,
@@ -46,7 +47,8 @@ export const settings = {
     name: 'LANDFALL_API_KEY',
     type: longEnough(16),
     default: null,
-    sentence: 'API key of the first account; without it one is made at the first start, shown once and stored only as a hash.',
+    sentence:
+      'API key of the first account; without it one is made at the first start, shown once on a terminal or else put into api.key of LANDFALL_DATA_DIR.',
     secret: true,
   }),
   secret_key: setting({
@@ -54,7 +56,14 @@ export const settings = {
     type: sealingKey,
     default: null,
     sentence:
-      'Key that seals stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+      'Key that opens the stored secrets; without it one is made in LANDFALL_DATA_DIR. All processes on one database need the same.',
+    secret: true,
+  }),
+  secret_key_next: setting({
+    name: 'LANDFALL_SECRET_KEY_NEXT',
+    type: sealingKey,
+    default: null,
+    sentence: 'Key that `landfall secrets rotate` changes to, where LANDFALL_SECRET_KEY is set; read by that command only.',
     secret: true,
   }),
   feeds: setting({
@@ -63,13 +72,18 @@ export const settings = {
     default: null,
     sentence: 'Feeds file (JSON or YAML) that names the sources to ask; without it only the sandbox answers.',
   }),
-  sandbox: setting({ name: 'LANDFALL_SANDBOX', type: flag, default: 'on', sentence: 'Whether the simulated carriers run.' }),
+  sandbox: setting({
+    name: 'LANDFALL_SANDBOX',
+    type: flagOrAuto,
+    default: 'auto',
+    sentence: 'Whether the simulated carriers run, in each process with workers; auto: unless DATABASE_URL is set.',
+  }),
   sandbox_port: setting({
     name: 'LANDFALL_SANDBOX_PORT',
     type: integer(1, 65_535),
     default: '4950',
     sentence:
-      'Port of the simulated carriers on loopback when they run in a process of their own; in one process with the workers any free one is taken.',
+      'Port of the simulated carriers on loopback in a process that runs them alone (--roles sandbox), to be looked at; workers take any free one for theirs.',
   }),
   avoid_red_sea: setting({
     name: 'LANDFALL_AVOID_RED_SEA',

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './errors.ts'
-import { sha256 } from './hash.ts'
+import { hmacSha256, sha256 } from './hash.ts'
 
 /** A new secret of `bytes` random bytes in the URL-safe alphabet: API keys, webhook secrets, tokens. */
 export function randomToken(bytes = 32): string {
@@ -25,15 +25,31 @@ export function sealingKey(hex: string): SealingKey {
   return { bytes }
 }
 
+/** A new key, as its 64 hexadecimal digits. */
+export function newSealingKey(): string {
+  return randomBytes(32).toString('hex')
+}
+
+/** What tells a key from others and reveals nothing else of it: 32 hexadecimal digits. */
+export function fingerprintOf(key: SealingKey): string {
+  return hmacSha256(key.bytes, 'landfall fingerprint').slice(0, 32)
+}
+
 /** The key in `file`, which is made (readable by its owner only) when it is not there yet. Throws StartError when it is damaged. */
 export function keyFromFile(file: string): SealingKey {
   mkdirSync(dirname(file), { recursive: true })
   try {
     // `wx` lets exactly one of two processes that start together make the key; the other reads it.
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, `${newSealingKey()}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+  return readKeyFile(file) ?? keyFromFile(file)
+}
+
+/** The key in `file`; null: there is no such file. Throws StartError when it is damaged. */
+export function readKeyFile(file: string): SealingKey | null {
+  if (!existsSync(file)) return null
   const hex = readFileSync(file, 'utf8').trim()
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new StartError(`The key file ${file} is damaged: it must hold 64 hexadecimal digits.`)
   return sealingKey(hex)

@@ -7,7 +7,7 @@ import { StartError } from '../base/errors.ts'
 import { type DuplicatePolicy, duplicatePolicies } from '../contract/resources/account.ts'
 import { type AccountRow, findAccounts, listAccounts } from '../store/accounts.ts'
 import type { Database, Sql } from '../store/pool.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase, withDatabase } from './database.ts'
 import { nameOf, print, table } from './print.ts'
 
 type Options = { json: boolean }
@@ -27,7 +27,7 @@ export function registerAccounts(program: Command): void {
   const command = (name: string, description: string) =>
     group.command(name).description(description).option('--json', 'print it as JSON', false)
   command('list', 'List all accounts; the first one runs this installation.').action(async ({ json }: Options) => {
-    const accounts = await withDatabase(({ db }) => listAccounts(db))
+    const accounts = await readDatabase(({ db }) => listAccounts(db))
     if (json) print(JSON.stringify(accounts, null, 2))
     else print(table(['ID', 'NAME', 'STATE', 'OPENED'], accounts.map(cellsOf)))
   })

@@ -2,13 +2,11 @@
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
-import { environmentSecret } from '../config.ts'
-import { loadFeeds } from '../load-feeds.ts'
-import { withSandbox } from '../sandbox/start.ts'
 import { type FeedStatus, readFeedsStatus } from '../tracking/feeds-status.ts'
 import { type Scorecard, scorecard, scorecard_days_max } from '../tracking/scorecard.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase } from './database.ts'
 import { print, table } from './print.ts'
+import { readRunningFeeds } from './running.ts'
 
 export function registerFeedsStatus(program: Command): void {
   const group = program.commands.find((command) => command.name() === 'feeds') ?? program.command('feeds')
@@ -17,11 +15,9 @@ export function registerFeedsStatus(program: Command): void {
     .description('Whether each feed works, how much it is asked, what it is late with and what could not be read.')
     .option('--json', 'print it as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const feeds = await withDatabase(async ({ db, config }) => {
-        const configured = await loadFeeds(config.feeds, environmentSecret)
-        const known = config.sandbox ? withSandbox(configured, `http://127.0.0.1:${config.sandbox_port}`) : configured
-        return readFeedsStatus({ database: db, clock: systemClock }, known)
-      })
+      const feeds = await readDatabase(async ({ db, config }) =>
+        readFeedsStatus({ database: db, clock: systemClock }, await readRunningFeeds(db, config)),
+      )
       print(json ? JSON.stringify(feeds, null, 2) : statusText(feeds, systemClock.now()))
     })
   group
@@ -30,7 +26,7 @@ export function registerFeedsStatus(program: Command): void {
     .option('--days <days>', 'how many days back', '90')
     .option('--json', 'print it as JSON', false)
     .action(async ({ json, days }: { json: boolean; days: string }) => {
-      const card = await withDatabase(({ db }) => scorecard({ database: db, clock: systemClock }, daysOf(days)))
+      const card = await readDatabase(({ db }) => scorecard({ database: db, clock: systemClock }, daysOf(days)))
       print(json ? JSON.stringify(card, null, 2) : scorecardText(card))
     })
 }

@@ -12,8 +12,10 @@ import { locodeReader } from '../reference/import-locodes.ts'
 import { terminalReader } from '../reference/import-terminals.ts'
 import type { MetroArea, Port } from '../reference/places.ts'
 import type { Terminal } from '../reference/terminals.ts'
+import { checkSchema, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import { upsertMetroAreas, upsertPorts, upsertTerminals, type Writing } from '../store/reference.ts'
+import { version } from '../version.ts'
 
 /** Exit codes of sysexits: input that cannot be read, a service that is not there. */
 const data_error = 65
@@ -168,6 +170,8 @@ async function run(file: string, work: (database: Database) => Promise<Outcome>)
   const config = loadConfig()
   const url = config.database_url ?? runningPostgresUrl(config.data_dir)
   if (url === null) return fail('no database is running: start Landfall first, or set DATABASE_URL', unavailable)
+  process.stderr.write(`landfall: the database at ${placeOf(url)}\n`)
+  await checkSchema(url, { version })
   const database = openDatabase(url, { account: '*', connections_max: 2, application_name: 'landfall import' })
   try {
     const outcome = await work(database)

@@ -3,7 +3,7 @@ import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
 import { discardFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from '../store/jobs.ts'
 import type { Sql } from '../store/pool.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase, withDatabase } from './database.ts'
 
 /** `landfall jobs`: work that was set aside after its last attempt, and what to do with it. */
 export function registerJobs(program: Command): void {
@@ -13,7 +13,7 @@ export function registerJobs(program: Command): void {
     .description('List it, the latest first, with the last error.')
     .option('--json', 'print it as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const jobs = await withDatabase(({ db }) => listFailedJobs(db))
+      const jobs = await readDatabase(({ db }) => listFailedJobs(db))
       process.stdout.write(json ? `${JSON.stringify(jobs, null, 2)}\n` : `${linesOf(jobs).join('\n')}\n`)
     })
   group

@@ -10,7 +10,7 @@ import { findOperator } from '../store/accounts.ts'
 import { findKeys, type KeyRow, type ListedKey, listKeys } from '../store/keys.ts'
 import type { Database } from '../store/pool.ts'
 import { oneAccount } from './accounts.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase, withDatabase } from './database.ts'
 import { nameOf, print, table } from './print.ts'
 
 export function registerKeys(program: Command): void {
@@ -47,7 +47,7 @@ export function registerKeys(program: Command): void {
 }
 
 async function list({ account, all, json }: { account?: string; all: boolean; json: boolean }): Promise<void> {
-  const keys = await withDatabase(async ({ db }) => {
+  const keys = await readDatabase(async ({ db }) => {
     const account_id = account === undefined ? null : (await oneAccount(db, account)).id
     return listKeys(db, { account_id, also_revoked: all })
   })

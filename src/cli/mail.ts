@@ -21,8 +21,9 @@ import {
 } from '../store/mail.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { oneAccount } from './accounts.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase, withDatabase } from './database.ts'
 import { print, table } from './print.ts'
+import { readRunningSetting } from './running.ts'
 
 export function registerMail(program: Command): void {
   const group = program.command('mail').description('Addresses for documents, whose mail is taken, and mails as they came.')
@@ -61,9 +62,9 @@ async function told(work: (db: Database) => Promise<string>): Promise<void> {
 }
 
 async function addresses({ json }: { json: boolean }): Promise<void> {
-  const { aliases, domain } = await withDatabase(async ({ db, config }) => ({
+  const { aliases, domain } = await readDatabase(async ({ db, config }) => ({
     aliases: await listMailAliases(db),
-    domain: config.mail_domain,
+    domain: config.mail_domain ?? (await readRunningSetting(db, 'LANDFALL_MAIL_DOMAIN')),
   }))
   const shown = aliases.map((alias) => ({ ...alias, address: domain === null ? null : addressOf(alias.alias, domain) }))
   if (json) return print(JSON.stringify(shown, null, 2))
@@ -77,7 +78,7 @@ async function addresses({ json }: { json: boolean }): Promise<void> {
 }
 
 async function list(name: string, { json }: { json: boolean }): Promise<void> {
-  const senders = await withDatabase(async ({ db }) => listMailSenders(db, (await oneAccount(db, name)).id))
+  const senders = await readDatabase(async ({ db }) => listMailSenders(db, (await oneAccount(db, name)).id))
   if (json) print(JSON.stringify(senders, null, 2))
   else print(senders.length === 0 ? 'Nobody: this account takes no mail. See `landfall mail allow`.' : senders.join('\n'))
 }
@@ -154,7 +155,7 @@ function senderOf(text: string): string {
 }
 
 async function exportMail(id: string, file: string): Promise<void> {
-  await withDatabase(async ({ db, config, log }) => {
+  await readDatabase(async ({ db, config, log }) => {
     const raw = isUuid(id) ? await findRawMail(db, id) : undefined
     if (raw === undefined) throw new StartError(`There is no mail ${id}, or it is older than ${config.mail_days} days and gone.`)
     const lifetimes = openLifetimes(log)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
+import { version } from '../version.ts'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerFeeds } from './feeds.ts'
@@ -13,6 +12,7 @@ import { registerIngest } from './ingest.ts'
 import { registerJobs } from './jobs.ts'
 import { registerKeys } from './keys.ts'
 import { registerMail } from './mail.ts'
+import { registerSecrets } from './secrets.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
 import { registerShow } from './show.ts'
@@ -35,9 +35,8 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerAccounts,
   registerKeys,
   registerMail,
+  registerSecrets,
 ]
-
-export const version: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 
 function createProgram(): Command {
   const program = new Command('landfall').description('Self-hosted tracking of ocean shipments and containers.').version(version)

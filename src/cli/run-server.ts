@@ -1,6 +1,7 @@
 import { type App, type Role, type StartParts, startApp } from '../app.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { loadConfig } from '../config.ts'
+import { type Config, isSandboxOn, loadConfig } from '../config.ts'
+import { keepFirstKey } from './first-key.ts'
 import { welcome } from './welcome.ts'
 
 // Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before.
@@ -17,7 +18,7 @@ export async function runServer(chosen: ReadonlySet<Role>, parts: StartParts): P
   const app = await startApp({ config, roles: chosen, log, startParts: parts })
   process.once('uncaughtException', (error) => void crash(app, log, error))
   log.info({ node: process.version, pid: process.pid, roles: [...chosen], origin: app.origin }, 'landfall.started')
-  greet(app, config.sandbox && chosen.has('sandbox'))
+  greet(app, config)
   const reason = await told
   log.info({ reason }, 'landfall.stopping')
   const began_ms = performance.now()
@@ -57,6 +58,8 @@ async function within(work: Promise<void>, timeout_ms: number): Promise<boolean>
   return in_time
 }
 
-function greet({ origin, key }: App, sandbox: boolean): void {
-  if (origin !== null) process.stdout.write(welcome({ origin, key, sandbox }))
+function greet({ origin, key }: App, config: Config): void {
+  if (origin === null) return
+  const shown = keepFirstKey(key, { data_dir: config.data_dir, is_watched: process.stdout.isTTY })
+  process.stdout.write(welcome({ origin, key: shown, sandbox: isSandboxOn(config) }))
 }

@@ -5,7 +5,7 @@ import { timelineOf } from '../journey/timeline.ts'
 import { findShipments } from '../store/shipments.ts'
 import { getTrackedNumber } from '../store/tracked-numbers.ts'
 import { foldNumber } from '../tracking/reconcile.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase } from './database.ts'
 
 /** `landfall show NUMBER`: what is believed about a bill, booking or container, as a timeline for people. */
 export function registerShow(program: Command): void {
@@ -18,7 +18,7 @@ export function registerShow(program: Command): void {
 }
 
 async function show(number: string, with_readings: boolean): Promise<void> {
-  const texts = await withDatabase(async ({ db }) => {
+  const texts = await readDatabase(async ({ db }) => {
     const shipments = await findShipments(db, number)
     if (shipments.length === 0) throw new StartError(`Nothing is tracked under ${number}.`)
     return Promise.all(

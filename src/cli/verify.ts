@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { verify } from '../tracking/verify.ts'
-import { withDatabase } from './database.ts'
+import { readDatabase } from './database.ts'
 
 /** `landfall verify`: are the stored beliefs what a fresh fold gives? Exit code 1 when they are not. */
 export function registerVerify(program: Command): void {
@@ -10,7 +10,7 @@ export function registerVerify(program: Command): void {
     .description('Compare every tracked shipment with a fresh fold of everything that was said about it; changes nothing.')
     .option('--json', 'print the result as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const { shipments, disagreements } = await withDatabase(({ db }) => verify({ database: db, clock: systemClock }))
+      const { shipments, disagreements } = await readDatabase(({ db }) => verify({ database: db, clock: systemClock }))
       if (json) process.stdout.write(`${JSON.stringify({ shipments, disagreements })}\n`)
       else {
         for (const { id, attributes, transport_events } of disagreements)

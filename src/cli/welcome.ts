@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
+import type { ShownKey } from './first-key.ts'
 
-export type Welcome = { origin: string; key: App['key']; sandbox: boolean }
+export type Welcome = { origin: string; key: ShownKey; sandbox: boolean }
 
 /** What a person reads who has just started Landfall: where it is, the key, and a first request to try. */
 export function welcome({ origin, key, sandbox }: Welcome): string {
@@ -11,24 +11,36 @@ Landfall is running on ${process.version}.
   Documentation  ${origin}/docs
   API key        ${keyLine(key)}
 
-Track something:
+Track something, with the API key in KEY (export KEY=...):
 
   curl ${origin}/v2/tracking_requests \\
-    -H 'Authorization: Token ${key.kind === 'known' ? 'YOUR_KEY' : key.text}' \\
+    -H "Authorization: Token $KEY" \\
     -H 'Content-Type: application/vnd.api+json' \\
     -d '{"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",${numberOf(sandbox)}}}}'
 
 and see, a few seconds later, what was found:
 
-  curl '${origin}/v2/shipments?include=containers' -H 'Authorization: Token ${key.kind === 'known' ? 'YOUR_KEY' : key.text}'
+  curl '${origin}/v2/shipments?include=containers' -H "Authorization: Token $KEY"
 
 `
 }
 
-function keyLine(key: App['key']): string {
-  if (key.kind === 'given') return 'the one in LANDFALL_API_KEY'
-  if (key.kind === 'made') return `${key.text}   (new; it is shown only now)`
-  return 'as shown at the first start; start with LANDFALL_API_KEY set to choose another'
+function keyLine(key: ShownKey): string {
+  switch (key.kind) {
+    case 'given':
+      return 'the one in LANDFALL_API_KEY'
+    case 'made':
+      return `${key.text}   (new; it is shown only now)`
+    case 'kept':
+      return `${key.is_new ? 'new, ' : ''}in a file that only its owner may read; show it with: cat ${quoted(key.file)}`
+    case 'known':
+      return 'as shown at the first start; make another with: npm run landfall -- keys create --name NAME'
+  }
+}
+
+/** As a shell takes it for one word. */
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`
 }
 
 function numberOf(sandbox: boolean): string {

@@ -77,7 +77,8 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
   }
 }
 
-function secretContext(webhook_id: string): string {
+/** What the sealed secret of a webhook belongs to. */
+export function secretContext(webhook_id: string): string {
   return `webhook:${webhook_id}`
 }
 

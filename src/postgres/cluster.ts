@@ -62,6 +62,11 @@ export function clusterAt(data_dir: string): { data: string; passwords: Password
   return { data: join(folder, 'data'), passwords: readPasswords(folder) }
 }
 
+/** Whether there is a cluster in `data_dir` that was made to its end. */
+export function hasCluster(data_dir: string): boolean {
+  return existsSync(join(data_dir, 'postgres', 'data', 'PG_VERSION'))
+}
+
 // `<data_dir>/postgres` itself, or a link from there to a folder that the server's user can reach.
 function placeCluster(link: string, user: ServerUser | null): string {
   if (user === null || existsSync(link)) {

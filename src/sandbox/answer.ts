@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http'
 import type { WireEvent } from './dcsa.ts'
 import { bend, type Fault, faultOf } from './endings.ts'
 import { eventsAt, type Timeline } from './events.ts'
-import type { FirstAsked } from './first-asked.ts'
 import { type SandboxLine, sandboxLines } from './lines.ts'
+import type { JourneyId, SandboxMemory } from './memory.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
 import { planJourney } from './plan.ts'
 import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sendMarkup, sendPage } from './wire.ts'
 
-export type World = { first_asked: FirstAsked; speed: number; asks: Map<string, number> }
+export type World = { memory: SandboxMemory; speed: number }
 
 /** What became of an ask, for the log. */
 export type Asked = { scac: string | null; number: string | null; outcome: string; events: number }
@@ -46,30 +46,22 @@ async function answerQuery(world: World, response: ServerResponse, { line, query
     sendPage(response, [], query)
     return { scac: line.scac, number, outcome: 'unknown_number', events: 0 }
   }
-  const ask = countAsk(world, journey, query)
-  const told = bend(journey.ending, eventsOf(world, journey, now), { ask, now })
+  // Pages of one answer are one ask.
+  const noted = await world.memory.noteAsk(idOf(journey), { now, is_further_page: query.offset > 0 })
+  const { asks: ask, first_asked_at } = noted
+  const told = bend(journey.ending, eventsOf(journey, { first_asked_at, speed: world.speed }, now), { ask, now })
   const events = select(told, query)
   const fault = faultOf(journey.ending, ask)
   await send(response, { fault, events, query, address, now })
   return { scac: line.scac, number, outcome: fault.kind === 'none' ? 'answered' : fault.kind, events: events.length }
 }
 
-function eventsOf(world: World, journey: JourneyName, now: Date): readonly WireEvent[] {
-  const plan = planJourney(journey)
-  const timeline: Timeline = { first_asked_at: world.first_asked.of(identityOf(journey), now), speed: world.speed }
-  return eventsAt(journey, plan, { timeline, now })
+function eventsOf(journey: JourneyName, timeline: Timeline, now: Date): readonly WireEvent[] {
+  return eventsAt(journey, planJourney(journey), { timeline, now })
 }
 
-// Pages of one answer are one ask.
-function countAsk(world: World, journey: JourneyName, { offset }: EventsQuery): number {
-  const before = world.asks.get(identityOf(journey)) ?? 0
-  const ask = offset === 0 || before === 0 ? before + 1 : before
-  world.asks.set(identityOf(journey), ask)
-  return ask
-}
-
-function identityOf({ line, serial, ending, scenario }: JourneyName): string {
-  return `${line.scac}${serial}${ending ?? scenario ?? ''}`
+function idOf({ line, serial, ending, scenario }: JourneyName): JourneyId {
+  return { start: `${line.scac}${serial}`, word: ending ?? scenario ?? '' }
 }
 
 type Outgoing = { fault: Fault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }

@@ -23,17 +23,17 @@ export type BoxStory = {
 const apart_h = { gate: 3, quay: 0.25 }
 
 /** The story of a box, with or without its check digit; null: nobody has asked a line about its journey, or the journey misbehaves. */
-export function storyOfBox({ first_asked, speed }: World, asked: string, now: Date): BoxStory | null {
+export async function storyOfBox({ memory, speed }: World, asked: string, now: Date): Promise<BoxStory | null> {
   const line = sandboxLines.find(({ container_prefixes }) => container_prefixes.some((prefix) => asked.startsWith(prefix)))
   const serial = asked.slice(4, 10)
-  const begun = line && first_asked.latest(`${line.scac}${serial}`)
+  const begun = line && (await memory.latest(`${line.scac}${serial}`))
   if (line === undefined || begun == null) return null
   const scenario = scenarios.find((name) => name === begun.word) ?? null
   if (begun.word !== '' && scenario === null) return null
   const journey = { ...plainJourney(line, serial), scenario }
   const number = journey.container_numbers.find((known) => known.startsWith(asked))
   if (number === undefined) return null
-  const [plan, timeline] = [planJourney(journey), { first_asked_at: begun.at, speed }]
+  const [plan, timeline] = [planJourney(journey), { first_asked_at: begun.first_asked_at, speed }]
   const position = journey.container_numbers.indexOf(number)
   return {
     ...{ number, journey, plan, timeline, hour: hourOf(timeline, now), chance: chanceOf(`${number}:terminal`) },

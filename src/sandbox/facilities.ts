@@ -88,11 +88,11 @@ export function isFacilityAddress(path: string): boolean {
 }
 
 /** Answers one ask at `now`. `body`: what was sent with it. */
-export function answerOfFacility(
+export async function answerOfFacility(
   world: World,
   response: ServerResponse,
   { address, body, now }: { address: string; body: string; now: Date },
-): FacilityAsked {
+): Promise<FacilityAsked> {
   const url = new URL(address, 'http://sandbox')
   const [, port] = /^\/terminals\/(\w+)\/import\/containeravailability$/.exec(url.pathname) ?? []
   const send = (status: number, value: unknown) => {
@@ -102,14 +102,16 @@ export function answerOfFacility(
   }
   if (port !== undefined) {
     const numbers = numbersInForm(body)
-    const rows = storiesOf(world, numbers, now).flatMap((story) => terminalRow(story, port.toUpperCase()) ?? [])
+    const stories = await storiesOf(world, numbers, now)
+    const rows = stories.flatMap((story) => terminalRow(story, port.toUpperCase()) ?? [])
     send(200, { results: rows })
     return { facility: port.toUpperCase(), containers: numbers.length, known: rows.length, outcome: 'answered' }
   }
   if (url.pathname === '/railroad/services/v2/public/shipments') {
     const numbers = listed(url.searchParams.get('equipment_id') ?? '')
-    const rows = numbers.map((number) => {
-      const [story] = storiesOf(world, [number], now)
+    const stories = await Promise.all(numbers.map((number) => storyOfBox(world, number, now)))
+    const rows = numbers.map((number, position) => {
+      const story = stories[position]
       return (story && railRow(story)) ?? { load: { equipment: { id: number }, load_empty_code: unknown } }
     })
     send(200, rows)
@@ -120,8 +122,9 @@ export function answerOfFacility(
   return { facility: url.pathname, containers: 0, known: 0, outcome: 'no_such_address' }
 }
 
-function storiesOf(world: World, numbers: readonly string[], now: Date): BoxStory[] {
-  return numbers.flatMap((number) => storyOfBox(world, number, now) ?? [])
+async function storiesOf(world: World, numbers: readonly string[], now: Date): Promise<BoxStory[]> {
+  const stories = await Promise.all(numbers.map((number) => storyOfBox(world, number, now)))
+  return stories.filter((story) => story !== null)
 }
 
 function listed(text: string): string[] {

@@ -10,8 +10,8 @@ import type { LineFeed } from '../feeds/line-feed.ts'
 import { lineProfile } from '../feeds/lines.ts'
 import { type Asked, answer, type World } from './answer.ts'
 import { answerOfFacility, type FacilityAsked, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
-import { rememberFirstAsked } from './first-asked.ts'
 import { sandboxLines } from './lines.ts'
+import { ownMemory, type SandboxMemory } from './memory.ts'
 import { sandboxNumbers } from './number-forms.ts'
 
 export type SandboxOptions = {
@@ -21,8 +21,8 @@ export type SandboxOptions = {
   log: Log
   /** Simulated hours per hour, from the moment a number is first asked about. The default is one hour in a second. */
   speed?: number
-  /** Where to remember when each number was first asked about; null: in this process only. */
-  memory_file?: string | null
+  /** What was asked before; without it, only what this process was asked. */
+  memory?: SandboxMemory
 }
 
 export type Sandbox = {
@@ -40,9 +40,9 @@ export async function startSandbox({
   clock,
   log,
   speed = speed_default,
-  memory_file = null,
+  memory = ownMemory(),
 }: SandboxOptions): Promise<Sandbox> {
-  const world: World = { first_asked: rememberFirstAsked(memory_file), speed, asks: new Map() }
+  const world: World = { memory, speed }
   const server = createServer((request, response) => {
     const started_ms = performance.now()
     answerAny(world, { request, response, now: () => clock.now() }).then(

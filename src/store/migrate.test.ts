@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../test/world/database.ts'
 import { StartError } from '../base/errors.ts'
-import { asStartError, migrate } from './migrate.ts'
+import { asStartError, checkSchema, migrate } from './migrate.ts'
 
 let world: TestDatabase
 let folder: string
@@ -65,12 +65,32 @@ describe('files', () => {
     )
   })
 
-  test('that only the database knows belong to a newer version and are left alone', async () => {
+  test('that only the database knows are refused, with the version that wrote them, before anything is changed', async () => {
     write('0001_one.sql', 'create table one (id int)')
+    write('0003_three.sql', 'create table three (id int)')
+    await migrate(world.url, { folder, version: '9.1.0' })
+    rmSync(join(folder, '0003_three.sql'))
     write('0002_two.sql', 'create table two (id int)')
-    await migrate(world.url, { folder })
-    rmSync(join(folder, '0002_two.sql'))
-    expect(await migrate(world.url, { folder })).toEqual({ applied: [] })
+    const older = migrate(world.url, { folder, version: '9.0.2' })
+    await expect(older).rejects.toThrow(StartError)
+    await expect(older).rejects.toThrow(
+      /^This Landfall \(9\.0\.2\) does not know the migration 0003_three\.sql of the database at .*, which Landfall 9\.1\.0 wrote: start that version or a newer one\.$/,
+    )
+    expect(await tables()).toEqual(['one', 'three'])
+  })
+
+  test('are noted with the version that applied them; of those before versions were noted nothing is known', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    await migrate(world.url, { folder, version: '9.0.0' })
+    // As 0.1.0 left it.
+    await world.db.query('alter table schema_migrations drop column version')
+    write('0002_two.sql', 'create table two (id int)')
+    await migrate(world.url, { folder, version: '9.0.1' })
+    const { rows } = await world.db.query('select number, version from schema_migrations order by number')
+    expect(rows).toEqual([
+      { number: 1, version: null },
+      { number: 2, version: '9.0.1' },
+    ])
   })
 
   test('must have a number of their own and the usual form of name', async () => {
@@ -80,6 +100,26 @@ describe('files', () => {
     rmSync(join(folder, '0001_two.sql'))
     write('notes.sql', '')
     await expect(migrate(world.url, { folder })).rejects.toThrow(/NNNN_name.sql/)
+  })
+})
+
+describe('a database that is only read', () => {
+  test('must have all migrations, and gets none', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    await expect(checkSchema(world.url, { folder })).rejects.toThrow(/is not one of Landfall's yet/)
+    await migrate(world.url, { folder })
+    await checkSchema(world.url, { folder })
+    write('0002_two.sql', 'create table two (id int)')
+    await expect(checkSchema(world.url, { folder })).rejects.toThrow(/older than this Landfall.*start this version on it once/)
+    expect(await tables()).toEqual(['one'])
+  })
+
+  test('of a newer version is refused as well', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int)')
+    await migrate(world.url, { folder, version: '9.1.0' })
+    rmSync(join(folder, '0002_two.sql'))
+    await expect(checkSchema(world.url, { folder, version: '9.0.0' })).rejects.toThrow(/which Landfall 9\.1\.0 wrote/)
   })
 })
 

@@ -21,23 +21,63 @@ const connect_timeout_ms = 10_000
 // Any number, the same in every version of Landfall: the name of the lock under which one process migrates.
 const lock_number = 4_949_001
 
+export type MigrateOptions = {
+  folder?: string
+  /** Of the product, noted with each migration; null: unknown. */
+  version?: string | null
+}
+
 /**
  * Brings the database at `url` up to date: the job engine's schema, then the files of `folder` (NNNN_name.sql) that are not
  * applied yet, each in a transaction of its own. Processes that start together take turns. Throws StartError with one sentence
- * when the database cannot be reached or used, or when an applied file was changed.
+ * when the database cannot be reached or used, when an applied file was changed, or when a newer version has been here.
  */
-export async function migrate(url: string, { folder = ourMigrations }: { folder?: string } = {}): Promise<Migrated> {
+export async function migrate(url: string, { folder = ourMigrations, version = null }: MigrateOptions = {}): Promise<Migrated> {
   const migrations = readMigrations(folder)
+  return withSession(url, async (client) => {
+    await checkServer(client)
+    await client.query('select pg_advisory_lock($1)', [lock_number])
+    // Before anything is changed: whoever starts an older version by mistake finds the database as it was.
+    const missing = missingOf(migrations, await readApplied(client), { url, version })
+    await runMigrations({ connectionString: url, maxPoolSize: 2, logger: quiet, noHandleSignals: true })
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default clock_timestamp()
+    )`)
+    // Version 0.1.0 did not note itself. Nothing is locked when the column is there already.
+    if (!(await hasVersions(client))) await client.query('alter table schema_migrations add column version text')
+    for (const migration of missing) await apply(client, migration, version)
+    return { applied: missing.map(({ name }) => name) }
+  })
+}
+
+/**
+ * Throws StartError unless the database at `url` is exactly as this version needs it. Changes nothing: for commands that only read.
+ */
+export async function checkSchema(url: string, { folder = ourMigrations, version = null }: MigrateOptions = {}): Promise<void> {
+  const migrations = readMigrations(folder)
+  await withSession(url, async (client) => {
+    const applied = await readApplied(client)
+    if (applied.length === 0)
+      throw new StartError(`The database at ${placeOf(url)} is not one of Landfall's yet: start Landfall on it once.`)
+    const [missing] = missingOf(migrations, applied, { url, version })
+    if (missing === undefined) return
+    throw new StartError(
+      `The database at ${placeOf(url)} is older than this Landfall (${missing.name} is not applied): start this version on it once.`,
+    )
+  })
+}
+
+async function withSession<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url)
   try {
-    await checkVersion(client)
-    await client.query('select pg_advisory_lock($1)', [lock_number])
-    await runMigrations({ connectionString: url, maxPoolSize: 2, logger: quiet, noHandleSignals: true })
-    return { applied: await applyMissing(client, migrations) }
+    return await work(client)
   } catch (error) {
     throw asStartError(error, url)
   } finally {
-    // Ending the session gives the lock back, also when the statement before failed.
+    // Ending the session gives its locks back, also when the statement before failed.
     await client.end().catch(() => undefined)
   }
 }
@@ -99,7 +139,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** Host, port and database of an address, without user and password. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return 'the address in DATABASE_URL'
   const socket = parsed.searchParams.get('host')
@@ -119,7 +159,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function checkVersion(client: pg.Client): Promise<void> {
+async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; text: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as text`,
   )
@@ -129,34 +169,58 @@ async function checkVersion(client: pg.Client): Promise<void> {
     throw new StartError(`Landfall needs PostgreSQL 15 or newer, and DATABASE_URL leads to ${found.text}.`)
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    number integer primary key,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default clock_timestamp()
-  )`)
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>('select * from schema_migrations')
-  const applied = new Map(rows.map((row) => [row.number, row]))
-  const missing = migrations.filter((migration) => {
-    const before = applied.get(migration.number)
-    if (before !== undefined && before.checksum !== migration.checksum) {
-      throw new StartError(
-        `The migration ${migration.name} differs from the one that was applied (${before.name}): add a new file instead of changing it.`,
-      )
-    }
-    return before === undefined
-  })
-  // Numbers that only the database knows belong to a newer Landfall beside us; its changes leave room for this one.
-  for (const migration of missing) await apply(client, migration)
-  return missing.map((migration) => migration.name)
+type Applied = { number: number; name: string; checksum: string; version: string | null }
+
+/** None when the table is not there: the database is new. */
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows: tables } = await client.query("select 1 from pg_class where oid = to_regclass('schema_migrations')")
+  if (tables.length === 0) return []
+  const version = (await hasVersions(client)) ? 'version' : 'null::text as version'
+  const { rows } = await client.query<Applied>(`select number, name, checksum, ${version} from schema_migrations order by number`)
+  return rows
 }
 
-async function apply(client: pg.Client, { number, name, checksum, sql }: Migration): Promise<void> {
+async function hasVersions(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'version' and not attisdropped",
+  )
+  return rows.length > 0
+}
+
+/** Which migrations are to be applied yet. Throws StartError when one was changed after it was applied, or only the database knows it. */
+function missingOf(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  { url, version }: { url: string; version: string | null },
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const { number, name, checksum, version: writer } of applied) {
+    const migration = known.get(number)
+    if (migration === undefined) {
+      const [we, they] = [version === null ? '' : ` (${version})`, writer === null ? 'another Landfall' : `Landfall ${writer}`]
+      throw new StartError(
+        `This Landfall${we} does not know the migration ${name} of the database at ${placeOf(url)}, which ${they} wrote: start that version or a newer one.`,
+      )
+    }
+    if (migration.checksum === checksum) continue
+    throw new StartError(
+      `The migration ${migration.name} differs from the one that was applied (${name}): add a new file instead of changing it.`,
+    )
+  }
+  const done = new Set(applied.map(({ number }) => number))
+  return migrations.filter(({ number }) => !done.has(number))
+}
+
+async function apply(client: pg.Client, { number, name, checksum, sql }: Migration, version: string | null): Promise<void> {
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('insert into schema_migrations (number, name, checksum, version) values ($1, $2, $3, $4)', [
+      number,
+      name,
+      checksum,
+      version,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -21,6 +21,19 @@ export async function listTrackedShipments(
   return rows
 }
 
+/** Shipments that are still tracked, with their numbers, in pages by id. */
+export async function listShipmentsToFold(
+  sql: Sql,
+  { after, limit }: { after: TrackedShipment | null; limit: number },
+): Promise<(TrackedShipment & { tracked_number_id: string })[]> {
+  const { rows } = await sql.query<TrackedShipment & { tracked_number_id: string }>(
+    `select account_id, id, tracked_number_id from shipments
+      where line_tracking_stopped_at is null and ($1::uuid is null or (account_id, id) > ($1, $2::uuid)) order by account_id, id limit $3`,
+    [after?.account_id ?? null, after?.id ?? null, limit],
+  )
+  return rows
+}
+
 /** Numbers that somebody tracks and whose poll is overdue, which happens only when a job was lost or set aside. */
 export async function listForgottenNumbers(
   sql: Sql,

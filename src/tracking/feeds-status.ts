@@ -1,7 +1,5 @@
 /** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
 import type { Clock } from '../base/clock.ts'
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import type { Feeds } from '../feeds/feeds-file.ts'
 import { type FeedHealth, ramp_ms, well } from '../journey/feed-policy.ts'
 import { readFeedHealth } from '../store/feed-health.ts'
 import { latency_bounds_ms } from '../store/feed-hours.ts'
@@ -17,15 +15,16 @@ import {
   readTopUnread,
   type SourceLoad,
 } from '../store/feeds-status.ts'
-import { type Pace, paceOf } from '../store/pacing.ts'
+import type { Pace } from '../store/pacing.ts'
 import type { Database } from '../store/pool.ts'
-import { tokenFeed, tokenPace } from './ask-container-source.ts'
+import { tokenFeed } from './ask-container-source.ts'
+import type { FeedPace, KnownFeed } from './known-feeds.ts'
 
 export type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
 
 export type FeedStatus = {
   feed: string
-  kind: 'line' | 'mailbox' | 'terminal' | 'railroad' | 'former'
+  kind: KnownFeed['kind'] | 'former'
   scacs: readonly string[]
   status: FeedStatusWord
   reason: 'unreachable' | 'credentials' | null
@@ -66,15 +65,13 @@ export type Figures = {
   unread: number
 }
 
-type StatusFeeds = Pick<Feeds, 'lines' | 'mailboxes' | 'container_sources'>
-
 const hour_ms = 3_600_000
 const unread_shown = 5
 const failing_share = 0.5
 
 export async function readFeedsStatus(
   { database, clock }: { database: Database; clock: Clock },
-  feeds: StatusFeeds,
+  feeds: readonly KnownFeed[],
 ): Promise<FeedStatus[]> {
   const now = clock.now()
   // Counted by the clock's hours: the present one, and those before it whole, lest a minute past the hour nothing has happened.
@@ -89,7 +86,7 @@ export async function readFeedsStatus(
     readFeedCounts(database, hoursAgo(1)),
     readFeedCounts(database, hoursAgo(24)),
   ])
-  const named = namedFeeds(feeds, [...times.map(({ feed }) => feed), ...health.map(({ feed }) => feed)])
+  const named = withFormer(feeds, [...times.map(({ feed }) => feed), ...health.map(({ feed }) => feed)])
   return named.map(({ feed, kind, scacs, pace }) => {
     const state = health.find((row) => row.feed === feed) ?? well
     const load =
@@ -126,32 +123,13 @@ export function shownToAccounts({ feed, kind, status, paused_since, last_succeed
   return { feed, kind, status, paused_since, last_succeeded_at }
 }
 
-/** How fast a feed is asked at most, and how many logins its service gives out. */
-type FeedPace = Pace & { requests_per_minute: number; tokens: Pace | null }
-type Named = Pick<FeedStatus, 'feed' | 'kind' | 'scacs'> & { pace: FeedPace | null }
-
-function namedFeeds({ lines, mailboxes, container_sources }: StatusFeeds, known: readonly string[]): Named[] {
-  const named: Named[] = [
-    ...lines.map(({ name, scac, also, pacing: { requests_per_minute } }) => ({
-      ...{ feed: name, kind: 'line' as const, scacs: [scac, ...also] },
-      pace: { requests_per_minute, ...paceOf(requests_per_minute), tokens: null },
-    })),
-    ...mailboxes.map(({ name }) => ({ feed: name, kind: 'mailbox' as const, scacs: [], pace: null })),
-    ...container_sources.map(namedSource),
-  ]
-  const others = new Set(known.filter((feed) => !named.some((other) => other.feed === feed)))
+function withFormer(
+  feeds: readonly KnownFeed[],
+  seen: readonly string[],
+): (Omit<KnownFeed, 'kind'> & Pick<FeedStatus, 'kind'>)[] {
+  const others = new Set(seen.filter((feed) => !feeds.some((other) => other.feed === feed)))
   const former = [...others].map((feed) => ({ feed, kind: 'former' as const, scacs: [feed], pace: null }))
-  return [...named, ...former].sort((a, b) => (a.feed < b.feed ? -1 : 1))
-}
-
-function namedSource({ name, kind, dialect, railroad, pacing: { requests_per_minute } }: ContainerSource): Named {
-  return {
-    feed: name,
-    kind: kind === 'rail' ? 'railroad' : 'terminal',
-    scacs: railroad === null ? [] : [railroad],
-    // Requests to them are spread evenly.
-    pace: { requests_per_minute, interval_ms: 60_000 / requests_per_minute, burst: 0, tokens: tokenPace(dialect) },
-  }
+  return [...feeds, ...former].sort((a, b) => (a.feed < b.feed ? -1 : 1))
 }
 
 /** Containers wait where they are until their source is back. */

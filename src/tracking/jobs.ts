@@ -7,6 +7,8 @@ export type PollPayload = {
   place_reserved?: boolean
 }
 export type ReconcilePayload = { account_id: string; tracked_number_id: string }
+/** `after`: the shipment before the next one; null: all are still to come. */
+export type RefoldPayload = { after: { account_id: string; id: string } | null }
 export type DetectPayload = { account_id: string; tracking_request_id: string }
 
 /** Ask the line about a number after `delay_ms`. Replaces a poll that is queued for another time. */

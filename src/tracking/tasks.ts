@@ -2,17 +2,19 @@
 import type { LineFeed } from '../feeds/line-feed.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs.ts'
-import type { Sql } from '../store/pool.ts'
+import { noteVersion } from '../store/nodes.ts'
+import type { Database, Sql } from '../store/pool.ts'
 import { detect } from './detect.ts'
 import type { FeedTally } from './feed-tally.ts'
 import { probeFeed, releaseFeed } from './feed-tasks.ts'
 import { guardFeeds } from './guarded-feeds.ts'
-import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload } from './jobs.ts'
+import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload, RefoldPayload } from './jobs.ts'
 import { numbersOfFeeds } from './line-support.ts'
 import { parkTogether } from './park.ts'
 import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
 import { keepReferences } from './references.ts'
+import { refold, refoldJob } from './refold.ts'
 import { sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
@@ -23,6 +25,7 @@ type Payloads = {
   probe_feed: FeedPayload
   release_feed: FeedPayload
   reconcile: ReconcilePayload
+  refold: RefoldPayload
   detect: DetectPayload
   sweep: Record<string, never>
 }
@@ -48,12 +51,20 @@ export function trackingTasks(tools: TrackingTools): Tasks {
       const outcome = await reconcile({ ...tools, references }, payload, job)
       tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
     },
+    refold: (payload) => refold(tools, payload),
     detect: (payload, job) => detect({ ...tools, numbers }, payload, job),
     sweep: async () => {
       const swept = await sweep(tools)
       await scheduleSweep(tools.database, sweep_interval_ms)
       tools.log.info(swept, 'world.swept')
     },
+  })
+}
+
+/** Queues the folding of everything tracked when this version of the product works here for the first time. */
+export function foldAfterUpdate(database: Database, version: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (await noteVersion(tx, version)) await enqueue(tx, [refoldJob(null)])
   })
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../src/base/ids.ts'
 import { statusText } from '../../src/cli/feeds-status.ts'
 import { pauseFeed, takePlace } from '../../src/store/pacing.ts'
 import { readFeedsStatus, shownToAccounts } from '../../src/tracking/feeds-status.ts'
+import { knownFeeds } from '../../src/tracking/known-feeds.ts'
 import { feedOf, openRoom, type Room } from './feed-room.ts'
 
 const minute_ms = 60_000
@@ -14,7 +15,7 @@ const feeds = { lines: [feedOf('ACLU'), feedOf('HLCU')], mailboxes: [], containe
 
 async function statusOf({ db, clock, tally }: Room, name: string) {
   await tally.flush()
-  const found = (await readFeedsStatus({ database: db, clock }, feeds)).find(({ feed }) => feed === name)
+  const found = (await readFeedsStatus({ database: db, clock }, knownFeeds(feeds))).find(({ feed }) => feed === name)
   if (found === undefined) throw new Error(`no feed ${name}`)
   return found
 }
@@ -95,7 +96,7 @@ test('the command prints a line for each feed and says why one is left alone', a
   await room.run()
   await room.tally.flush()
   room.clock.advance(3 * minute_ms)
-  const text = statusText(await readFeedsStatus({ database: room.db, clock: room.clock }, feeds), room.clock.now())
+  const text = statusText(await readFeedsStatus({ database: room.db, clock: room.clock }, knownFeeds(feeds)), room.clock.now())
   const [, aclu, hlcu, why] = text.split('\n')
   expect(aclu).toMatch(/^ACLU {2}line +idle +never/)
   expect(hlcu).toMatch(/^HLCU {2}line +paused +never +9 +8 +3 min +1 +100 %/)
@@ -110,7 +111,7 @@ test('Prometheus reads the same, and an account sees no loads', async () => {
   await room.run()
   await room.tally.flush()
   const registry = new Registry()
-  watchFeeds(registry, () => readFeedsStatus({ database: room.db, clock: room.clock }, feeds))
+  watchFeeds(registry, () => readFeedsStatus({ database: room.db, clock: room.clock }, knownFeeds(feeds)))
   const text = await registry.metrics()
   expect(text).toContain('landfall_feed_numbers{feed="HLCU"} 2\n')
   expect(text).toContain('landfall_feed_paused{feed="HLCU"} 0\n')

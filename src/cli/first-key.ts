@@ -1,0 +1,23 @@
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+
+/** How the banner of a start tells where the first key is. `kept`: in a file, because nobody watches the output. */
+export type ShownKey =
+  | { kind: 'given' }
+  | { kind: 'made'; text: string }
+  | { kind: 'kept'; file: string; is_new: boolean }
+  | { kind: 'known' }
+
+/**
+ * Keeps a key that was made just now in `api.key` of the data folder, readable by its owner only, unless a person watches: what is printed
+ * elsewhere ends up in logs, which more people read and which are kept for longer than a key should be.
+ */
+export function keepFirstKey(key: App['key'], { data_dir, is_watched }: { data_dir: string; is_watched: boolean }): ShownKey {
+  const file = join(data_dir, 'api.key')
+  if (key.kind === 'known' && existsSync(file)) return { kind: 'kept', file, is_new: false }
+  if (key.kind !== 'made' || is_watched) return key
+  writeFileSync(file, `${key.text}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600) // The mode above counts only where the file is new.
+  return { kind: 'kept', file, is_new: true }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { welcome } from './welcome.ts'
+
+const origin = 'http://127.0.0.1:4949'
+const text = 'lf_live_canary-canary-canary'
+const shown = (key: Parameters<typeof welcome>[0]['key']) => welcome({ origin, key, sandbox: true })
+
+test('a key that was made is printed once', () => {
+  expect(shown({ kind: 'made', text }).split(text)).toHaveLength(2)
+})
+
+test('a key that was given is not printed, nor that of an earlier start', () => {
+  expect(shown({ kind: 'given' })).toMatch(/API key +the one in LANDFALL_API_KEY/)
+  expect(shown({ kind: 'known' })).toMatch(/as shown at the first start; .*keys create/)
+})
+
+test('a key that was put into a file is shown by the command that is printed', () => {
+  const banner = shown({ kind: 'kept', file: "/var/lib/o'hare/api.key", is_new: true })
+  expect(banner).toContain(`cat '/var/lib/o'\\''hare/api.key'`)
+})
+
+test('the requests to try take the key from the shell', () => {
+  expect(shown({ kind: 'given' }).match(/"Authorization: Token \$KEY"/g)).toHaveLength(2)
+})

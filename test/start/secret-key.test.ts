@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newSealingKey, seal, sealingKey } from '../../src/base/secret.ts'
+import { type Child, startChild } from '../world/child.ts'
+import { apiClient } from '../world/client.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { startReceiver } from '../world/receiver.ts'
+
+// Nodes with the right key, another one, and none; and how the key is changed while they run.
+
+const api_key = 'lf_live_of-the-nodes-with-a-key'
+let folder: string
+let world: TestDatabase
+let children: Child[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-secret-key-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill('SIGTERM')))
+  children = []
+  await world.close()
+})
+
+function node(
+  name: string,
+  env: Record<string, string> = {},
+  command: readonly string[] = ['serve', '--roles', 'api,worker'],
+): Child {
+  const settings = {
+    DATABASE_URL: world.url,
+    LANDFALL_DATA_DIR: join(folder, name),
+    LANDFALL_API_KEY: api_key,
+    LANDFALL_SANDBOX: 'off',
+    LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
+    PORT: '0',
+    ...env,
+  }
+  const child = startChild(['src/main.ts', ...command], { env: settings })
+  children.push(child)
+  return child
+}
+
+async function started(name: string, env: Record<string, string> = {}): Promise<{ origin: string; child: Child }> {
+  const child = node(name, env)
+  const [, origin = ''] = await child.said(/"origin":"([^"]+)"/)
+  return { origin, child }
+}
+
+async function refused(name: string, env: Record<string, string> = {}): Promise<string> {
+  const child = node(name, env)
+  expect(await child.exited).toEqual({ code: 78, signal: null })
+  expect(child.text().trim().split('\n')).toHaveLength(1)
+  return child.text()
+}
+
+async function command(env: Record<string, string>, ...words: string[]): Promise<{ code: number | null; text: string }> {
+  const child = node('commands', env, words)
+  const { code } = await child.exited
+  return { code, text: child.text() }
+}
+
+const listSecrets = async (origin: string) =>
+  (await apiClient(origin, api_key).get('/webhooks')).list().map(({ attributes }) => attributes.secret)
+
+test('a second node without the key, or with another, is refused and invents none', async () => {
+  world = await testDatabase()
+  await started('first')
+  expect(await refused('second')).toMatch(/LANDFALL_SECRET_KEY is not set and .*second\/secret\.key is not there/)
+  expect(readdirSync(join(folder, 'second'))).not.toContain('secret.key')
+  expect(await refused('second', { LANDFALL_SECRET_KEY: newSealingKey() })).toMatch(
+    /^LANDFALL_SECRET_KEY is not the key of this database: its fingerprint is [0-9a-f]{32}, and the database knows [0-9a-f]{32};/,
+  )
+  writeFileSync(join(folder, 'second/secret.key'), newSealingKey())
+  expect(await refused('second')).toMatch(/^The key in .*second\/secret\.key is not the key of this database/)
+})
+
+describe('a database of version 0.1.0, which sealed with the key itself,', () => {
+  test('is taken over by the key that opens its secrets, and by no other', async () => {
+    world = await testDatabase()
+    const key = newSealingKey()
+    const { origin, child } = await started('third', { LANDFALL_SECRET_KEY: key })
+    const { id } = await apiClient(origin, api_key).post('/webhooks', 'webhook', {
+      url: 'http://127.0.0.1:1/',
+      active: false,
+      events: ['tracking_request.failed'],
+    })
+    await child.kill('SIGTERM')
+    await world.db.query('delete from master_keys')
+    await world.db.query('update webhooks set secret = $1', [seal(sealingKey(key), 'of-version-0.1.0', `webhook:${id}`)])
+    expect(await refused('third', { LANDFALL_SECRET_KEY: newSealingKey() })).toMatch(
+      /^LANDFALL_SECRET_KEY does not open the secret of the webhook/,
+    )
+    const again = await started('third', { LANDFALL_SECRET_KEY: key })
+    expect(await listSecrets(again.origin)).toEqual(['of-version-0.1.0'])
+  })
+})
+
+test('the key is changed while nodes run: both are good until it is finished, and secrets and deliveries stay', async () => {
+  world = await testDatabase()
+  await using receiver = await startReceiver()
+  const [before, after] = [{ LANDFALL_SECRET_KEY: newSealingKey() }, { LANDFALL_SECRET_KEY: newSealingKey() }]
+  const first = await started('fourth', before)
+  const api = apiClient(first.origin, api_key)
+  const { id } = await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events: ['tracking_request.failed'] })
+  const secrets = await listSecrets(first.origin)
+
+  expect(await command(before, 'secrets', 'rotate')).toMatchObject({
+    code: 78,
+    text: expect.stringMatching(/LANDFALL_SECRET_KEY_NEXT/),
+  })
+  const next = { LANDFALL_SECRET_KEY_NEXT: after.LANDFALL_SECRET_KEY }
+  expect(await command({ ...before, ...next }, 'secrets', 'rotate')).toMatchObject({ code: 0 })
+  // The node with the former key still runs, opens, seals and delivers; so does one with the new key.
+  const second = await started('fifth', after)
+  expect(await listSecrets(second.origin)).toEqual(secrets)
+  expect(await listSecrets(first.origin)).toEqual(secrets)
+  expect((await api.post(`/webhooks/${id}/trigger`, 'webhook', { event: 'tracking_request.failed' })).status).toBeLessThan(500)
+
+  const early = await command(after, 'secrets', 'finish')
+  expect(early).toMatchObject({ code: 78, text: expect.stringMatching(/process \d+ .*was started with another key/) })
+  await first.child.kill('SIGTERM')
+  expect(await command(after, 'secrets', 'finish')).toMatchObject({ code: 0 })
+  expect(await refused('fourth', before)).toMatch(/is not the key of this database/)
+  expect(await listSecrets(second.origin)).toEqual(secrets)
+
+  // And if the new one is lost as well:
+  expect(await command(before, 'secrets', 'replace', '--yes')).toMatchObject({
+    code: 78,
+    text: expect.stringMatching(/ runs; stop it first/),
+  })
+  await second.child.kill('SIGTERM')
+  expect(await command(before, 'secrets', 'replace', '--yes')).toMatchObject({ code: 0 })
+  const [renewed] = await listSecrets((await started('fourth', before)).origin)
+  expect(renewed).toMatch(/^[\w+/-]{20,}$/)
+  expect(secrets).not.toContain(renewed)
+})
