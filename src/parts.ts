@@ -62,7 +62,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry }
 
-async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage, registry }: Outside): Promise<void> {
   const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
