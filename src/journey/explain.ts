@@ -20,7 +20,8 @@ const same_time_ms = 6 * 3_600_000
 
 /**
  * Those among the losing words that still stand against the winner: the last word of each other source, when it says something else.
- * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. O(n).
+ * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. But one source that says at
+ * once that a ship came, or left, at two times contradicts itself; boxes may well be lifted twice, or pass a gate twice. O(n).
  */
 export function contradictions(attribute: string, winner: Candidate, lost: readonly Candidate[]): Candidate[] {
   const last = new Map<string, Candidate>()
@@ -30,7 +31,19 @@ export function contradictions(attribute: string, winner: Candidate, lost: reado
     if (before === undefined || before.said_ms < candidate.said_ms) last.set(speaker, candidate)
   }
   last.delete(`${winner.data_source} ${winner.operator}`)
-  return [...last.values()].filter((candidate) => differs(attribute, winner, candidate))
+  const at_once = lost.filter((candidate) => isSaidTogether(candidate, winner))
+  return [...last.values(), ...at_once].filter((candidate) => differs(attribute, winner, candidate))
+}
+
+function isSaidTogether(one: Candidate, other: Candidate): boolean {
+  const is_of_ship = one.claim.kind === 'milestone' && (one.claim.movement === 'arrive' || one.claim.movement === 'depart')
+  const is_one_speaker = one.data_source === other.data_source && one.operator === other.operator
+  return is_of_ship && is_one_speaker && one.said_ms === other.said_ms && isExact(one) && isExact(other)
+}
+
+// The midnight of a bare day says nothing about the hour.
+function isExact({ claim }: Candidate): boolean {
+  return claim.kind === 'milestone' && claim.at.local.length > 10
 }
 
 function differs(attribute: string, winner: Candidate, other: Candidate): boolean {

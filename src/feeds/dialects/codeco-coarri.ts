@@ -132,7 +132,10 @@ function readBox(segments: readonly EdifactSegment[], { call, kind, code, messag
     statuses: is_plan ? [] : [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? call.at, path }],
     place: here,
     // The terminal knows its own side of the journey; the other port is the next or last one, not that of the shipment.
-    stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: callTimes(general, here) }] : [],
+    stops:
+      here && role
+        ? [{ role, is_activity: false, is_call_of_ship: true, mode: null, place: here, times: callTimes(general, here) }]
+        : [],
     routed_roles: portsOnly,
     load_state: box.load_state,
     mode: inland ? modeOf(inland) : null,

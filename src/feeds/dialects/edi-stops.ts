@@ -17,6 +17,8 @@ export type Stop = {
   mode: TransportMode | null
   place: ClaimedPlace
   times: readonly StopTime[]
+  /** The times are those of the call of the message's own ship, not of the shipment's routing. */
+  is_call_of_ship?: true
 }
 
 // No journey has as many stops; keeps hostile input cheap.

@@ -104,7 +104,9 @@ function statusesOf(segments: readonly X12Segment[], { path, routing }: { path: 
   add({ code: element(b4, 3).toUpperCase(), words: null, at, path })
   for (const segment of segments.filter(({ tag }) => tag === 'SG')) {
     const own = ediTime(element(segment, 4), element(segment, 5), element(segment, 6))
-    add({ code: element(segment, 1).toUpperCase(), words: null, at: own ?? at, path: `segment ${segment.position}` })
+    // A time of its own that cannot be read is not that of the other status.
+    const when = element(segment, 4) === '' ? at : own
+    add({ code: element(segment, 1).toUpperCase(), words: null, at: when, path: `segment ${segment.position}` })
   }
   return statuses
 }

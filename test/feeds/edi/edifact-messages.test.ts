@@ -10,7 +10,7 @@ describe('IFTSTA', () => {
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
       'estimated arrive destination 2026-03-11T18:00:00 USCHI',
       'actual discharge vessel laden pod 2026-03-06T19:10:00 USLGB on MORNING TIDE 014E',
-      'actual depart vessel pol 2026-02-14T06:35:00 CNSHA on MORNING TIDE 014E',
+      'actual depart vessel pol 2026-02-14T06:35:00 CNSHA',
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
       'estimated arrive destination 2026-03-11T18:00:00 USCHI',
       'actual load rail laden 2026-03-08T04:00:00 USLGB',
