@@ -166,7 +166,7 @@ function mostCommon<Value extends { key: string }>(values: readonly (Value | nul
 /** The time that most containers have; among equals the earliest. */
 function mostAgreed(chosen: readonly (Chosen | null)[]): Chosen | null {
   const ordered = chosen.filter((one) => one !== null).sort((one, other) => byTime(one.winner, other.winner))
-  const most = mostCommon(ordered.map((one) => ({ key: one.winner.at.instant, one })))
+  const most = mostCommon(ordered.map((one) => ({ key: String(one.winner.at.ms), one })))
   return most?.one ?? null
 }
 

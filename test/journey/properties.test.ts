@@ -136,7 +136,9 @@ describe('nothing is invented', () => {
         for (const event of fold(rawEvents).containers.flatMap((container) => container.transport_events)) {
           const source = byId.get(event.source_event_id ?? '')
           expect(source?.claim).toMatchObject({ kind: 'milestone', classifier: 'actual' })
-          expect(Date.parse(event.timestamp)).toBeLessThanOrEqual(Date.parse(source?.received_at ?? '') + 86_400_000)
+          expect(event.timestamp === null ? 0 : Date.parse(event.timestamp)).toBeLessThanOrEqual(
+            Date.parse(source?.received_at ?? '') + 86_400_000,
+          )
         }
       }),
       check,
@@ -165,11 +167,28 @@ describe('the journey is well formed', () => {
       fc.property(history, asked, (rawEvents, number) => {
         for (const { transport_events } of fold(rawEvents, { asked: number }).containers) {
           expect(new Set(transport_events.map(({ key }) => key)).size).toBe(transport_events.length)
-          expect(transport_events.map(({ timestamp }) => timestamp)).toEqual(
-            transport_events.map(({ timestamp }) => timestamp).toSorted(),
-          )
-          for (const { timestamp } of transport_events) expect(timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+          const known = transport_events.flatMap(({ timestamp }) => timestamp ?? [])
+          expect(known).toEqual(known.toSorted())
+          for (const timestamp of known) expect(timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
         }
+      }),
+      check,
+    )
+  })
+
+  test('no instant is told that nobody stated: there is an offset, or a zone', () => {
+    fc.assert(
+      fc.property(history, (rawEvents) => {
+        const byId = new Map(rawEvents.map((raw) => [raw.id, raw.claim]))
+        for (const { transport_events, readings } of fold(rawEvents).containers)
+          for (const { timestamp, timezone, id } of [
+            ...transport_events.map((event) => ({ ...event, id: event.source_event_id ?? '' })),
+            ...readings.map((reading) => ({ ...reading, id: reading.raw_event_id })),
+          ]) {
+            const claim = byId.get(id)
+            const offset = claim !== undefined && 'at' in claim ? claim.at?.offset : null
+            if (timezone === null && offset == null) expect(timestamp).toBeNull()
+          }
       }),
       check,
     )
