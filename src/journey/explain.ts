@@ -108,6 +108,7 @@ const sentences: Readonly<Record<string, string>> = {
   exact_time: 'A time to the minute, which a later report repeats by the day only.',
   first_estimate: 'The first estimate that was heard.',
   latest_estimate: 'The latest estimate.',
+  planned_discharge: 'Nobody expects the ship at a time of its own: when the container is to be discharged.',
   outdone: 'By the position of the ship, which outdoes the latest word on it: {}.',
   latest_condition: 'The latest observation.',
   coalesced: 'Line before terminal before railroad: {} has named one.',

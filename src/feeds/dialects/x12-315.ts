@@ -116,9 +116,15 @@ function eventPlace(b4: X12Segment | undefined, stops: readonly Stop[]): Claimed
   const activity = stops.find((stop) => stop.is_activity)?.place ?? null
   const named =
     placeNamed(element(b4, 11), { qualifier: element(b4, 12), stops }) ?? placeNamed(element(b4, 6), { qualifier: '', stops })
-  // A bare city name says less than the routing's activity location, which has the code.
-  const place = named === null || (named.locode === null && activity !== null) ? activity : named
+  // A bare city name says less than the routing's activity location, which has the code; a bare terminal less than the stop that has it.
+  const coded = named?.locode === null ? (activity ?? stopWithFacility(named, stops)) : null
+  const place = named === null ? activity : (coded ?? named)
   return place && withRouting(place, stops)
+}
+
+function stopWithFacility({ name, facility }: ClaimedPlace, stops: readonly Stop[]): ClaimedPlace | null {
+  if (name !== null || facility === null) return null
+  return stops.find((stop) => stop.place.facility?.name?.toUpperCase() === facility.name?.toUpperCase())?.place ?? null
 }
 
 /** B4-12 says which kind of place B4-11 is: UN, a customs list (D, K) that we have no table of, or a city (CI). */

@@ -159,6 +159,23 @@ describe('the routing', () => {
     expect(told(decoded)).toHaveLength(2)
   })
 
+  test('a delivery inland at the very time of the ship’s arrival is a copy of that', () => {
+    const inland = (time: string) =>
+      told(
+        decodeEdi(
+          status(b4.replace('UV', 'VD').replace('USLGB', 'CNSHA'), [
+            'R4*L*UN*CNSHA',
+            'R4*D*UN*USLGB',
+            'DTM*139*20260306*0500*LT',
+            'R4*E*UN*USCHI',
+            `DTM*139*${time}*LT`,
+          ]),
+        ),
+      ).filter((one) => one.includes('destination'))
+    expect(inland('20260306*0500')).toEqual([])
+    expect(inland('20260311*0500')).toEqual(['estimated arrive destination 2026-03-11T05:00:00 USCHI'])
+  })
+
   test('a departure behind the port of discharge decides nothing, because nobody knows of what', () => {
     expect(
       told(decodeEdi(status(b4, ['R4*D*UN*USLGB', 'DTM*370*20260308*0400', 'R4*I*UN*USDEN', 'DTM*139*20260310*0400']))).slice(1),
@@ -171,6 +188,24 @@ describe('the routing', () => {
       'DTM*649: unknown date qualifier',
       'R4*L: place without code or name',
     ])
+  })
+})
+
+describe('a terminal by its initials', () => {
+  const gate = (place: string, terminal = '') =>
+    decodeEdi(
+      status(`B4***OA*20260308*1210**LFDU*100200*L*45G1*${place}`, ['R4*L*UN*CNSHA', `R4*D*UN*PHMNL*MANILA*PH*${terminal}`]),
+    ).events[0]?.claim
+  const place = { name: null, locode: null, facility: { name: 'MICT' } }
+
+  test('is no town', () => {
+    expect(gate('MICT*CI*1')).toMatchObject({ movement: 'gate_out', role: null, place })
+    expect(gate('MICT**1')).toMatchObject({ movement: 'gate_out', role: null, place })
+  })
+
+  test('is the stop that has it', () => {
+    const at_manila = { name: 'MANILA', locode: 'PHMNL', facility: { name: 'MICT' } }
+    expect(gate('MICT*CI*1', 'MICT')).toMatchObject({ role: 'pod', place: at_manila })
   })
 })
 
