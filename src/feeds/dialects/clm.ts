@@ -91,6 +91,9 @@ function unknownIn(row: ClmRow, columns: ClmColumns): (readonly [code: string, r
       .filter((name) => !is(name, isRailroad))
       .map((name) => [row.field(name), 'railroad that is not known'] as const),
     ...(is('eta_date', () => timeIn(row, columns, 'eta_date') !== null) ? [] : [['eta_date', 'date cannot be read'] as const]),
+    ...(['state', 'origin_state', 'destination_state'] as const)
+      .filter((name) => !is(name, (text) => text.toUpperCase() === 'NL' || countryOfState(text) !== null))
+      .map((name) => [`${name} ${row.field(name)}`, 'state that is not known'] as const),
     ...(['time', 'eta_time'] as const).filter((name) => !is(name, isClock)).map((name) => [name, 'time cannot be read'] as const),
   ]
 }

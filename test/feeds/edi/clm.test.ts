@@ -93,6 +93,7 @@ describe('a town', () => {
     expect(place('ELLIS', 'KS')).toMatchObject({ name: 'ELLIS', state: 'KS', country: 'US' })
     expect(place('ELLIS KS', '')).toMatchObject({ name: 'ELLIS', state: 'KS', country: 'US' })
     expect(place('MELVILLE, SK', '')).toMatchObject({ name: 'MELVILLE', state: 'SK', country: 'CA' })
+    expect(unreadCodes(read(line('A', { city: 'SILAO', state: 'GJ' })))).toEqual(['state GJ: state that is not known'])
     expect(place('SILAO', 'GJ')).toMatchObject({ name: 'SILAO', state: 'GJ', country: null })
     expect(place('SANTA FE', '')).toMatchObject({ name: 'SANTA FE', state: null })
   })
@@ -104,12 +105,8 @@ describe('a journey by the line and a railroad', () => {
   const delivered = decodeEdi(
     status('B4***UR*20260311*1910**LFDU*100200*L*45G1*USSTL*UN*1', ['R4*L*UN*CNSHA', 'R4*D*UN*USLGB', 'R4*5*UN*USSTL']),
   )
-  const sighting = (
-    event: string,
-    day: string,
-    [city, state]: readonly [string, string],
-    [to, to_state]: readonly [string, string],
-  ) =>
+  type Town = readonly [city: string, state: string]
+  const sighting = (event: string, day: string, { at: [city, state], to: [to, to_state] }: { at: Town; to: Town }) =>
     decodeClm(
       `${header}\nLFDU100200,${event},03/${day}/2026,0922,BNSF,,${city},${state},L,${to},${to_state},03/11/2026,ONEYSHA600123400`,
       named,
@@ -119,19 +116,21 @@ describe('a journey by the line and a railroad', () => {
     const { destination_locode, destination_timezone } = shipment
     return { destination_locode, destination_timezone, ind_eta_at: containers[0]?.ind_eta_at }
   }
-  const long_beach = ['LONG BEACH', 'CA'] as const
+  const long_beach: Town = ['LONG BEACH', 'CA']
 
   test('a spelling without blanks is the town', () => {
-    expect(end(discharged, sighting('P', '08', long_beach, ['STLOUIS', 'MO']))).toEqual({
+    expect(end(discharged, sighting('P', '08', { at: long_beach, to: ['STLOUIS', 'MO'] }))).toEqual({
       destination_locode: 'USSTL',
       destination_timezone: 'America/Chicago',
       ind_eta_at: '2026-03-11T05:00:00Z',
     })
-    expect(end(discharged, sighting('P', '08', long_beach, ['STLOUIS MO', '']))).toMatchObject({ destination_locode: 'USSTL' })
+    expect(end(discharged, sighting('P', '08', { at: long_beach, to: ['STLOUIS MO', ''] }))).toMatchObject({
+      destination_locode: 'USSTL',
+    })
   })
 
   test('a spelling that stands for no town does not take the place of the line’s code', () => {
-    const elsewhere = sighting('P', '08', long_beach, ['STLS YARD NINE', 'MO'])
+    const elsewhere = sighting('P', '08', { at: long_beach, to: ['STLS YARD NINE', 'MO'] })
     expect(end(discharged, delivered, elsewhere)).toMatchObject({
       destination_locode: 'USSTL',
       destination_timezone: 'America/Chicago',
@@ -139,20 +138,25 @@ describe('a journey by the line and a railroad', () => {
   })
 
   test('an unknown town of a state with one zone is on its clocks, of a state with two nobody knows the instant', () => {
-    const times = (town: readonly [string, string]) =>
-      journeyHeard([discharged, sighting('A', '09', town, ['CHICAGO', 'IL'])], asked).containers[0]?.transport_events.at(-1)
+    const times = (town: Town) =>
+      journeyHeard(
+        [discharged, sighting('A', '09', { at: town, to: ['CHICAGO', 'IL'] })],
+        asked,
+      ).containers[0]?.transport_events.at(-1)
     expect(times(['TINYTOWN', 'MO'])).toMatchObject({ timestamp: '2026-03-09T14:22:00Z', timezone: 'America/Chicago' })
     expect(times(['TINYTOWN', 'TX'])).toMatchObject({ timestamp: null, timezone: null })
   })
 
   test('an expected arrival is none any more once the box is seen on its way after it', () => {
-    const to_chicago = ['CHICAGO', 'IL'] as const
-    const left = sighting('P', '08', long_beach, to_chicago)
+    const to_chicago: Town = ['CHICAGO', 'IL']
+    const left = sighting('P', '08', { at: long_beach, to: to_chicago })
     expect(end(discharged, left)).toMatchObject({ ind_eta_at: '2026-03-11T05:00:00Z' })
-    expect(end(discharged, left, sighting('A', '11', ['KANSAS CITY', 'KS'], to_chicago))).toMatchObject({
+    expect(end(discharged, left, sighting('A', '11', { at: ['KANSAS CITY', 'KS'], to: to_chicago }))).toMatchObject({
       ind_eta_at: '2026-03-11T05:00:00Z',
     })
-    expect(end(discharged, left, sighting('A', '12', ['KANSAS CITY', 'KS'], to_chicago))).toMatchObject({ ind_eta_at: null })
+    expect(end(discharged, left, sighting('A', '12', { at: ['KANSAS CITY', 'KS'], to: to_chicago }))).toMatchObject({
+      ind_eta_at: null,
+    })
   })
 })
 

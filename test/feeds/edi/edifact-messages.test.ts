@@ -189,7 +189,7 @@ describe('COARRI', () => {
   })
 
   test('the port where the box was loaded, or is to go, is that of its journey', () => {
-    const quay = (kind: string, here: string, own: string, status: string) =>
+    const quay = (kind: string, here: string, { own, status }: { own: string; status: string }) =>
       particulars(
         decodeEdi(
           edifact('COARRI', [
@@ -202,14 +202,18 @@ describe('COARRI', () => {
           ]),
         ),
       )
-    expect(quay('98', 'LOC+11+USLGB:139', 'LOC+9+CNSHA:139', '3')).toMatchObject({
+    expect(quay('98', 'LOC+11+USLGB:139', { own: 'LOC+9+CNSHA:139', status: '3' })).toMatchObject({
       port_of_lading: { locode: 'CNSHA' },
       port_of_discharge: { locode: 'USLGB' },
       vessel: { name: 'MORNING TIDE' },
     })
-    expect(quay('46', 'LOC+9+CNSHA:139', 'LOC+11+USLGB:139', '2')).toMatchObject({ port_of_discharge: { locode: 'USLGB' } })
-    expect(quay('44', 'LOC+11+KRPUS:139', 'LOC+9+CNSHA:139', '6')).not.toHaveProperty('port_of_lading')
-    expect(quay('44', 'LOC+11+KRPUS:139', 'LOC+11+USLGB:139', '6')).toMatchObject({ port_of_discharge: { locode: 'USLGB' } })
+    expect(quay('46', 'LOC+9+CNSHA:139', { own: 'LOC+11+USLGB:139', status: '2' })).toMatchObject({
+      port_of_discharge: { locode: 'USLGB' },
+    })
+    expect(quay('44', 'LOC+11+KRPUS:139', { own: 'LOC+9+CNSHA:139', status: '6' })).not.toHaveProperty('port_of_lading')
+    expect(quay('44', 'LOC+11+KRPUS:139', { own: 'LOC+11+USLGB:139', status: '6' })).toMatchObject({
+      port_of_discharge: { locode: 'USLGB' },
+    })
   })
 
   test.each([
