@@ -36,14 +36,13 @@ export function contradictions(attribute: string, winner: Candidate, lost: reado
 }
 
 function isSaidTogether(one: Candidate, other: Candidate): boolean {
-  const is_of_ship = one.claim.kind === 'milestone' && (one.claim.movement === 'arrive' || one.claim.movement === 'depart')
+  if (one.claim.kind !== 'milestone' || other.claim.kind !== 'milestone') return false
+  const is_of_ship = one.claim.movement === 'arrive' || one.claim.movement === 'depart'
   const is_one_speaker = one.data_source === other.data_source && one.operator === other.operator
-  return is_of_ship && is_one_speaker && one.said_ms === other.said_ms && isExact(one) && isExact(other)
-}
-
-// The midnight of a bare day says nothing about the hour.
-function isExact({ claim }: Candidate): boolean {
-  return claim.kind === 'milestone' && claim.at.local.length > 10
+  const is_one_call = one.claim.transport_call === other.claim.transport_call
+  // The midnight of a bare day says nothing about the hour.
+  const is_exact = [one.claim, other.claim].every(({ at }) => at.local.length > 10)
+  return is_of_ship && is_one_speaker && is_one_call && is_exact && one.said_ms === other.said_ms
 }
 
 function differs(attribute: string, winner: Candidate, other: Candidate): boolean {
