@@ -32,7 +32,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const timed = timedAttributes(box, itinerary)
   const delivered_at = facts.delivered_at[box.number] ?? null
   const described = boxAttributes(box.own)
-  const ashore = ashoreAttributes(box, itinerary, { resolver, timed: timed.attributes })
+  const ashore = ashoreAttributes(box, itinerary, { resolver, happened: timed.happened })
   const attributes: Omit<ContainerAttributes, 'current_status' | 'fees_at_pod_terminal'> = {
     number: box.number,
     ...described.attributes,
@@ -45,11 +45,12 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     empty_terminated_timezone: itinerary.destination?.zone ?? itinerary.route.pod?.zone ?? null,
   }
   const decision = statusOf({
-    ...attributes,
+    delivered_at,
+    happened: timed.happened,
     is_inland_move: itinerary.is_inland_move,
     availability: ashore.availability,
     is_off_dock: ashore.is_off_dock,
-    is_in_yard: attributes.location_at_pod_terminal !== null && attributes.pod_arrived_at !== null,
+    is_in_yard: attributes.location_at_pod_terminal !== null && timed.happened.has('pod_arrived_at'),
     has_arrived_by_rail: itinerary.decisions.decided.some(
       ({ winner, milestone }) => milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id),
     ),

@@ -43,7 +43,7 @@ export function deadlinesOf(readings: readonly ConditionReading[], scene: Deadli
       'pickup_lfd',
     )
     if (told === null || told.value === null) continue
-    const day = startOfClaimedDay(told.value, zoneOf(deadline, scene))
+    const day = startOfClaimedDay(told.value, zoneOf(deadline, scene) ?? told.reading.spot?.zone ?? null)
     if (day === null) continue
     if (deadline === 'pickup_lfd_terminal' && !isOfThisVisit(day, scene)) {
       set_aside.set(told.reading.raw.id, 'other_journey')

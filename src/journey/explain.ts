@@ -20,7 +20,8 @@ const same_time_ms = 6 * 3_600_000
 
 /**
  * Those among the losing words that still stand against the winner: the last word of each other source, when it says something else.
- * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. O(n).
+ * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. But one source that says at
+ * once that a ship came, or left, at two times contradicts itself; boxes may well be lifted twice, or pass a gate twice. O(n).
  */
 export function contradictions(attribute: string, winner: Candidate, lost: readonly Candidate[]): Candidate[] {
   const last = new Map<string, Candidate>()
@@ -30,7 +31,18 @@ export function contradictions(attribute: string, winner: Candidate, lost: reado
     if (before === undefined || before.said_ms < candidate.said_ms) last.set(speaker, candidate)
   }
   last.delete(`${winner.data_source} ${winner.operator}`)
-  return [...last.values()].filter((candidate) => differs(attribute, winner, candidate))
+  const at_once = lost.filter((candidate) => isSaidTogether(candidate, winner))
+  return [...last.values(), ...at_once].filter((candidate) => differs(attribute, winner, candidate))
+}
+
+function isSaidTogether(one: Candidate, other: Candidate): boolean {
+  if (one.claim.kind !== 'milestone' || other.claim.kind !== 'milestone') return false
+  const is_of_ship = one.claim.movement === 'arrive' || one.claim.movement === 'depart'
+  const is_one_speaker = one.data_source === other.data_source && one.operator === other.operator
+  const is_one_call = one.claim.transport_call === other.claim.transport_call
+  // The midnight of a bare day says nothing about the hour.
+  const is_exact = [one.claim, other.claim].every(({ at }) => at.local.length > 10)
+  return is_of_ship && is_one_speaker && is_one_call && is_exact && one.said_ms === other.said_ms
 }
 
 function differs(attribute: string, winner: Candidate, other: Candidate): boolean {
@@ -95,6 +107,7 @@ const sentences: Readonly<Record<string, string>> = {
   exact_time: 'A time to the minute, which a later report repeats by the day only.',
   first_estimate: 'The first estimate that was heard.',
   latest_estimate: 'The latest estimate.',
+  planned_discharge: 'Nobody expects the ship at a time of its own: when the container is to be discharged.',
   outdone: 'By the position of the ship, which outdoes the latest word on it: {}.',
   latest_condition: 'The latest observation.',
   coalesced: 'Line before terminal before railroad: {} has named one.',

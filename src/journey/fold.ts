@@ -104,7 +104,8 @@ function itinerariesOf(boxes: readonly Box[], resolver: Resolver): Itinerary[] {
   const known = itineraries.find(({ route }) => route.pod !== null)?.route
   if (known?.pod == null) return itineraries
   const provenance = { raw_event_id: known.evidence.pod?.raw_event_id ?? '', rule: 'as_other_containers', lost: [] }
-  const pod: Statement = { spot: known.pod, said: { reported_ms: 0, received_ms: 0, index: 0, id: '' }, provenance }
+  const said = { reported_ms: 0, received_ms: 0, index: 0, id: '' }
+  const pod: Statement = { spot: known.pod, said, of_line: false, provenance }
   return boxes.map((box, index) => {
     const first = itineraries[index]
     const around = surroundings[index] ?? nothingStated

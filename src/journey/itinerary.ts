@@ -9,7 +9,7 @@ import { type Decisions, decideMilestones } from './milestones.ts'
 import { byTime, isByRoad, isFeeder, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
 import { isOtherLeg, type LandEvidence, type Route, routeOf } from './route.ts'
 import { plainName, seaVerdicts } from './sea-moves.ts'
-import type { Stated } from './stated.ts'
+import type { Stated, Statement } from './stated.ts'
 import { stopsOf } from './stops.ts'
 import { setAside, speaksOf, type Verdict } from './verdict.ts'
 
@@ -172,13 +172,17 @@ function destinationOf(
 ): { spot: Spot; provenance: Provenance } | null {
   const { route, stated } = scene
   const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !isSameArea(spot, route.pod)
-  if (stated.destination !== null) return isBeyond(stated.destination.spot) ? stated.destination : null
+  const { destination } = stated
+  if (destination !== null && isFirm(destination)) return isBeyond(destination.spot) ? destination : null
   const ends = ashore.filter((move) => {
     const { movement } = move.claim
     const is_end = movement === 'discharge' || (movement === 'arrive' && !move.actual)
     return is_end && isRailMove(move) && isBeyond(move.spot) && isImportSide(move, scene)
   })
+  const known = ends.findLast(({ spot }) => spot?.place != null)
+  if (destination !== null && known === undefined) return isBeyond(destination.spot) ? destination : null
   const last =
+    known ??
     ends.at(-1) ??
     route.stops
       .findLast((stop) => stop.part === 'post')
@@ -186,6 +190,11 @@ function destinationOf(
       .at(-1)
   if (last?.spot == null) return null
   return { spot: last.spot, provenance: { raw_event_id: last.id, rule: 'end_of_the_way', lost: [] } }
+}
+
+/** What the line states is the destination, however it spells it; the spelling of a railroad is only where it names a place that we know. */
+function isFirm({ spot, of_line }: Statement): boolean {
+  return of_line || spot.place !== null
 }
 
 /** On the way from the port of discharge. While the box is not known to have sailed or arrived, the country tells. */

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type StatusFacts, statusOf } from './status.ts'
 
 const nothing: StatusFacts = {
-  empty_terminated_at: null,
+  happened: new Set(),
   delivered_at: null,
-  final_destination_full_out_at: null,
-  pod_full_out_at: null,
-  pod_rail_loaded_at: null,
-  pod_rail_departed_at: null,
-  ind_rail_unloaded_at: null,
-  pod_discharged_at: null,
   is_inland_move: false,
   availability: { port: null, inland: null },
   is_off_dock: false,
@@ -22,8 +16,18 @@ const then = '2026-08-01T00:00:00Z'
 const port = (released: boolean | null) => ({ availability: { port: released, inland: null } })
 const inland = (released: boolean | null) => ({ availability: { port: null, inland: released } })
 
-function status(facts: Partial<StatusFacts>) {
-  return statusOf({ ...nothing, ...facts }).status
+const moves = [
+  'empty_terminated_at',
+  'final_destination_full_out_at',
+  'ind_rail_unloaded_at',
+  'pod_discharged_at',
+  'pod_full_out_at',
+  'pod_rail_departed_at',
+  'pod_rail_loaded_at',
+] as const
+
+function status(facts: Partial<StatusFacts> & Partial<Record<(typeof moves)[number], string>>) {
+  return statusOf({ ...nothing, happened: new Set(moves.filter((move) => facts[move] !== undefined)), ...facts }).status
 }
 
 describe('containers as they were seen (container-state-machine §2)', () => {

@@ -1,18 +1,11 @@
 /** The container's status from what is believed about it (container-state-machine §3, rule by rule). */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { ContainerAttributes } from './belief.ts'
+import type { Happened } from './timed.ts'
 
-export type StatusFacts = Pick<
-  ContainerAttributes,
-  | 'empty_terminated_at'
-  | 'delivered_at'
-  | 'final_destination_full_out_at'
-  | 'pod_full_out_at'
-  | 'pod_rail_loaded_at'
-  | 'pod_rail_departed_at'
-  | 'ind_rail_unloaded_at'
-  | 'pod_discharged_at'
-> & {
+export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
+  /** Moves that are believed, also where nobody knows the instant. */
+  happened: Happened
   /** A destination distinct from the port of discharge that the line or a railroad brings the box to. */
   is_inland_move: boolean
   /** The last word of the terminal, of the port and of the inland facility; null: none. */
@@ -69,7 +62,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'empty_returned',
     because: ['empty_terminated_at'],
-    holds: ({ empty_terminated_at }) => empty_terminated_at !== null,
+    holds: ({ happened }) => happened.has('empty_terminated_at'),
     status: () => 'empty_returned',
   },
   // 2. A person said so.
@@ -92,7 +85,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'at_inland_facility',
     because: ['available_for_pickup', 'ind_rail_unloaded_at'],
-    holds: ({ ind_rail_unloaded_at, availability }) => ind_rail_unloaded_at !== null || availability.inland !== null,
+    holds: ({ happened, availability }) => happened.has('ind_rail_unloaded_at') || availability.inland !== null,
     status: ({ availability: { inland } }) => (inland === null ? 'grounded' : inland ? 'available' : 'not_available'),
   },
   // 6. Kept through every ramp on the way until it is unloaded.
@@ -108,7 +101,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'at_port',
     because: ['available_for_pickup', 'pod_discharged_at', 'location_at_pod_terminal'],
-    holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard,
+    holds: ({ happened, is_in_yard }) => happened.has('pod_discharged_at') || is_in_yard,
     status: atPort,
   },
   // 8. Lines report discharges late or not at all.
@@ -123,12 +116,12 @@ const rules: readonly Rule[] = [
 ]
 
 function isPickedUp(facts: StatusFacts): boolean {
-  if (facts.final_destination_full_out_at !== null) return true
-  return facts.pod_full_out_at !== null && !(facts.is_inland_move && isOnRail(facts))
+  if (facts.happened.has('final_destination_full_out_at')) return true
+  return facts.happened.has('pod_full_out_at') && !(facts.is_inland_move && isOnRail(facts))
 }
 
-function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at, has_arrived_by_rail }: StatusFacts): boolean {
-  return pod_rail_loaded_at !== null || pod_rail_departed_at !== null || has_arrived_by_rail
+function isOnRail({ happened, has_arrived_by_rail }: StatusFacts): boolean {
+  return happened.has('pod_rail_loaded_at') || happened.has('pod_rail_departed_at') || has_arrived_by_rail
 }
 
 function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {

@@ -89,17 +89,19 @@ function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
   const names = mentions
     .flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()]))
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const state_abbr = mentions.find(({ place }) => place.state !== null)?.place.state ?? null
   const located = mentions.find(({ place }) => place.latitude !== null && place.longitude !== null)?.place
   return {
     type: mentions.some((mention) => mention.at_sea) ? 'port' : 'metro_area',
     code,
     name: names[0] || code,
     country_code: countryOf(code),
-    state_abbr: mentions.find(({ place }) => place.state !== null)?.place.state ?? null,
+    state_abbr,
     latitude: located?.latitude ?? null,
     longitude: located?.longitude ?? null,
     time_zone: timeZoneAt({
       country_code: countryOf(code),
+      state: state_abbr,
       latitude: located?.latitude ?? null,
       longitude: located?.longitude ?? null,
     }),

@@ -114,8 +114,8 @@ describe('who is believed', () => {
       discharge,
     ])
     expect(container.transport_events.slice(0, 2)).toMatchObject([
-      { milestone: 'vessel_loaded', location_locode: 'CNXXX', location: null, timezone: null },
-      { milestone: 'vessel_departed', location_locode: 'CNXXX', timestamp: '2026-08-01T20:00:00Z' },
+      { milestone: 'vessel_loaded', location_locode: 'CNXXX', location: null, timezone: 'Asia/Shanghai' },
+      { milestone: 'vessel_departed', location_locode: 'CNXXX', timestamp: '2026-08-01T12:00:00Z' },
     ])
   })
 })
