@@ -92,7 +92,7 @@ const sentences: Readonly<Record<string, string>> = {
   only_claim: 'Nobody else speaks of it.',
   authority: 'Of several sources, {} knows best.',
   latest_report: 'The latest word of the best source.',
-  exact_time: 'A time to the minute, which a later report repeats by the day only.',
+  exact_time: 'A time to the minute, which a later report repeats by the day, by noon or by midnight only.',
   first_estimate: 'The first estimate that was heard.',
   latest_estimate: 'The latest estimate.',
   outdone: 'By the position of the ship, which outdoes the latest word on it: {}.',
