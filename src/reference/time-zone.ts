@@ -1,24 +1,40 @@
 /** The zone of a place, worked out once when the place becomes known and stored with it. */
 import zoneOnMap from '@photostructure/tz-lookup'
 import { countryZones } from '../../data/country-zones.ts'
+import { stateZones } from '../../data/state-zones.ts'
+import { stateCodeOf } from './place-names.ts'
 
 export type Position = { latitude: number; longitude: number }
 
+type Located = {
+  country_code: string
+  /** Code or name. */
+  state?: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
  * The IANA name of the zone at a position in a country (ISO 3166 two letters), or null when it cannot be told. A country with one zone needs
- * no position. The map of zones is a coarse grid, so a harbour may fall into the sea or across a border: then the nearest cell that belongs
- * to the country decides.
+ * no position, nor does a state that lies in one zone as a whole. The map of zones is a coarse grid, so a harbour may fall into the sea or
+ * across a border: then the nearest cell that belongs to the country decides.
  */
-export function timeZoneAt(place: { country_code: string; latitude: number | null; longitude: number | null }): string | null {
-  const zones = zonesOf(place.country_code)
-  if (zones.length === 1) return zones[0] ?? null
-  const { latitude, longitude } = place
-  if (latitude === null || longitude === null || zones.length === 0 || !isOnEarth({ latitude, longitude })) return null
+export function timeZoneAt({ country_code, state = null, latitude, longitude }: Located): string | null {
+  const zones = zonesOf(country_code)
+  if (zones.length < 2) return zones[0] ?? null
+  if (latitude === null || longitude === null) return zoneOfState(country_code, state)
+  if (!isOnEarth({ latitude, longitude })) return null
   for (const position of spiral({ latitude, longitude })) {
     const zone = zoneOnMap(position.latitude, position.longitude)
     if (zones.includes(zone)) return zone
   }
   return null
+}
+
+function zoneOfState(country_code: string, state: string | null): string | null {
+  const zones = Object.hasOwn(stateZones, country_code) ? (stateZones[country_code] ?? {}) : {}
+  const code = state === null ? '' : stateCodeOf(country_code, state)
+  return Object.hasOwn(zones, code) ? (zones[code] ?? null) : null
 }
 
 /** The zones of a country, none for an unknown one. */
