@@ -115,7 +115,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
 }
 
 function deadlineScene(
-  { route, destination, is_inland_move, arrived_ms }: Itinerary,
+  { route, destination, is_inland_move, arrived_ms, delivery }: Itinerary,
   { timed, is_released_at_port }: { timed: TimedAttributes; is_released_at_port: boolean },
 ): DeadlineScene {
   const pod_zone = route.pod?.zone ?? null
@@ -127,7 +127,7 @@ function deadlineScene(
     is_released_at_port,
     has_left_port: timed.pod_full_out_at !== null || timed.pod_rail_departed_at !== null,
     is_picked_up_at_port: timed.pod_full_out_at !== null,
-    is_picked_up_inland: timed.final_destination_full_out_at !== null,
+    is_picked_up_for_good: timed.final_destination_full_out_at !== null || delivery !== null,
   }
 }
 

@@ -53,13 +53,15 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     has_arrived_by_rail: itinerary.decisions.decided.some(
       ({ winner, milestone }) => milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id),
     ),
+    is_at_consignee: itinerary.delivery !== null,
+    is_bound_for_train: itinerary.is_bound_for_train,
     is_on_feeder: isOnFeeder(itinerary),
     has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(({ milestone }) => isAtSea(milestone)),
   })
   const { status: current_status } = decision
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
   const found = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
-  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, found) }
+  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, { ...found, ...atConsignee(itinerary) }) }
   return {
     ...attributes,
     fees_at_pod_terminal: fees.value,
@@ -92,6 +94,11 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
 function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<Record<string, Provenance>>) {
   const source = because.map((attribute) => found[attribute]).find((provenance) => provenance !== undefined)
   return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
+}
+
+/** What the status rests on where no attribute tells of the pickup. */
+function atConsignee({ delivery }: Itinerary): Record<string, Provenance> {
+  return delivery === null ? {} : { at_consignee: { raw_event_id: delivery.id, rule: 'at_consignee', lost: [] } }
 }
 
 /** Marks what others still contradict. O(claims about the container). */

@@ -103,6 +103,7 @@ const sentences: Readonly<Record<string, string>> = {
   first_loading: 'Where it was first loaded onto a vessel.',
   last_discharge: 'Where the last vessel is to discharge it.',
   end_of_the_way: 'Where its way ends.',
+  collected_inland: 'Where it was collected.',
   as_other_containers: 'As the other containers of the shipment.',
   railroad_reports: 'The railroad itself reports about it.',
   no_fees_on_the_way: 'Fees are not owed on a vessel or a train.',

@@ -23,6 +23,10 @@ export type StatusFacts = Pick<
   is_in_yard: boolean
   /** Seen at a ramp, though nobody reported its loading. */
   has_arrived_by_rail: boolean
+  /** Brought to the consignee by the word of a source, whenever it was picked up. */
+  is_at_consignee: boolean
+  /** Out of the gate of the port towards a train, or in at a ramp, and nobody says that it is on one. */
+  is_bound_for_train: boolean
   /** On a feeder beyond the port of discharge. */
   is_on_feeder: boolean
   /** Any actual milestone at sea: feeder, vessel or transhipment. */
@@ -45,7 +49,7 @@ export type StatusRule =
 export type StatusDecision = {
   status: ContainerStatus
   rule: StatusRule
-  /** The attributes that the rule rests on, the weightiest first: where one has a source, that source decided. */
+  /** The attributes and facts that the rule rests on, the weightiest first: where one has a source, that source decided. */
   because: readonly string[]
 }
 
@@ -82,7 +86,7 @@ const rules: readonly Rule[] = [
   // 3. The gate-out onto a train is no pickup.
   {
     rule: 'picked_up',
-    because: ['final_destination_full_out_at', 'pod_full_out_at'],
+    because: ['final_destination_full_out_at', 'pod_full_out_at', 'at_consignee'],
     holds: isPickedUp,
     status: () => 'picked_up',
   },
@@ -108,7 +112,8 @@ const rules: readonly Rule[] = [
   {
     rule: 'at_port',
     because: ['available_for_pickup', 'pod_discharged_at', 'location_at_pod_terminal'],
-    holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard,
+    holds: ({ pod_discharged_at, is_in_yard, is_bound_for_train }) =>
+      pod_discharged_at !== null || is_in_yard || is_bound_for_train,
     status: atPort,
   },
   // 8. Lines report discharges late or not at all.
@@ -123,7 +128,7 @@ const rules: readonly Rule[] = [
 ]
 
 function isPickedUp(facts: StatusFacts): boolean {
-  if (facts.final_destination_full_out_at !== null) return true
+  if (facts.final_destination_full_out_at !== null || facts.is_at_consignee) return true
   return facts.pod_full_out_at !== null && !(facts.is_inland_move && isOnRail(facts))
 }
 
@@ -131,7 +136,9 @@ function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at, has_arrived_by_rai
   return pod_rail_loaded_at !== null || pod_rail_departed_at !== null || has_arrived_by_rail
 }
 
-function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {
+function atPort({ availability: { port }, is_inland_move, is_bound_for_train }: StatusFacts): ContainerStatus {
+  // The terminal that released it does not have it any more.
+  if (is_bound_for_train) return 'awaiting_inland_transfer'
   if (port === true) return 'available'
   if (is_inland_move) return 'awaiting_inland_transfer'
   return port === false ? 'not_available' : 'grounded'

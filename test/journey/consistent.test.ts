@@ -1,0 +1,96 @@
+/** One belief never contradicts another, however odd the history. A failure prints its seed and the smallest history that shows it. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.ts'
+import { foldShipment } from '../../src/journey/fold.ts'
+import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
+import { propertyRuns } from '../property-runs.ts'
+import { facts } from './build.ts'
+import { asked, boxes, history } from './histories.ts'
+
+const check = propertyRuns(400)
+const one_box: Facts['asked'] = { number_type: 'container', number: boxes[0], scac: 'MSCU' }
+
+/** What holds of every journey of one box, and of every fold that many boxes have in common. */
+function holds(property: (container: ContainerBelief, journey: Journey) => void, number: fc.Arbitrary<Facts['asked']>) {
+  fc.assert(
+    fc.property(history, number, (rawEvents: readonly RawEvent[], asked_for) => {
+      const journey = foldShipment(rawEvents, { ...facts, asked: asked_for })
+      for (const container of journey.containers) property(container, journey)
+    }),
+    check,
+  )
+}
+const ofOneBox = (property: (container: ContainerBelief, journey: Journey) => void) => holds(property, fc.constant(one_box))
+const ofEveryBox = (property: (container: ContainerBelief, journey: Journey) => void) => holds(property, asked)
+
+const inland = ['ind_eta_at', 'ind_ata_at', 'ind_rail_unloaded_at', 'final_destination_full_out_at'] as const
+
+test('what happens at the destination needs one', () => {
+  ofOneBox((container, { shipment }) => {
+    if (inland.some((attribute) => container[attribute] !== null))
+      expect(shipment.destination_name ?? shipment.destination_locode).not.toBeNull()
+  })
+})
+
+test('a destination is not the port of discharge', () => {
+  ofEveryBox((_, { shipment }) => {
+    if (shipment.destination_locode !== null) {
+      const areaOf = (locode: string | null) => (locode === 'USLGB' ? 'USLAX' : locode)
+      expect(areaOf(shipment.destination_locode)).not.toBe(areaOf(shipment.port_of_discharge_locode))
+    }
+  })
+})
+
+test('a box is collected once: at the port or inland, and not where a train took it away', () => {
+  ofEveryBox((container) => {
+    if (container.pod_full_out_at === null) return
+    const { final_destination_full_out_at, ind_rail_unloaded_at, pod_rail_loaded_at, pod_rail_departed_at } = container
+    expect([final_destination_full_out_at, ind_rail_unloaded_at, pod_rail_loaded_at, pod_rail_departed_at]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+test('an empty box does not come back before it was collected', () => {
+  ofEveryBox(({ empty_terminated_at, pod_full_out_at, final_destination_full_out_at }) => {
+    const day_ms = 86_400_000
+    for (const out of [pod_full_out_at, final_destination_full_out_at])
+      if (out !== null && empty_terminated_at !== null)
+        expect(Date.parse(empty_terminated_at) + day_ms).toBeGreaterThanOrEqual(Date.parse(out))
+  })
+})
+
+test('the shipment says what its containers say', () => {
+  ofEveryBox((_, { shipment, containers }) => {
+    const zones = containers.map((container) => container.final_destination_timezone)
+    if (shipment.destination_timezone !== null) expect(zones).toContain(shipment.destination_timezone)
+    if (shipment.pod_timezone !== null)
+      expect(containers.map((container) => container.pod_timezone)).toContain(shipment.pod_timezone)
+    if (shipment.pod_ata_at !== null)
+      expect(containers.map((container) => container.pod_arrived_at)).toContain(shipment.pod_ata_at)
+    if (shipment.pol_atd_at !== null)
+      expect(containers.map((container) => container.pol_vessel_departed_at)).toContain(shipment.pol_atd_at)
+  })
+})
+
+test('every milestone is told once, as an attribute and as an event', () => {
+  ofEveryBox((container) => {
+    const has = (name: string) => container.transport_events.some(({ milestone }) => milestone === name)
+    expect(has('full_out')).toBe(container.pod_full_out_at !== null || container.final_destination_full_out_at !== null)
+    expect(has('arrived_at_inland_destination')).toBe(container.ind_ata_at !== null)
+    expect(has('empty_in')).toBe(container.empty_terminated_at !== null)
+    expect(container.availability_known).toBe(container.available_for_pickup !== null)
+  })
+})
+
+test('what is collected or returned has no deadline left', () => {
+  ofEveryBox(({ current_status, pod_full_out_at, import_deadlines }) => {
+    if (current_status !== 'picked_up') return
+    expect(import_deadlines.pickup_lfd_line).toBeNull()
+    if (pod_full_out_at === null) expect(import_deadlines.pickup_lfd_rail).toBeNull()
+  })
+})
