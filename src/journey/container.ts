@@ -10,6 +10,7 @@ import type { Itinerary } from './itinerary.ts'
 import { journeyStops } from './journey-stops.ts'
 import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
 import { type Move, saidAt } from './move.ts'
+import { isOnTrain } from './onward.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
@@ -51,7 +52,8 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     is_off_dock: ashore.is_off_dock,
     is_in_yard: attributes.location_at_pod_terminal !== null && attributes.pod_arrived_at !== null,
     has_arrived_by_rail: itinerary.decisions.decided.some(
-      ({ winner, milestone }) => milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id),
+      ({ winner, milestone }) =>
+        milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id) && isOnTrain(winner, itinerary.route),
     ),
     is_at_consignee: itinerary.delivery !== null,
     is_bound_for_train: itinerary.is_bound_for_train,

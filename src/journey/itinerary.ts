@@ -66,7 +66,7 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
     destination_evidence: end?.provenance ?? null,
     is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
     ...times,
-    is_bound_for_train: shore.onward.some((move) => move.actual && isRampEntry(move)) || ashore.some(isOntoRail(verdicts)),
+    is_bound_for_train: ashore.some((move) => move.actual && isTowardsTrain(move, verdicts.get(move.id))),
     delivery: ashore.find((move) => move.actual && verdicts.get(move.id)?.proves_pickup) ?? null,
     import_rail: new Set(rail.map((move) => move.id)),
     verdicts,
@@ -74,8 +74,8 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
   }
 }
 
-function isOntoRail(verdicts: ReadonlyMap<string, Verdict>): (move: Move) => boolean {
-  return (move) => move.actual && verdicts.get(move.id)?.set_aside === 'onto_rail'
+function isTowardsTrain(move: Move, verdict: Verdict | undefined): boolean {
+  return verdict?.set_aside === 'onto_rail' || (verdict?.set_aside === 'mid_journey' && isRampEntry(move))
 }
 
 /** The box ashore, before its destination and its pickups are known. `rail`: the rail moves beyond the port of discharge. */

@@ -17,10 +17,10 @@ export function isImportSide(move: Move, { route: { pol, pod }, sailed_ms, arriv
 }
 
 /** Through the gate of a ramp, laden: it is to go on by train. */
-export function isRampEntry({ claim, raw }: Move): boolean {
+export function isRampEntry({ claim, raw, spot }: Move): boolean {
   if (claim.movement !== 'gate_in' || claim.load_state !== 'laden') return false
   const facility = claim.place?.facility?.type ?? null
-  return facility === 'ramp' || (facility === null && (claim.mode === 'rail' || raw.data_source === 'rail'))
+  return facility === 'ramp' || (facility === null && spot !== null && (claim.mode === 'rail' || raw.data_source === 'rail'))
 }
 
 /** Whether a rail move shows that a train has the box, or had it: it left by one, or came by one to another place than the port. */

@@ -21,7 +21,7 @@ export type StatusFacts = Pick<
   is_off_dock: boolean
   /** The terminal names its place in the yard, and the vessel has arrived. */
   is_in_yard: boolean
-  /** Seen at a ramp, though nobody reported its loading. */
+  /** Seen at a ramp beyond the port, though nobody reported its loading. */
   has_arrived_by_rail: boolean
   /** Brought to the consignee by the word of a source, whenever it was picked up. */
   is_at_consignee: boolean

@@ -5,17 +5,51 @@ import type { ContainerBelief, Facts, Journey } from '../../src/journey/belief.t
 import { foldShipment } from '../../src/journey/fold.ts'
 import type { RawEvent } from '../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../property-runs.ts'
-import { facts } from './build.ts'
+import { actual, at, condition, estimated, facts, particulars, rawEvents, type Said, time } from './build.ts'
 import { asked, boxes, history } from './histories.ts'
 
-const check = propertyRuns(400)
+const check = propertyRuns(300)
 const one_box: Facts['asked'] = { number_type: 'container', number: boxes[0], scac: 'MSCU' }
 
-/** What holds of every journey of one box, and of every fold that many boxes have in common. */
+const landMove: fc.Arbitrary<Said> = fc
+  .record({
+    tell: fc.constantFrom(actual, actual, actual, estimated),
+    movement: fc.constantFrom('gate_out', 'gate_out', 'gate_in', 'arrive', 'load', 'depart', 'discharge', 'drop_off', 'deliver'),
+    locode: fc.constantFrom('USLAX', 'USLAX', 'USLGB', 'USCHI', 'USCHI', 'USDAL', null),
+    day: fc.integer({ min: 17, max: 31 }),
+    clock: fc.constantFrom('', 'T00:00', 'T09:30', 'T15:00'),
+    container_number: fc.constantFrom(boxes[0], boxes[0], boxes[1]),
+    load_state: fc.constantFrom('laden', 'laden', 'laden', 'empty', null),
+    mode: fc.constantFrom('truck', 'rail', 'rail', null),
+    facility_type: fc.constantFrom(undefined, undefined, 'ramp', 'inland_terminal', 'customer', 'depot'),
+    data_source: fc.constantFrom('shipping_line', 'shipping_line', 'terminal', 'rail'),
+  })
+  .map(({ tell, movement, locode, day, clock, facility_type, ...options }) =>
+    tell(movement, locode, `2026-08-${day}${clock}`, { ...options, ...(facility_type && { facility_type }) }),
+  )
+
+/** Two boxes that came to Los Angeles, and whatever anybody says of them ashore. */
+const landing: fc.Arbitrary<readonly RawEvent[]> = fc
+  .record({
+    stated: fc.constantFrom(null, 'USCHI', 'USLGB'),
+    moves: fc.array(landMove, { maxLength: 8 }),
+    deadline: fc.option(fc.constantFrom('shipping_line', 'terminal', 'rail')),
+  })
+  .map(({ stated, moves, deadline }) => {
+    const voyage = boxes.flatMap((container_number) => [
+      actual('load', 'CNSHA', '2026-08-01T10:00', { vessel: 'ALPHA', container_number }),
+      actual('discharge', 'USLAX', '2026-08-17T10:00', { vessel: 'ALPHA', container_number }),
+    ])
+    const ends = stated === null ? [] : [particulars({ destination: at(stated) }, { container_number: null })]
+    const lfd =
+      deadline === null ? [] : [condition('2026-08-18T08:00', { pickup_lfd: time('2026-08-25') }, { data_source: deadline })]
+    return rawEvents([...ends, ...voyage, ...lfd, ...moves])
+  })
+
 function holds(property: (container: ContainerBelief, journey: Journey) => void, number: fc.Arbitrary<Facts['asked']>) {
   fc.assert(
-    fc.property(history, number, (rawEvents: readonly RawEvent[], asked_for) => {
-      const journey = foldShipment(rawEvents, { ...facts, asked: asked_for })
+    fc.property(fc.oneof(landing, history), number, (said: readonly RawEvent[], asked_for) => {
+      const journey = foldShipment(said, { ...facts, asked: asked_for })
       for (const container of journey.containers) property(container, journey)
     }),
     check,
@@ -92,5 +126,19 @@ test('what is collected or returned has no deadline left', () => {
     if (current_status !== 'picked_up') return
     expect(import_deadlines.pickup_lfd_line).toBeNull()
     if (pod_full_out_at === null) expect(import_deadlines.pickup_lfd_rail).toBeNull()
+    else expect(import_deadlines.pickup_lfd_terminal).toBeNull()
+  })
+})
+
+test('the status is of what is told', () => {
+  ofEveryBox((container) => {
+    const has = (name: RegExp) => container.transport_events.some(({ milestone }) => name.test(milestone))
+    const is_delivered = container.readings.some(
+      ({ event, set_aside, estimated }) => event === 'delivered' && set_aside === null && !estimated,
+    )
+    if (container.current_status === 'on_rail') expect(has(/^rail_/)).toBe(true)
+    if (container.current_status === 'picked_up') expect(has(/^full_out$/) || is_delivered).toBe(true)
+    if (container.current_status === 'empty_returned') expect(has(/^empty_in$/)).toBe(true)
+    if (has(/^full_out$/)) expect(['picked_up', 'empty_returned']).toContain(container.current_status)
   })
 })
