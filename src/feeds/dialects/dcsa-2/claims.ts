@@ -1,5 +1,13 @@
 /** From one event to its claim, or to the reason why there is none. */
-import type { Claim, ClaimedPlace, ClaimedTime, Classifier, Movement, StopRole, TransportMode } from '../../../vocabulary/raw-event.ts'
+import type {
+  Claim,
+  ClaimedPlace,
+  ClaimedTime,
+  Classifier,
+  Movement,
+  StopRole,
+  TransportMode,
+} from '../../../vocabulary/raw-event.ts'
 import {
   classifiers,
   equipmentOutcomes,
