@@ -56,14 +56,14 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
         milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id) && isOnTrain(winner, itinerary.route),
     ),
     is_at_consignee: itinerary.delivery !== null,
-    is_bound_for_train: itinerary.is_bound_for_train,
+    is_bound_for_train: itinerary.bound_for_train !== null,
     is_on_feeder: isOnFeeder(itinerary),
     has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(({ milestone }) => isAtSea(milestone)),
   })
   const { status: current_status } = decision
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
   const found = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
-  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, { ...found, ...atConsignee(itinerary) }) }
+  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, { ...found, ...landEvidence(itinerary) }) }
   return {
     ...attributes,
     fees_at_pod_terminal: fees.value,
@@ -98,9 +98,11 @@ function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<R
   return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
 }
 
-/** What the status rests on where no attribute tells of the pickup. */
-function atConsignee({ delivery }: Itinerary): Record<string, Provenance> {
-  return delivery === null ? {} : { at_consignee: { raw_event_id: delivery.id, rule: 'at_consignee', lost: [] } }
+/** What the status rests on where no attribute tells of it. */
+function landEvidence({ delivery, bound_for_train }: Itinerary): Record<string, Provenance> {
+  const by = (move: Move | null, fact: string) =>
+    move === null ? {} : { [fact]: { raw_event_id: move.id, rule: fact, lost: [] } }
+  return { ...by(delivery, 'at_consignee'), ...by(bound_for_train, 'bound_for_train') }
 }
 
 /** Marks what others still contradict. O(claims about the container). */

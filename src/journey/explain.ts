@@ -81,6 +81,7 @@ const names = new Map([
   ['at_inland_facility', 'it is at the inland facility'],
   ['on_rail', 'it is on a train'],
   ['on_feeder', 'it is on a feeder'],
+  ['bound_for_train', 'it was brought to a train'],
   ['at_port', 'it is at the port of discharge'],
   ['released_at_port', 'the terminal has released it'],
   ['at_sea', 'it has sailed and not arrived'],

@@ -23,8 +23,8 @@ export type Itinerary = {
   is_inland_move: boolean
   sailed_ms: number | null
   arrived_ms: number | null
-  /** Out of the gate of the port towards a train, or in at a ramp. */
-  is_bound_for_train: boolean
+  /** Last word that it went out of a gate towards a train, or in at a ramp. */
+  bound_for_train: Move | null
   /** First word that the laden box was brought to the consignee: it was picked up, whenever that was. */
   delivery: Move | null
   /** Rail moves beyond the port of discharge, by id. The others bring the box to the port of lading. */
@@ -35,7 +35,7 @@ export type Itinerary = {
 
 export type Surroundings = { stated: Stated; has_railroad: boolean }
 
-/** O(n log n). */
+/** O(n log n), and gate-outs times trains. */
 export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroad }: Surroundings): Itinerary {
   const sea = moves.filter((move) => isSeaMove(move) && move.claim.load_state !== 'empty')
   const land = landEvidence(moves)
@@ -66,7 +66,7 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
     destination_evidence: end?.provenance ?? null,
     is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
     ...times,
-    is_bound_for_train: ashore.some((move) => move.actual && isTowardsTrain(move, verdicts.get(move.id))),
+    bound_for_train: ashore.findLast((move) => move.actual && isTowardsTrain(move, verdicts.get(move.id))) ?? null,
     delivery: ashore.find((move) => move.actual && verdicts.get(move.id)?.proves_pickup) ?? null,
     import_rail: new Set(rail.map((move) => move.id)),
     verdicts,

@@ -188,9 +188,10 @@ function ladenOut(move: Move, shore: Shore): Verdict {
   if (side === 'before' && shore.route.pol !== null && isSameArea(move.spot, shore.route.pol)) return setAside('before_loading')
   if (!is_at_pod && !is_at_destination && isAtHub(move, shore)) return setAside('mid_journey', 'full_out')
   if (isInlandPickup(move, shore, is_at_pod)) return inlandPickup(move, shore)
-  const is_after_train = shore.railed_ms !== null && move.at.ms >= shore.railed_ms
   // Inland, and who knows where.
-  return move.spot === null && !is_at_pod && is_after_train ? setAside('no_location', 'full_out') : portPickup(move, shore)
+  return move.spot === null && !is_at_pod && isAfterTrain(move, shore)
+    ? setAside('no_location', 'full_out')
+    : portPickup(move, shore)
 }
 
 function inlandPickup(move: Move, shore: Shore): Verdict {
@@ -210,10 +211,13 @@ function portPickup(move: Move, shore: Shore): Verdict {
 function isInlandPickup(move: Move, shore: Shore, is_at_pod: boolean): boolean {
   if (is_at_pod) return false
   if (isAtDestination(move, shore)) return true
-  const is_after_train = shore.railed_ms !== null && move.at.ms >= shore.railed_ms
-  if (move.spot === null) return is_after_train && shore.destination !== null
+  if (move.spot === null) return isAfterTrain(move, shore) && shore.destination !== null
   const facility = move.claim.place?.facility?.type
-  return is_after_train || facility === 'ramp' || facility === 'inland_terminal'
+  return isAfterTrain(move, shore) || facility === 'ramp' || facility === 'inland_terminal'
+}
+
+function isAfterTrain(move: Move, { railed_ms }: Shore): boolean {
+  return railed_ms !== null && move.at.ms >= railed_ms
 }
 
 function railVerdict(move: Move, shore: Shore): Verdict {

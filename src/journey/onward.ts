@@ -57,11 +57,11 @@ export function destinationOf({ ashore, stated, shore }: Scene): End | null {
   const feeder = is_port_stated ? undefined : route.stops.findLast((stop) => stop.part === 'post')
   const last = ends.at(-1) ?? feeder?.moves.toSorted(byTime).at(-1)
   if (last?.spot != null) return { spot: last.spot, provenance: { raw_event_id: last.id, rule: 'end_of_the_way', lost: [] } }
-  return inlandPickup(ashore, shore)
+  return collectedInland(ashore, shore)
 }
 
 /** The place of the last pickup inland. One that does not say where it was is where the train came last. */
-function inlandPickup(ashore: readonly Move[], shore: Shore): End | null {
+function collectedInland(ashore: readonly Move[], shore: Shore): End | null {
   const train = ashore.findLast(
     (move) =>
       isRailMove(move) &&

@@ -41,6 +41,7 @@ export type StatusRule =
   | 'at_inland_facility'
   | 'on_rail'
   | 'on_feeder'
+  | 'bound_for_train'
   | 'at_port'
   | 'released_at_port'
   | 'at_sea'
@@ -108,12 +109,18 @@ const rules: readonly Rule[] = [
   },
   // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
   { rule: 'on_feeder', because: [], holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
+  // Between 6 and 7: in transit from the port to the ramp. The terminal that released it does not have it any more.
+  {
+    rule: 'bound_for_train',
+    because: ['bound_for_train'],
+    holds: ({ is_bound_for_train }) => is_bound_for_train,
+    status: () => 'awaiting_inland_transfer',
+  },
   // 7. At the port of discharge.
   {
     rule: 'at_port',
     because: ['available_for_pickup', 'pod_discharged_at', 'location_at_pod_terminal'],
-    holds: ({ pod_discharged_at, is_in_yard, is_bound_for_train }) =>
-      pod_discharged_at !== null || is_in_yard || is_bound_for_train,
+    holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard,
     status: atPort,
   },
   // 8. Lines report discharges late or not at all.
@@ -136,9 +143,7 @@ function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at, has_arrived_by_rai
   return pod_rail_loaded_at !== null || pod_rail_departed_at !== null || has_arrived_by_rail
 }
 
-function atPort({ availability: { port }, is_inland_move, is_bound_for_train }: StatusFacts): ContainerStatus {
-  // The terminal that released it does not have it any more.
-  if (is_bound_for_train) return 'awaiting_inland_transfer'
+function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {
   if (port === true) return 'available'
   if (is_inland_move) return 'awaiting_inland_transfer'
   return port === false ? 'not_available' : 'grounded'

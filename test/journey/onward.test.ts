@@ -102,8 +102,13 @@ describe('by truck from the port to a ramp', () => {
   test('the gate-in at the ramp undoes the pickup', () => {
     expect(containerOf([...inland, trucked]).current_status).toBe('picked_up')
     const said = [...inland, trucked, at_ramp]
-    expect(containerOf(said)).toMatchObject({ current_status: 'awaiting_inland_transfer', pod_full_out_at: null })
-    expect(reasonFor(containerOf(said), said, 4)).toBe('onto_rail')
+    const container = containerOf(said)
+    expect(container).toMatchObject({ current_status: 'awaiting_inland_transfer', pod_full_out_at: null })
+    expect(reasonFor(container, said, 4)).toBe('onto_rail')
+    expect(container.provenance.current_status).toMatchObject({
+      rule: 'status:bound_for_train',
+      raw_event_id: container.readings.at(-1)?.raw_event_id,
+    })
   })
 
   test.each<[string, readonly Said[]]>([
