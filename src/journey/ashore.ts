@@ -118,7 +118,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, hap
 }
 
 function deadlineScene(
-  { route, destination, is_inland_move, arrived_ms }: Itinerary,
+  { route, destination, is_inland_move, arrived_ms, delivery }: Itinerary,
   { happened, is_released_at_port }: { happened: Happened; is_released_at_port: boolean },
 ): DeadlineScene {
   const pod_zone = route.pod?.zone ?? null
@@ -130,7 +130,7 @@ function deadlineScene(
     is_released_at_port,
     has_left_port: happened.has('pod_full_out_at') || happened.has('pod_rail_departed_at'),
     is_picked_up_at_port: happened.has('pod_full_out_at'),
-    is_picked_up_inland: happened.has('final_destination_full_out_at'),
+    is_picked_up_for_good: happened.has('final_destination_full_out_at') || delivery !== null,
   }
 }
 

@@ -40,6 +40,12 @@ export function localDay({ ms, day, zone }: Moment): string {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** `HH:MM:SS` of a moment on the clocks of its place; on those of UTC when the zone is unknown. */
+export function localClock({ ms, zone }: Moment): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone ?? 'UTC')
+  return at.toPlainTime().toString({ smallestUnit: 'second' })
+}
+
 /**
  * The midnight at which a last free day begins, on the clocks of the facility (container-state-machine §6.2, 2 and 3). A midnight in UTC is
  * how some sources write a bare date; taken as an instant it would move the deadline to the day before.

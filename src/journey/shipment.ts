@@ -35,8 +35,8 @@ export function shipmentOf(scene: ShipmentScene): ShipmentBelief & { provenance:
   const { travellers } = scene
   const pol = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pol))
   const pod = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pod))
-  const destination = mostCommon(travellers.map(({ itinerary }) => itinerary.destination))
   const into_pod = travellers.filter(({ itinerary }) => isSameArea(itinerary.route.pod, pod))
+  const destination = destinationBeyond(pod, { into_pod, travellers })
   const times = timesOf(scene, { pol, pod, destination, into_pod })
   const vessel = podVessel(into_pod)
   const stated = vessel === null ? statedVessel(scene) : null
@@ -235,6 +235,16 @@ function momentKnown(happened: Chosen | null): number | null {
 
 function distinct(moves: readonly Move[]): Move[] {
   return [...new Map(moves.map((move) => [move.id, move])).values()].sort((one, other) => byText(one.id, other.id))
+}
+
+/** Of those that go to the port of discharge first: another may go by another port to a place that is no destination for them. */
+function destinationBeyond(
+  pod: Spot | null,
+  { into_pod, travellers }: { into_pod: readonly Traveller[]; travellers: readonly Traveller[] },
+): Spot | null {
+  const among = (some: readonly Traveller[]) =>
+    mostCommon(some.map(({ itinerary }) => (isSameArea(itinerary.destination, pod) ? null : itinerary.destination)))
+  return among(into_pod) ?? among(travellers)
 }
 
 type Leg = { ship: Ship; voyage_number: string | null }

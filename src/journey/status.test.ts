@@ -9,6 +9,8 @@ const nothing: StatusFacts = {
   is_off_dock: false,
   is_in_yard: false,
   has_arrived_by_rail: false,
+  is_at_consignee: false,
+  is_bound_for_train: false,
   is_on_feeder: false,
   has_sailed: false,
 }
@@ -51,6 +53,12 @@ describe('containers as they were seen (container-state-machine §2)', () => {
       'collected inland, last word of the ramp: not available',
       { ...railed, ind_rail_unloaded_at: then, final_destination_full_out_at: then, ...inland(false) },
       'picked_up',
+    ],
+    ['with the consignee, whenever it was collected', { is_at_consignee: true, pod_rail_loaded_at: then }, 'picked_up'],
+    [
+      'released at the port, and since brought to a ramp',
+      { is_bound_for_train: true, ...port(true) },
+      'awaiting_inland_transfer',
     ],
     ['collected by the word of the line alone', { pod_full_out_at: then }, 'picked_up'],
     [

@@ -14,8 +14,12 @@ export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
   is_off_dock: boolean
   /** The terminal names its place in the yard, and the vessel has arrived. */
   is_in_yard: boolean
-  /** Seen at a ramp, though nobody reported its loading. */
+  /** Seen at a ramp beyond the port, though nobody reported its loading. */
   has_arrived_by_rail: boolean
+  /** Brought to the consignee by the word of a source, whenever it was picked up. */
+  is_at_consignee: boolean
+  /** Out of the gate of the port towards a train, or in at a ramp, and nobody says that it is on one. */
+  is_bound_for_train: boolean
   /** On a feeder beyond the port of discharge. */
   is_on_feeder: boolean
   /** Any actual milestone at sea: feeder, vessel or transhipment. */
@@ -30,6 +34,7 @@ export type StatusRule =
   | 'at_inland_facility'
   | 'on_rail'
   | 'on_feeder'
+  | 'bound_for_train'
   | 'at_port'
   | 'released_at_port'
   | 'at_sea'
@@ -38,7 +43,7 @@ export type StatusRule =
 export type StatusDecision = {
   status: ContainerStatus
   rule: StatusRule
-  /** The attributes that the rule rests on, the weightiest first: where one has a source, that source decided. */
+  /** The attributes and facts that the rule rests on, the weightiest first: where one has a source, that source decided. */
   because: readonly string[]
 }
 
@@ -75,7 +80,7 @@ const rules: readonly Rule[] = [
   // 3. The gate-out onto a train is no pickup.
   {
     rule: 'picked_up',
-    because: ['final_destination_full_out_at', 'pod_full_out_at'],
+    because: ['final_destination_full_out_at', 'pod_full_out_at', 'at_consignee'],
     holds: isPickedUp,
     status: () => 'picked_up',
   },
@@ -97,6 +102,13 @@ const rules: readonly Rule[] = [
   },
   // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
   { rule: 'on_feeder', because: [], holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
+  // Between 6 and 7: in transit from the port to the ramp. The terminal that released it does not have it any more.
+  {
+    rule: 'bound_for_train',
+    because: ['bound_for_train'],
+    holds: ({ is_bound_for_train }) => is_bound_for_train,
+    status: () => 'awaiting_inland_transfer',
+  },
   // 7. At the port of discharge.
   {
     rule: 'at_port',
@@ -116,7 +128,7 @@ const rules: readonly Rule[] = [
 ]
 
 function isPickedUp(facts: StatusFacts): boolean {
-  if (facts.happened.has('final_destination_full_out_at')) return true
+  if (facts.happened.has('final_destination_full_out_at') || facts.is_at_consignee) return true
   return facts.happened.has('pod_full_out_at') && !(facts.is_inland_move && isOnRail(facts))
 }
 

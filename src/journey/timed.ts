@@ -70,14 +70,16 @@ export function timedAttributes(
   }
 }
 
-/** On the import side: the first loading and departure, and the unloading after which no train goes on. */
-function railMilestones({ decisions: { decided }, import_rail }: Itinerary) {
+/** On the import side: the first loading and departure, and the unloading inland after which no train goes on. */
+function railMilestones({ decisions: { decided }, import_rail, route }: Itinerary) {
   const imported = decided.filter(({ winner }) => import_rail.has(winner.id))
   const outward = imported.findLastIndex(({ milestone }) => milestone === 'rail_loaded' || milestone === 'rail_departed')
   return {
     loaded: imported.find(({ milestone }) => milestone === 'rail_loaded'),
     departed: imported.find(({ milestone }) => milestone === 'rail_departed'),
-    unloaded: imported.slice(outward + 1).findLast(({ milestone }) => milestone === 'rail_unloaded'),
+    unloaded: imported
+      .slice(outward + 1)
+      .findLast(({ milestone, winner }) => milestone === 'rail_unloaded' && !isSameArea(winner.spot, route.pod)),
   }
 }
 

@@ -33,6 +33,8 @@ export type Verdict = {
   visit: string
   /** Reaching this place is also reaching the inland destination. */
   is_inland_arrival?: true
+  /** No milestone, but the laden box is where it can only be after its pickup. */
+  proves_pickup?: true
   event: RawEventName | null
   set_aside: SetAside | null
 }

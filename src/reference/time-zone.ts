@@ -6,19 +6,21 @@ import { countryCodeOf, stateCodeOf } from './place-names.ts'
 
 export type Position = { latitude: number; longitude: number }
 
+type Located = {
+  country_code: string
+  /** Code or name. */
+  state?: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
  * The IANA name of the zone at a position in a country (ISO 3166 two letters), or null when it cannot be told. A country or state with one zone
  * needs no position. The map of zones is a coarse grid, so a harbour may fall into the sea or across a border: then the nearest cell that belongs
  * to the country decides.
  */
-export function timeZoneAt(place: {
-  country_code: string
-  latitude: number | null
-  longitude: number | null
-  state?: string | null
-}): string | null {
-  const zones = zonesOf(place.country_code)
-  const { country_code, state = null, latitude, longitude } = place
+export function timeZoneAt({ country_code, state = null, latitude, longitude }: Located): string | null {
+  const zones = zonesOf(country_code)
   const of_region = zoneOfRegion({ country: country_code, state })
   if (of_region !== null) return of_region
   if (latitude === null || longitude === null || zones.length === 0 || !isOnEarth({ latitude, longitude })) return null

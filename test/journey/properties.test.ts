@@ -209,6 +209,8 @@ describe('the journey is well formed', () => {
               !reading.estimated &&
               reading.set_aside === null &&
               reading.event !== null &&
+              // Proves that the box was collected, and is no milestone: only a person delivers.
+              reading.event !== 'delivered' &&
               heard.find(({ id }) => id === reading.raw_event_id)?.claim.kind === 'milestone'
             )
               expect(winners.has(reading.raw_event_id)).toBe(true)
@@ -345,7 +347,10 @@ function statusesAllowed(container: ContainerBelief): string[] {
   const has_happened = (attribute: string) => container.provenance[attribute] !== undefined
   if (has_happened('empty_terminated_at')) return ['empty_returned']
   if (container.delivered_at !== null) return ['delivered']
-  if (has_happened('final_destination_full_out_at') || has_happened('pod_full_out_at')) return ['picked_up']
+  const is_at_consignee = container.readings.some(
+    ({ event, estimated, set_aside }) => event === 'delivered' && !estimated && set_aside === null,
+  )
+  if (has_happened('final_destination_full_out_at') || has_happened('pod_full_out_at') || is_at_consignee) return ['picked_up']
   const released = available_for_pickup === true ? ['available'] : []
   const railed = has_happened('pod_rail_loaded_at') || has_happened('pod_rail_departed_at')
   if (has_happened('ind_rail_unloaded_at'))
@@ -353,7 +358,14 @@ function statusesAllowed(container: ContainerBelief): string[] {
   if (railed) return ['off_dock', 'on_rail', ...(availability_known ? ['available', 'not_available'] : [])]
   // Seen at a ramp, or on a feeder beyond the port of discharge, says the list of events.
   const has = (name: string) => container.transport_events.some((event) => event.milestone.startsWith(name))
-  const elsewhere = [...(has('rail_arrived') ? ['on_rail'] : []), ...(has('feeder_') ? ['on_ship'] : [])]
+  const is_bound_for_train = container.readings.some(
+    ({ event, set_aside }) => set_aside === 'onto_rail' || (event === 'positioned_in' && set_aside === 'mid_journey'),
+  )
+  const elsewhere = [
+    ...(has('rail_arrived') ? ['on_rail'] : []),
+    ...(has('feeder_') ? ['on_ship'] : []),
+    ...(is_bound_for_train ? ['awaiting_inland_transfer'] : []),
+  ]
   if (has_happened('pod_discharged_at'))
     return [
       'off_dock',

@@ -10,10 +10,12 @@ import {
   facts,
   fullOut,
   journeyOf,
+  type Options,
   particulars,
   planned,
   rawEvents,
   reasonFor,
+  type Said,
 } from './build.ts'
 
 const alpha = { vessel: 'ALPHA' }
@@ -64,6 +66,34 @@ describe('who is believed', () => {
       provenance: { pod_discharged_at: { rule: 'exact_time' } },
     })
     expect(containerOf([loaded, day, discharge]).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
+  })
+
+  describe('noon and midnight, where they are fillers', () => {
+    const left = (local: string, options: Options = {}) => actual('depart', 'CNSHA', local, { vessel: 'ALPHA', ...options })
+    const departed = (...said: readonly Said[]) => containerOf(said).pol_vessel_departed_at
+
+    test.each(['2026-08-02T12:00', '2026-08-02T00:00', '2026-08-02'])('%s does not correct a time of that day', (filler) => {
+      expect(departed(left('2026-08-02T09:37'), left(filler))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left(filler), left('2026-08-02T09:37'))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00'), left(filler))).toBe('2026-08-02T01:37:00Z')
+    })
+
+    test('by the clocks of the place, whatever the offset', () => {
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T04:00', { offset: 'Z' }))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00', { offset: 'Z' }))).toBe('2026-08-02T12:00:00Z')
+    })
+
+    test('noon is believed where nobody knows better, and before the day alone', () => {
+      expect(departed(left('2026-08-02T12:00'))).toBe('2026-08-02T04:00:00Z')
+      expect(departed(left('2026-08-02T12:00'), left('2026-08-02'))).toBe('2026-08-02T04:00:00Z')
+    })
+
+    test('noon of another day corrects, and so does noon of a better source', () => {
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-03T12:00'))).toBe('2026-08-03T04:00:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00', { data_source: 'terminal', operator: 'Y258' }))).toBe(
+        '2026-08-02T04:00:00Z',
+      )
+    })
   })
 
   test('a later word on another day corrects, also by the day only', () => {
@@ -145,25 +175,25 @@ describe('corrections', () => {
   test('reported earlier and heard later: when it was written counts', () => {
     const said = [
       loaded,
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), {
+      but(actual('discharge', 'USLAX', '2026-08-17T13:00', alpha), {
         reported_at: '2026-08-18T12:00:00Z',
         received_at: '2026-08-18T13:00:00Z',
       }),
       but(discharge, { reported_at: '2026-08-17T20:00:00Z', received_at: '2026-08-19T13:00:00Z' }),
     ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
+    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T20:00:00Z')
   })
 
   test('a time of writing after the time of hearing is not believed', () => {
     const said = [
       loaded,
       but(discharge, { reported_at: '2027-01-01T00:00:00Z', received_at: '2026-08-18T13:00:00Z' }),
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), {
+      but(actual('discharge', 'USLAX', '2026-08-17T13:00', alpha), {
         reported_at: '2026-08-18T20:00:00Z',
         received_at: '2026-08-18T21:00:00Z',
       }),
     ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
+    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T20:00:00Z')
   })
 
   test('of the versions of one source id only the newest counts', () => {
