@@ -124,10 +124,10 @@ test('every milestone is told once, as an attribute and as an event', () => {
 })
 
 test('what is collected or returned has no deadline left', () => {
-  ofEveryBox(({ current_status, pod_full_out_at, import_deadlines }) => {
+  ofEveryBox(({ current_status, provenance, import_deadlines }) => {
     if (current_status !== 'picked_up') return
     expect(import_deadlines.pickup_lfd_line).toBeNull()
-    if (pod_full_out_at === null) expect(import_deadlines.pickup_lfd_rail).toBeNull()
+    if (provenance.pod_full_out_at === undefined) expect(import_deadlines.pickup_lfd_rail).toBeNull()
     else expect(import_deadlines.pickup_lfd_terminal).toBeNull()
   })
 })
