@@ -2,6 +2,8 @@
  * One box number serves many journeys. What is said about it is cut where an empty box is collected or a laden one put on board again after
  * the journey before had come to its end; one of the parts is the journey of this shipment (shipment-tracking §3.4, dcsa §5, faults F40, F51).
  */
+import type { RawEvent } from '../vocabulary/raw-event.ts'
+import { isNoLongerReported } from './absence.ts'
 import type { Facts } from './belief.ts'
 import { byTime, isByRoad, isSeaMove, type Move, sideOf } from './move.ts'
 
@@ -107,11 +109,18 @@ function beginsAnother(move: Move, { picked_up_at, is_returned }: Progress): boo
  * when it was first asked for. Later journeys are never taken in (shipment-tracking §3.4).
  */
 function chosen(cycles: readonly (readonly Move[])[], { number_type }: Facts['asked'], tracked_since_ms: number): number {
-  const saidByLine = cycles.map((cycle) => cycle.filter(({ raw }) => raw.data_source === 'shipping_line').length)
+  const saidByLine = cycles.map((cycle) => cycle.filter(({ raw }) => isSaidByLine(raw)).length)
   const of_line = cycles.map((_, index) => index).filter((index) => (saidByLine[index] ?? 0) > 0)
   const candidates = of_line.length > 0 ? of_line : cycles.map((_, index) => index)
-  const begun = candidates.filter((index) => startOf(cycles[index]) <= tracked_since_ms)
-  if (number_type === 'container' || of_line.length === 0) return begun.at(-1) ?? candidates[0] ?? 0
+  const started = candidates.filter((index) => startOf(cycles[index]) <= tracked_since_ms)
+  if (number_type === 'container' || of_line.length === 0) return started.at(-1) ?? candidates[0] ?? 0
+  // A journey of which its answers no longer say anything, while they tell of another one, is not that of the number.
+  const repeated = started.filter((index) => cycles[index]?.some(({ raw }) => isSaidByLine(raw) && !isNoLongerReported(raw)))
+  const begun = repeated.length > 0 ? repeated : started
   const most = Math.max(...begun.map((index) => saidByLine[index] ?? 0))
   return begun.find((index) => saidByLine[index] === most) ?? candidates[0] ?? 0
+}
+
+function isSaidByLine({ data_source }: RawEvent): boolean {
+  return data_source === 'shipping_line'
 }
