@@ -147,7 +147,7 @@ describe('F48 an oscillating terminal', () => {
     'in versions of one event': (facility, received_at) => foretold(facility, { received_at, source_id: 'E1' }),
     'in events that stay': (facility, received_at) => foretold(facility, { received_at }),
     'in events that vanish again': (facility, received_at, turn) =>
-      foretold(facility, { received_at, ...(turn < 40 ? { retracted: true, vanished: true } : {}) }),
+      foretold(facility, { received_at, ...(turn < 40 ? { no_longer_reported_at: received_at } : {}) }),
   }
 
   test.each(Object.entries(forms))('of the line, %s: one change a day at most', (_name, say) => {

@@ -247,13 +247,13 @@ describe('retractions', () => {
     expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
   })
 
-  test('a version that vanished from the answers gives way to the one before', () => {
-    const said = [
-      loaded,
-      but(discharge, { source_id: 'E7' }),
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), { source_id: 'E7', retracted: true, vanished: true }),
-    ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
+  test('a version gives way to the one before when that is said again in its place, and not when it is merely gone', () => {
+    const [newer_at, back_at] = ['2026-08-20T00:00:00Z', '2026-08-21T00:00:00Z']
+    const gone = { source_id: 'E7', received_at: newer_at, no_longer_reported_at: back_at }
+    const newer = but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), gone)
+    const back = but(discharge, { source_id: 'E7', absence: { from: newer_at, until: back_at } })
+    expect(containerOf([loaded, back, newer]).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
+    expect(containerOf([loaded, but(discharge, { source_id: 'E7' }), newer]).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
   })
 
   test('a false empty return that is withdrawn brings the box back', () => {
@@ -292,7 +292,7 @@ describe('estimates', () => {
       pod_eta_at: '2026-08-18T17:00:00Z',
       pod_original_eta_at: '2026-08-16T17:00:00Z',
     })
-    const vanished = [eta('2026-08-16T10:00', { retracted: true, vanished: true }), eta('2026-08-18T10:00')]
+    const vanished = [eta('2026-08-16T10:00', { no_longer_reported_at: '2026-08-10T00:00:00Z' }), eta('2026-08-18T10:00')]
     expect(journeyOf([loaded, ...vanished]).shipment.pod_original_eta_at).toBe('2026-08-16T17:00:00Z')
   })
 
