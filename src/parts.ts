@@ -7,6 +7,7 @@ import type { Ground, StartParts } from './app.ts'
 import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import { type Config, environmentSecret } from './config.ts'
+import { type Decoder, openDecoder } from './decoding/decoder.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
@@ -42,12 +43,16 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const feeds = config.sandbox ? withSandbox(configured, await beginSandbox(ground, lifetimes)) : configured
   const http = await lifetimes.begin('outbound', () => openHttp(), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
-  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage })
-  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage }) : null
+  const decoder = await lifetimes.begin('decoder', () => openDecoder({ adapters: feeds.adapters }), {
+    end: (thing) => thing.close(),
+  })
+  const outside = { feeds, http, storage, decoder }
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, outside)
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, outside) : null
   return { origin }
 }
 
-type Outside = { feeds: Feeds; http: Http; storage: Storage }
+type Outside = { feeds: Feeds; http: Http; storage: Storage; decoder: Decoder }
 
 /** Runs the simulated world here; returns where it, or that in a process of its own, is asked. */
 async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
@@ -60,7 +65,7 @@ async function beginSandbox({ config, roles, clock, log }: Ground, lifetimes: Li
   return address
 }
 
-async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage }: Outside): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage, decoder }: Outside): Promise<void> {
   const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -89,9 +94,13 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   const tasks = {
     ...trackingTasks({
       ...{ database, clock, log, tally, feeds: feeds.lines },
-      ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }),
+      ...openLineFeeds({ database, clock, http, feeds, decoder, secrets: environmentSecret }),
     }),
-    ...containerTasks({ database, clock, log, tally, http, secrets: environmentSecret, sources: feeds.container_sources }),
+    ...containerTasks({
+      ...{ database, clock, log, tally, http, decoder },
+      secrets: environmentSecret,
+      sources: feeds.container_sources,
+    }),
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
@@ -107,7 +116,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
-  await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
+  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
   await scheduleMailSweep(database)
   await beginStreams(ground, lifetimes, { feeds, database })
 }
@@ -115,7 +124,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
 async function beginApi(
   { config, database_url, clock, log, sealing_key }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http, storage }: Outside,
+  { feeds, http, storage, decoder }: Outside,
 ): Promise<string> {
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
@@ -133,6 +142,7 @@ async function beginApi(
     secrets: environmentSecret,
     database: intake,
     clock,
+    decoder,
     webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
     avoid_red_sea: config.avoid_red_sea,
     documents: documentActions({

@@ -129,6 +129,8 @@ export type FeedActions = {
     | { kind: 'refused' }
     /** It has not the form of what the feed takes. */
     | { kind: 'malformed'; problems: readonly string[] }
+    /** It asks for more than a message is given. */
+    | { kind: 'over_limit'; problems: readonly string[] }
   >
   receivePushedEvents(message: FeedMessage): Promise<Pushed | { kind: 'refused' }>
   receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>

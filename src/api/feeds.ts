@@ -3,7 +3,7 @@ import { RequestError } from '../contract/errors.ts'
 import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
 import type { Shown } from '../feeds/mailbox-entry.ts'
 import type { FeedActions } from './actions.ts'
-import { keyIn, refusedByFeed } from './authorization.ts'
+import { keyIn, overLimit, refusedByFeed } from './authorization.ts'
 import { servePushedEvents } from './pushed-events.ts'
 
 // Messages that feeds hand over. They are no JSON:API: the body is whatever the feed speaks.
@@ -28,6 +28,7 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
     const outcome = await actions.receiveFeedMessage({ feed: request.params.name, shown, content_type, body })
     if (outcome.kind === 'refused') throw refusedByFeed()
     if (outcome.kind === 'malformed') throw malformed(outcome.problems)
+    if (outcome.kind === 'over_limit') throw overLimit(outcome.problems)
     const { answers, acknowledgement, ...told } = outcome
     if (acknowledgement && isAskedFor(acknowledgement.content_type, request.headers.accept))
       return reply.code(202).type(acknowledgement.content_type).send(acknowledgement.text)
@@ -72,6 +73,7 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
       const turn = await actions.receiveTerminalStatus({ feed: request.params.name, shown: { token }, content_type, body })
       if (turn.kind === 'refused') throw refusedByFeed()
       if (turn.kind === 'malformed') throw malformed(turn.problems)
+      if (turn.kind === 'over_limit') throw overLimit(turn.problems)
       const { accepted, rejected, ignored } = turn
       // Each item has an outcome of its own, as in a multi-status answer.
       return reply.code(207).send({ accepted, rejected, ignored })

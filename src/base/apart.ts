@@ -74,14 +74,9 @@ export function openApart<Work, Answer>({ program, limits, processes_max, idle_m
     if (worker.job !== null || idle_ms === undefined) return
     worker.timer = setTimeout(() => {
       // First, so that it gets no work while it ends.
-      remove(worker)
+      remove(workers, worker)
       worker.child.kill('SIGKILL')
     }, idle_ms).unref()
-  }
-
-  const remove = (worker: Worker<Work, Answer>): void => {
-    const position = workers.indexOf(worker)
-    if (position >= 0) workers.splice(position, 1)
   }
 
   const start = (): Worker<Work, Answer> => {
@@ -95,7 +90,7 @@ export function openApart<Work, Answer>({ program, limits, processes_max, idle_m
       rest(worker)
     })
     onEnd(worker.child, (code, signal) => {
-      remove(worker)
+      remove(workers, worker)
       settle(worker, whyEnded({ code, signal, is_out_of_time: worker.is_out_of_time, is_closed }))
       giveWork()
     })
@@ -116,6 +111,11 @@ export function openApart<Work, Answer>({ program, limits, processes_max, idle_m
       await Promise.all(workers.map(({ child }) => ended(child)))
     },
   }
+}
+
+function remove<Thing>(list: Thing[], thing: Thing): void {
+  const position = list.indexOf(thing)
+  if (position >= 0) list.splice(position, 1)
 }
 
 function settle<Work, Answer>(worker: Worker<Work, Answer>, outcome: Outcome<Answer>): void {

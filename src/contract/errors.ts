@@ -71,6 +71,12 @@ export const errorTable = {
     when: 'The record is no longer what `If-Match` names: it has changed since it was read.',
   },
   payload_too_large: { status: 413, title: 'Payload Too Large', shown: false, when: 'The body is larger than 1 MB.' },
+  message_over_limit: {
+    status: 413,
+    title: 'Payload Too Large',
+    shown: true,
+    when: 'A message of a feed holds more than is read of one, or takes too long or too much memory to read; nothing of it was kept.',
+  },
   uri_too_long: { status: 414, title: 'URI Too Long', shown: false, when: 'The address is longer than 8 kB.' },
   unsupported_media_type: {
     status: 415,
