@@ -1,4 +1,4 @@
-import type { Actions, FeedMessage } from './api/actions.ts'
+import type { Actions, FeedEntrance, FeedMessage } from './api/actions.ts'
 import type { Clock } from './base/clock.ts'
 import type { Decoder } from './decoding/decoder.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
@@ -65,6 +65,10 @@ export function openActions(tools: ActionTools): Actions {
         now,
       }),
     inferNumber: (number) => inferNumber(number),
+    mayHandIn: (entrance, feed, token) => {
+      const entry = entranceTo(feeds, entrance, feed)
+      return entry !== undefined && isAdmitted(entry, { shown: { token }, body: Buffer.alloc(0), secrets })
+    },
     receiveTerminalStatus: async (message) => {
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
@@ -121,6 +125,26 @@ function findLine(feeds: Feeds, scac: string): KnownLine {
   if (feedFor(feeds, code) !== undefined) return { kind: 'supported', scac: code }
   if (line === null) return { kind: 'unknown' }
   return feeds.mailboxes.length > 0 ? { kind: 'supported', scac: code } : { kind: 'unsupported', name: line.name }
+}
+
+const dialectAt: Readonly<Record<Exclude<FeedEntrance, 'positions'>, string | null>> = {
+  messages: null,
+  events: 'dcsa-3',
+  status: 'terminal-status',
+}
+
+/** Who has a token there, if anybody. */
+function entranceTo(
+  { ais, mailboxes }: Feeds,
+  entrance: FeedEntrance,
+  feed: string,
+): Parameters<typeof isAdmitted>[0] | undefined {
+  if (entrance === 'positions') {
+    const source = ais.find(({ name }) => name === feed)
+    return source?.kind === 'push' ? { token: source.token, signing_secrets: [] } : undefined
+  }
+  const dialect = dialectAt[entrance]
+  return mailboxes.find((mailbox) => mailbox.name === feed && (dialect === null || mailbox.dialect === dialect))
 }
 
 /** The mailbox that a message is for, when it may be handed in there. */

@@ -36,28 +36,35 @@ export type AnswerTools = {
 
 /** A request to an operation, as far as HTTP knows it. */
 export type IncomingRequest = Incoming & {
-  authorization: string | undefined
+  /** Who asks, and was let in. */
+  caller: Caller
   raw_url: string
   path: Readonly<Record<string, string>>
   origin: Origin
   conditions: Conditions & { if_none_match: string | undefined }
-  /** Is told who asks, for the log. */
-  entered(caller: Caller): void
 }
 
 /** An operation with what is compiled from it once. */
 export type Served = Recorded & { check: BodyCheck | null }
 
+/** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
+export async function admitted(
+  { admit, noteUse }: Pick<AnswerTools, 'admit' | 'noteUse'>,
+  operation: Served['operation'],
+  authorization: string | undefined,
+): Promise<Caller> {
+  const caller = await admit(operation, hashOfKey(keyIn(authorization)))
+  noteUse(caller.key_id)
+  return caller
+}
+
 /** Answers one request. Throws RequestError, or whatever broke. */
 export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
-  const key_hash = hashOfKey(keyIn(request.authorization))
   const search = searchOf(request.raw_url)
   const page = readPageParameters(search, served.operation.page ?? { size_default: 1 })
   const written = (answered: Answer) =>
     render(served.operation, answered, { place: { origin: tools.place.origin, raw_url: request.raw_url }, page })
-  const caller = await tools.admit(served.operation, key_hash)
-  request.entered(caller)
-  tools.noteUse(caller.key_id)
+  const { caller } = request
   const given = await tools.database.inAccount(caller.account_id, async (sql) => {
     const call = { ...callBase(tools, { sql, caller, page }), ...readRequest(served, request, search) }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
