@@ -57,7 +57,7 @@ test('what is fed back about pushed events that cannot be read is bounded', { ti
   const event = (index: number) => `{"eventID":"one","eventType":"EQUIPMENT","n":${index}}`
   const body = `{"events":[${Array.from({ length: 200_000 }, (_, index) => event(index)).join(',')}]}`
   const { status, text } = await post('dcsa-3/v3/events', body)
-  expect(status).toBe(200)
+  expect(status).toBe(400)
   expect(JSON.parse(text).feedbackElements).toHaveLength(500)
 })
 
