@@ -19,7 +19,10 @@ export function rawEventId(
   return nameBasedId('raw_event', account_id ?? '', feed, tracked_number_id ?? '', sha256(JSON.stringify(content)))
 }
 
-/** Adds those that are not there yet; one that had gone missing is reported again. Returns how many are new, and how many back. */
+/**
+ * Adds those that are not there yet; one that had gone missing is reported again. Returns how many are new, and how many back.
+ * For lists of some hundreds: whoever has more hands them over in batches.
+ */
 export async function insertRawEvents(
   sql: Sql,
   origin: RawEventOrigin,
