@@ -9,6 +9,7 @@ import { type Api, startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
 import { openLog } from '../../src/base/log.ts'
+import { openDecoder } from '../../src/decoding/decoder.ts'
 import { webhookActions } from '../../src/delivery/webhook-actions.ts'
 import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import { renderingOf } from '../../src/store/documents/render.ts'
@@ -78,6 +79,7 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
     secrets: () => undefined,
     database,
     clock: systemClock,
+    decoder: stack.adopt(openDecoder(), (it) => it.close()),
     webhooks,
     avoid_red_sea: false,
     documents: openDocuments(database).actions,

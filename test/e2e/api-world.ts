@@ -220,6 +220,7 @@ export const standIns: Actions = {
   openSecret: (sealed) => sealed.replace('sealed:', ''),
   readFeedsStatus: () => Promise.resolve([]),
   readScorecard: () => Promise.resolve({ data: [], meta: { from: '2031-01-01', until: '2031-03-31' } }),
+  mayHandIn: (_entrance, _feed, token) => token === 'feed-token',
   receiveTerminalStatus: () => Promise.resolve({ kind: 'refused' }),
   receivePositions: () => Promise.resolve({ kind: 'refused' }),
   receivePushedEvents: () => Promise.resolve({ kind: 'refused' }),
