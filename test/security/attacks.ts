@@ -96,4 +96,53 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
       tests: 'pages of other origins',
     },
   ],
+  'Messages of feeds': [
+    {
+      tried:
+        'messages of up to 20 MB that are made to be slow or large: nothing but separators, 100,000 sets, an open quote, deep nesting',
+      held: 'refused with the reason, or read as nothing, in a process apart; other requests are answered meanwhile',
+      file: 'test/e2e/attacks.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'a message that never ends or takes all memory to read',
+      held: 'its process is ended, the message refused, the next one read',
+      file: 'src/decoding/decoder.test.ts',
+      tests: 'takes too long, or too much memory',
+    },
+  ],
+  'Bodies and connections': [
+    {
+      tried: 'megabytes without a good key or token, to fill the memory',
+      held: 'the answer comes before any of the body is read',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'a body that nobody wants',
+    },
+    {
+      tried: 'many large bodies at once, from one address and from many',
+      held: 'a budget for each address and for all of them',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'large bodies',
+    },
+    {
+      tried: 'bodies and headers that trickle or never end',
+      held: 'the connection is closed',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'end',
+    },
+  ],
+  'Stored secrets': [
+    {
+      tried: 'a start with another key, or without one',
+      held: 'refused in one sentence; nothing is invented',
+      file: 'test/start/secret-key.test.ts',
+      tests: 'a second node without the key',
+    },
+    {
+      tried: 'reading keys in the log',
+      held: 'neither a key that was given nor one that was made is there',
+      file: 'test/start/first-key.test.ts',
+      tests: '',
+    },
+  ],
 }
