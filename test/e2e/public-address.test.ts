@@ -9,6 +9,7 @@ import { type Api, type ApiSettings, startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import { apiWorld, standIns, type World } from './api-world.ts'
 
 let world: World
@@ -17,24 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const plain: ApiSettings = {
-  host: '127.0.0.1',
-  port: 0,
-  public_url: null,
-  hosts: [],
-  trusted_proxies: [],
-  cors_origins: [],
-  metrics_token: null,
-  webhook_ips: [],
-}
-
 type Served = AsyncDisposable & { api: Api; lines: string[]; get(path: string, headers?: Record<string, string>): Promise<Head> }
 type Head = { status: number; headers: Map<string, string>; body: Buffer }
 
 async function served(settings: Partial<ApiSettings>, database: Database = open()): Promise<Served> {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
-  const api = await startApi({ database, actions: standIns, clock: systemClock, log, settings: { ...plain, ...settings } })
+  const api = await startApi({
+    database,
+    actions: standIns,
+    clock: systemClock,
+    log,
+    settings: { ...loopbackSettings, ...settings },
+  })
   return {
     api,
     lines,
