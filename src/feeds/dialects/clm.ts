@@ -2,6 +2,7 @@
  * CLM, car location messages: one line for each sighting of a box or car by a railroad. The layout is the subscription's (clm-columns.ts),
  * the codes those of the AAR (clm-codes.ts).
  */
+import { trimEndOf } from '../../base/trim.ts'
 import { countryWithState } from '../../reference/place-names.ts'
 import type { ClaimedPlace, Decoded, Unread } from '../../vocabulary/raw-event.ts'
 import { nothingOverLimit } from '../message-limits.ts'
@@ -127,9 +128,10 @@ function containerIn(row: ClmRow): ContainerNamed | null {
 function placeIn(row: ClmRow, whose: '' | 'origin_' | 'destination_'): ClaimedPlace | null {
   const named = row.field(`${whose}city`)
   // Layouts without a column for the state write it behind the city.
-  const [, city = named, behind = ''] = /^(.*\S)[ ,]+([A-Z]{2})$/i.exec(named) ?? []
-  const is_behind = row.field(`${whose}state`) === '' && countryOfState(behind) !== null
-  const [name, state] = is_behind ? [city.replace(/,$/, ''), behind] : [named, row.field(`${whose}state`)]
+  const behind = /[ ,]([A-Z]{2})$/i.exec(named)?.[1] ?? ''
+  const city = trimEndOf(named.slice(0, named.length - behind.length), ' ,')
+  const is_behind = city !== '' && row.field(`${whose}state`) === '' && countryOfState(behind) !== null
+  const [name, state] = is_behind ? [city, behind] : [named, row.field(`${whose}state`)]
   const country = (whose === '' && row.field('country')) || countryOfState(state) || ''
   return placeFrom({ name, state, country })
 }
