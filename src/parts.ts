@@ -171,6 +171,7 @@ async function beginApi(
     hosts: config.hosts,
     trusted_proxies: config.trusted_proxies,
     cors_origins: config.cors_origins,
+    bad_keys_per_minute: config.bad_keys_per_minute,
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }

@@ -40,6 +40,8 @@ export type ApiSettings = AddressSettings & {
   port: number
   /** Origins (scheme, host, port) of pages that may ask from a browser; `*`: any. */
   cors_origins: readonly string[]
+  /** API keys that are not valid and that one address may bring in a minute. */
+  bad_keys_per_minute: number
   /** Bearer token of /metrics; null: only loopback may read it. */
   metrics_token: string | null
   /** Addresses that webhooks are sent from. */
@@ -97,7 +99,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
     })
   const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: clock.now() }
   const noteUse = keyUses({ database, clock, log })
-  const [admit, readTogether] = [openAdmission(database), openReadTogether(database)]
+  const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
   const tools: AnswerTools = { database, actions, clock, admit, readTogether, originOf, webhook_ips, noteUse }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   serveFeeds(app, actions)
