@@ -1,5 +1,7 @@
 /** Car location messages have no layout of their own: each subscription says which column holds what. Here lines are cut by such a layout. */
 
+import { checkLimit, messageLimits } from '../message-limits.ts'
+
 export const clmFields = [
   'equipment',
   'initial',
@@ -45,10 +47,9 @@ export type ClmColumns = {
 export type ClmRow = { line: number; field(name: ClmField): string }
 export type ClmRows = { rows: readonly ClmRow[]; missing: readonly string[] }
 
-/** The lines that are not blank. `missing` names the columns that the header does not have. O(length). */
+/** The lines that are not blank. `missing` names the columns that the header does not have. Throws OverLimit. O(length). */
 export function cutRows(text: string, { form, separator, header, fields }: ClmColumns): ClmRows {
-  const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ content, line: index + 1 }))
-  const filled = lines.filter(({ content }) => content.trim() !== '')
+  const filled = filledLines(text)
   const names = header ? cells(filled.shift()?.content ?? '', separator).map((name) => name.trim().toUpperCase()) : []
   const place = (column: number | string): number =>
     typeof column === 'number' ? column - 1 : names.indexOf(column.trim().toUpperCase())
@@ -65,6 +66,24 @@ export function cutRows(text: string, { form, separator, header, fields }: ClmCo
     }
   })
   return { rows, missing }
+}
+
+type Line = { content: string; line: number }
+
+function filledLines(text: string): Line[] {
+  const filled: Line[] = []
+  const lineEnd = /\r\n|\r|\n/g
+  let start = 0
+  for (let line = 1; start <= text.length; line++) {
+    const end = lineEnd.exec(text)?.index ?? text.length
+    const content = text.slice(start, end)
+    start = lineEnd.lastIndex === 0 ? text.length + 1 : lineEnd.lastIndex
+    if (content.trim() === '') continue
+    checkLimit(content.length, messageLimits.row_characters, 'characters in a line')
+    checkLimit(filled.length + 1, messageLimits.rows, 'lines')
+    filled.push({ content, line })
+  }
+  return filled
 }
 
 /** `1-10`: the first to the tenth character. */

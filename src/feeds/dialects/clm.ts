@@ -3,6 +3,7 @@
  * the codes those of the AAR (clm-codes.ts).
  */
 import type { ClaimedPlace, Decoded, Unread } from '../../vocabulary/raw-event.ts'
+import { nothingOverLimit } from '../message-limits.ts'
 import { clmCodes, passing } from './clm-codes.ts'
 import { type ClmColumns, type ClmField, type ClmRow, cutRows, dateAndTime } from './clm-columns.ts'
 import { operatorFrom, railCarrierFrom } from './edi-carrier.ts'
@@ -18,6 +19,10 @@ import { meaningOf } from './x12-status-codes.ts'
 
 /** Reads a text of car location messages. Never throws: each line becomes claims or stands in `unread` (`line 12`). O(length). */
 export function decodeClm(text: string, columns: ClmColumns, options: EdiOptions = {}): Decoded {
+  return nothingOverLimit(() => readAll(text, columns, options))
+}
+
+function readAll(text: string, columns: ClmColumns, options: EdiOptions): Decoded {
   const { rows, missing } = cutRows(legibleText(text), columns)
   if (missing.length > 0) {
     const reason = 'column that the first line does not name'

@@ -1,5 +1,6 @@
 /** EDI files of any kind: tells X12 from EDIFACT, reads every message that we know and reports every one that we do not. */
 import type { Decoded, DecodedEvent, Unread } from '../../vocabulary/raw-event.ts'
+import { nothingOverLimit } from '../message-limits.ts'
 import { readBaplie } from './baplie.ts'
 import { readTerminalReport } from './codeco-coarri.ts'
 import type { EdiOptions } from './edi-options.ts'
@@ -46,10 +47,12 @@ export const ediKinds = { x12: Object.keys(x12Readers), edifact: Object.keys(edi
  * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
  */
 export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
-  const { events, unread } = readAny(legibleText(text), options)
-  if (events.length + unread.length === 0)
-    return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'no message found' }] }
-  return { events: events.map((event, index) => ({ ...event, index })), unread }
+  return nothingOverLimit(() => {
+    const { events, unread } = readAny(legibleText(text), options)
+    if (events.length + unread.length === 0)
+      return { events: [], unread: [{ path: 'segment 1', code: null, reason: 'no message found' }] }
+    return { events: events.map((event, index) => ({ ...event, index })), unread }
+  })
 }
 
 function readAny(text: string, options: EdiOptions): ReportRead {
@@ -62,7 +65,10 @@ function readAny(text: string, options: EdiOptions): ReportRead {
 /** What was read of one transaction set or message, which begins at a segment. */
 export type EachRead = { position: number; is_known: boolean; read: ReportRead }
 
-/** Every transaction set or message for itself, in order; `unread` is about the envelopes. `start` is where the first envelope begins. */
+/**
+ * Every transaction set or message for itself, in order; `unread` is about the envelopes. `start` is where the first envelope begins.
+ * Throws OverLimit.
+ */
 export function readEach(
   text: string,
   options: EdiOptions,

@@ -1,15 +1,16 @@
 /**
  * EDIFACT as text: service characters, segments, messages. Forgiving on purpose: UNA and UNB may be missing, line breaks may stand
- * anywhere, counts may be wrong. Doubts are reported in `unread`; nothing here throws or rejects.
+ * anywhere, counts may be wrong. Doubts are reported in `unread`. Throws OverLimit, and nothing else.
  */
 import type { ClaimedTime, Unread } from '../../vocabulary/raw-event.ts'
+import { checkLimit, messageLimits } from '../message-limits.ts'
 import { edifactTime } from './edi-time.ts'
 
 export type EdifactSegment = {
   tag: string
   /** Elements of components; `elements[0]` is the tag. Release characters are resolved. */
   elements: readonly (readonly string[])[]
-  /** Number of the segment in the text, from 1. */
+  /** Number of the segment in the text, from 1; empty ones are counted. */
   position: number
 }
 
@@ -50,6 +51,7 @@ function cut(text: string): EdifactSegment[] {
   const segments: EdifactSegment[] = []
   let service = text.includes(defaults.segment) ? defaults : { ...defaults, segment: '\n' }
   let at = skipBlanks(text, 0)
+  let position = 0
   while (at < text.length) {
     const una = unaAt(text, at)
     if (una) {
@@ -59,10 +61,14 @@ function cut(text: string): EdifactSegment[] {
     }
     const end = segmentEnd(text, at, service)
     const raw = text.slice(at, end).replace(/[\r\n]+/g, '')
-    const elements = split(raw, service.element, service.release).map((one) =>
-      split(one, service.component, service.release).map((part) => released(part, service.release)),
-    )
-    segments.push({ tag: elements[0]?.[0]?.trim() ?? '', elements, position: segments.length + 1 })
+    position++
+    if (raw !== '') {
+      checkLimit(segments.length + 1, messageLimits.segments, 'segments')
+      const elements = split(raw, service.element, service.release).map((one) =>
+        split(one, service.component, service.release).map((part) => released(part, service.release)),
+      )
+      segments.push({ tag: elements[0]?.[0]?.trim() ?? '', elements, position })
+    }
     at = skipBlanks(text, end + 1)
   }
   return segments
@@ -104,15 +110,21 @@ function isReleased(text: string, at: number, release: string): boolean {
 }
 
 function split(text: string, separator: string, release: string): string[] {
-  if (release === '' || !text.includes(release)) return text.split(separator)
+  if (release === '' || !text.includes(release)) return checked(text.split(separator, messageLimits.elements + 2))
   const parts: string[] = []
   let start = 0
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
     if (isReleased(text, at, release)) continue
     parts.push(text.slice(start, at))
+    checked(parts)
     start = at + 1
   }
   return [...parts, text.slice(start)]
+}
+
+function checked(parts: string[]): string[] {
+  checkLimit(parts.length - 1, messageLimits.elements, 'elements in a segment')
+  return parts
 }
 
 function released(text: string, release: string): string {
@@ -158,6 +170,7 @@ function gather(segments: readonly EdifactSegment[]): EdifactText {
       case 'UNH':
         closeOpen(segment)
         count++
+        checkLimit(messages.length + 1, messageLimits.sets, 'messages')
         open = {
           type: component(segment, 2).toUpperCase(),
           reference: component(segment, 1),

@@ -1,15 +1,16 @@
 /**
  * X12 as text: finds the separators, cuts segments and gathers them into transactions. Forgiving on purpose: real senders do not pad the
- * ISA, count wrongly, wrap lines and leave the envelope out. Doubts are reported in `unread`; nothing here throws or rejects.
+ * ISA, count wrongly, wrap lines and leave the envelope out. Doubts are reported in `unread`. Throws OverLimit, and nothing else.
  */
 import type { ClaimedTime, Unread } from '../../vocabulary/raw-event.ts'
+import { checkLimit, messageLimits } from '../message-limits.ts'
 import { ediTime } from './edi-time.ts'
 
 export type X12Segment = {
   tag: string
   /** `elements[0]` is the tag, so that `elements[4]` is what guides call B4-04. */
   elements: readonly string[]
-  /** Number of the segment in the text, from 1. */
+  /** Number of the segment in the text, from 1; empty ones are counted. */
   position: number
 }
 
@@ -56,33 +57,40 @@ function cut(text: string): Cut {
   let separators: Separators | null = null
   let nextTerminator = (_from: number) => text.length
   let at = skipBlanks(text, 0)
+  let position = 0
   const use = (found: Separators) => {
     separators = found
     nextTerminator = finder(text, found.segment)
+  }
+  const add = (elements: readonly string[]) => {
+    checkLimit(segments.length + 1, messageLimits.segments, 'segments')
+    checkLimit(elements.length - 1, messageLimits.elements, 'elements in a segment')
+    segments.push({ tag: elements[0]?.trim() ?? '', elements, position })
   }
   while (at < text.length) {
     const header = isaAt(text, at)
     if (header) {
       use(header.separators)
-      segments.push({ tag: 'ISA', elements: header.elements, position: segments.length + 1 })
+      position++
+      add(header.elements)
       at = skipBlanks(text, header.end)
       continue
     }
     const known: Separators | null = separators ?? separatorsWithoutIsa(text, at)
     const interchange = nextInterchange(at)
     if (known === null) {
-      unread.push({ path: `segment ${segments.length + 1}`, code: null, reason: 'no X12 segment found' })
+      checkLimit(unread.length + 1, messageLimits.doubts, 'places without a segment')
+      unread.push({ path: `segment ${position + 1}`, code: null, reason: 'no X12 segment found' })
       at = skipBlanks(text, interchange)
       continue
     }
     if (separators === null) use(known)
     // A terminator that got lost must not swallow the interchange that follows.
     const end = Math.min(nextTerminator(at), interchange)
-    const elements = text
-      .slice(at, end)
-      .replace(/[\r\n]+/g, '')
-      .split(known.element)
-    segments.push({ tag: elements[0]?.trim() ?? '', elements, position: segments.length + 1 })
+    position++
+    const raw = text.slice(at, end).replace(/[\r\n]+/g, '')
+    // One element too many tells enough.
+    if (raw !== '') add(raw.split(known.element, messageLimits.elements + 2))
     at = skipBlanks(text, end + 1)
   }
   return { segments, unread }
@@ -139,7 +147,9 @@ function isaAt(text: string, at: number): { elements: readonly string[]; separat
 function separatorsWithoutIsa(text: string, from: number): Separators | null {
   const head = text.slice(from, from + isa_length_max)
   const st = /(?:^|[\s~'|])ST([^A-Za-z0-9\s])\d{3}\1[A-Za-z0-9 .-]*(?:\1[A-Za-z0-9 .-]*)?(\r?\n|[^A-Za-z0-9])/.exec(head)
-  const gs = /(?:^|[\s~'|])GS([^A-Za-z0-9\s])[A-Z]{2}(?:\1[^\r\n]{0,35}?){6}\1[A-Z0-9]{1,12}(\r?\n|[^A-Za-z0-9])/.exec(head)
+  const gs = /(?:^|[\s~'|])GS([^A-Za-z0-9\s])[A-Z]{2}(?:\1(?:(?!\1)[^\r\n]){0,35}){6}\1[A-Z0-9]{1,12}(\r?\n|[^A-Za-z0-9])/.exec(
+    head,
+  )
   const [, separator, terminator] = gs ?? st ?? []
   if (separator === undefined || terminator === undefined) return null
   return { element: separator, segment: terminator.endsWith('\n') ? '\n' : terminator }
@@ -186,6 +196,7 @@ function gather({ segments, unread }: Cut): X12Text {
       case 'ST':
         closeOpen(segment)
         sets++
+        checkLimit(transactions.length + 1, messageLimits.sets, 'transaction sets')
         open = { set: element(segment, 1), control: element(segment, 2), segments: [], position: segment.position }
         break
       case 'SE':
@@ -206,8 +217,10 @@ function gather({ segments, unread }: Cut): X12Text {
       case 'TA1':
         break
       default:
-        if (open) open.segments.push(segment)
-        else if (!is_stray && tag !== '') doubt(segment, tag.slice(0, 10), 'segment outside of a transaction set')
+        if (open) {
+          checkLimit(open.segments.length + 1, messageLimits.set_segments, 'segments in a transaction set')
+          open.segments.push(segment)
+        } else if (!is_stray && tag !== '') doubt(segment, tag.slice(0, 10), 'segment outside of a transaction set')
     }
     is_stray = open === null && !envelope.has(tag)
   }
