@@ -6,7 +6,7 @@ import { listForgottenReadings } from '../store/document-records.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { forgetDays } from '../store/upload-counts.ts'
-import { linkJob, readJob } from './jobs.ts'
+import { enqueueFileWork, linkJob, readJob } from './jobs.ts'
 import { dayOf } from './quota.ts'
 import type { Storage } from './storage.ts'
 
@@ -44,13 +44,14 @@ export async function sweepDocuments({
   const forgotten = await listForgottenReadings(database, { before: ago(forgotten_after_ms), limit: forgotten_max })
   const linkable = await listLinkable(database, { since: ago(linkable_for_ms), limit: linkable_max })
   // A job that waits for its next attempt keeps its time.
-  const jobs = [
-    ...forgotten.map(({ account_id, id }) => readJob(account_id, id)),
-    ...linkable.map(({ account_id, id }) => linkJob(account_id, id)),
-  ]
+  const key_mode = 'preserve_run_at' as const
+  await enqueueFileWork(
+    database,
+    forgotten.map(({ account_id, id }) => ({ ...readJob(account_id, id), key_mode })),
+  )
   await enqueue(
     database,
-    jobs.map((job) => ({ ...job, key_mode: 'preserve_run_at' as const })),
+    linkable.map(({ account_id, id }) => ({ ...linkJob(account_id, id), key_mode })),
   )
   const purged = await purge({ database, storage }, { unused: ago(unused_upload_ms), discarded: ago(discarded_file_ms) })
   await forgetDays(database, dayOf(ago(counted_for_ms)))
