@@ -3,6 +3,7 @@ import { StartError } from './base/errors.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import type { Config } from './config.ts'
 import { openDiskStorage } from './documents/disk-storage.ts'
+import type { Quota } from './documents/quota.ts'
 import { openS3Storage } from './documents/s3-storage.ts'
 import type { Storage } from './documents/storage.ts'
 import { openReader } from './reading/reader.ts'
@@ -35,6 +36,11 @@ function openStorage(config: Config): Storage {
     secret_key: storage_secret_key,
     addressing: config.storage_addressing,
   })
+}
+
+/** What an account may hand in on a day. */
+export function uploadQuota({ uploads_per_day, upload_mb_per_day }: Config): Quota {
+  return { files: uploads_per_day, bytes: upload_mb_per_day * 1_000_000 }
 }
 
 /** Starts what reads documents. */

@@ -4,6 +4,7 @@ import { messageOf, StartError } from './base/errors.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
 import type { Config } from './config.ts'
+import { uploadQuota } from './document-parts.ts'
 import type { Storage } from './documents/storage.ts'
 import { type MailActions, mailActions } from './mail/mail-actions.ts'
 import { type SmtpSettings, startMailListener } from './mail/smtp.ts'
@@ -21,6 +22,7 @@ export function openMail(
     log,
     storage,
     duplicates: config.duplicate_documents,
+    quota: uploadQuota(config),
     domain: config.mail_domain,
     token: config.mail_token,
     limits: { bytes: config.mail_mb * 1_000_000, attachment_bytes: config.upload_mb * 1_000_000 },

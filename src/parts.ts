@@ -13,7 +13,7 @@ import { type Decoder, openDecoder } from './decoding/decoder.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
-import { beginReader, beginStorage } from './document-parts.ts'
+import { beginReader, beginStorage, uploadQuota } from './document-parts.ts'
 import { documentActions } from './documents/document-actions.ts'
 import type { Storage } from './documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from './documents/tasks.ts'
@@ -157,6 +157,7 @@ async function beginApi(
       storage,
       sealing_key,
       upload_bytes_max: config.upload_mb * 1_000_000,
+      upload_quota: uploadQuota(config),
       duplicates: config.duplicate_documents,
       schemas: documentSchemas,
     }),

@@ -189,6 +189,18 @@ export const settings = {
     default: '100',
     sentence: 'Megabytes (of 1,000,000 bytes) that an uploaded file may have.',
   }),
+  uploads_per_day: setting({
+    name: 'LANDFALL_UPLOADS_PER_DAY',
+    type: integer(1, 10_000_000),
+    default: '5000',
+    sentence: 'Files that one account may hand in on a day (UTC), by upload or attached to mails.',
+  }),
+  upload_mb_per_day: setting({
+    name: 'LANDFALL_UPLOAD_MB_PER_DAY',
+    type: integer(1, 100_000_000),
+    default: '20000',
+    sentence: 'Megabytes (of 1,000,000 bytes) that these files may have together.',
+  }),
   duplicate_documents: setting({
     name: 'LANDFALL_DUPLICATE_DOCUMENTS',
     type: oneOf('reject', 'replace', 'accept'),

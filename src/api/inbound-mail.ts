@@ -104,6 +104,10 @@ function submissionIn(outcome: MailOutcome): { id: string; is_new: boolean } {
       const detail = 'Too many messages come at a time. Hand this one over again later.'
       throw new RequestError([{ code: 'too_many_requests', detail }], { 'retry-after': busy_retry_seconds })
     }
+    case 'over_quota': {
+      const { detail, retry_after_seconds } = outcome
+      throw new RequestError([{ code: 'upload_quota', detail }], { 'retry-after': String(retry_after_seconds) })
+    }
   }
 }
 

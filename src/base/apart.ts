@@ -1,17 +1,32 @@
 // Work in processes of their own, with limits on time and memory: what is worked on can end such a process, never the one that asks.
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type ApartLimits = {
   /** From handing the work over to the answer. */
   time_ms: number
   /** Resident memory of the process that works. */
   memory_bytes: number
+  /** Processor time of all its threads, from beginning the work; the program may grant more. Absent: there is no such limit. */
+  cpu_ms?: number
+}
+
+/** What the process may do beside computing. Nothing else: no environment, no network, no other programs, nothing written. */
+export type Permissions = {
+  /** Files and folders that it may read, beside the source and the packages of the product. `everything`: all that this process may. */
+  read: readonly URL[] | 'everything'
+  /** Whether packages may load compiled code, which knows no permissions. */
+  addons: boolean
 }
 
 export type ApartOptions = {
   /** The program, which calls `workApart`. */
   program: URL
   limits: ApartLimits
+  may: Permissions
   /** Pieces of work at the same time, each in a process of its own; the others wait. */
   processes_max: number
   /** A process without work for so long is ended; absent: it stays. */
@@ -19,7 +34,11 @@ export type ApartOptions = {
 }
 
 /** Why there is no answer. `broken`: the process ended, which may be the work's doing or somebody else's. */
-export type Ended = { kind: 'out_of_time' } | { kind: 'out_of_memory' } | { kind: 'closed' } | { kind: 'broken'; how: string }
+export type Ended =
+  | { kind: 'out_of_time'; of: 'clock' | 'processor' }
+  | { kind: 'out_of_memory' }
+  | { kind: 'closed' }
+  | { kind: 'broken'; how: string }
 export type Outcome<Answer> = { kind: 'answered'; answer: Answer } | Ended
 
 export type Apart<Work, Answer> = {
@@ -44,9 +63,12 @@ type Worker<Work, Answer> = {
 
 // The exit code that Node gives when its heap is full, by platform: the signal, or 128 and its number. And that of the thread that looks.
 const out_of_memory = ['SIGABRT', 'SIGTRAP', 'SIGUSR2', 133, 134]
+// Of the thread that looks, in work-apart.ts.
+const out_of_cpu = 'SIGVTALRM'
 
 /** Processes start with the first work; one that work has ended is replaced for the next. What crosses is plain data. */
-export function openApart<Work, Answer>({ program, limits, processes_max, idle_ms }: ApartOptions): Apart<Work, Answer> {
+export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answer> {
+  const { limits, processes_max, idle_ms } = options
   const workers: Worker<Work, Answer>[] = []
   const waiting: Job<Work, Answer>[] = []
   let next_id = 1
@@ -80,7 +102,7 @@ export function openApart<Work, Answer>({ program, limits, processes_max, idle_m
   }
 
   const start = (): Worker<Work, Answer> => {
-    const worker: Worker<Work, Answer> = { child: startChild(program, limits), job: null, timer: null, is_out_of_time: false }
+    const worker: Worker<Work, Answer> = { child: startChild(options), job: null, timer: null, is_out_of_time: false }
     workers.push(worker)
     worker.child.on('message', (message) => {
       const reply = message as ApartReply<Answer> // only workApart sends, and this is what it sends
@@ -137,29 +159,50 @@ function onEnd(child: ChildProcess, ended_with: (code: number | null, signal: st
   child.on('error', () => gone(null, null))
 }
 
-/** The child knows no environment, and may only read files: what breaks out of a library finds little. */
-function startChild(program: URL, { memory_bytes }: ApartLimits): ChildProcess {
-  const heap_mb = Math.max(128, Math.floor(memory_bytes / 2_000_000))
+/** The child knows no environment, and may do only what it needs: what breaks out of a library finds little. */
+function startChild({ program, limits, may }: ApartOptions): ChildProcess {
+  const heap_mb = Math.max(128, Math.floor(limits.memory_bytes / 2_000_000))
   return fork(program, [], {
     env: {},
+    cwd: new URL('.', program),
     execArgv: [
       `--max-old-space-size=${heap_mb}`,
       '--permission',
-      '--allow-fs-read=*',
+      ...readable(program, may.read).map((path) => `--allow-fs-read=${path}`),
+      // For the thread that looks after the limits.
       '--allow-worker',
-      '--allow-addons',
+      ...(may.addons ? ['--allow-addons'] : []),
       '--no-warnings',
+      // Not --import, which threads pass over.
+      `--require=${fileURLToPath(new URL('./no-network.ts', import.meta.url))}`,
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
+const product = new URL('../../', import.meta.url)
+
+/** Source, our tables and packages. Not the folder of the product as a whole: the data folder lies in it, with the key. */
+function readable(program: URL, read: Permissions['read']): string[] {
+  if (read === 'everything') return ['*']
+  const tables = readdirSync(new URL('data/', product)).filter((name) => /\.tsv?$/.test(name))
+  const packages = createRequire(program).resolve.paths('any-package') ?? []
+  return [
+    `${fileURLToPath(new URL('src/', product))}*`,
+    ...tables.map((name) => fileURLToPath(new URL(`data/${name}`, product))),
+    fileURLToPath(new URL('package.json', product)),
+    ...packages.filter((folder) => existsSync(folder)).map((folder) => join(realpathSync(folder), '*')),
+    ...read.map((url) => `${fileURLToPath(url)}${url.pathname.endsWith('/') ? '*' : ''}`),
+  ]
+}
+
 type End = { code: number | null; signal: string | null; is_out_of_time: boolean; is_closed: boolean }
 
 function whyEnded({ code, signal, is_out_of_time, is_closed }: End): Ended {
-  if (is_out_of_time) return { kind: 'out_of_time' }
+  if (is_out_of_time) return { kind: 'out_of_time', of: 'clock' }
   if (is_closed) return { kind: 'closed' }
+  if (signal === out_of_cpu) return { kind: 'out_of_time', of: 'processor' }
   if (out_of_memory.some((end) => end === signal || end === code)) return { kind: 'out_of_memory' }
   return { kind: 'broken', how: signal ?? `exit code ${code}` }
 }

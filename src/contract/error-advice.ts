@@ -197,6 +197,11 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     developer:
       'Counted per key and bucket in the database: `buckets` in src/contract/operation.ts, `enter` in src/store/keys.ts.',
   },
+  upload_quota: {
+    client: 'Go on after `Retry-After`, and announce only files that become documents: every announcement counts.',
+    operator: 'LANDFALL_UPLOADS_PER_DAY and LANDFALL_UPLOAD_MB_PER_DAY say how much an account may hand in.',
+    developer: 'src/documents/quota.ts; mails are put off in the same way in src/mail/take-mail.ts.',
+  },
   internal: {
     client: 'Repeat it later, a write only with an `Idempotency-Key`; report `meta.request_id` if it stays.',
     operator: 'Find the id in the log: the line with `level` error has what broke; please report it.',

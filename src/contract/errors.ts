@@ -119,6 +119,11 @@ export const errorTable = {
     title: 'Too Many Requests',
     when: 'A rate limit is reached; `Retry-After` says how many seconds to wait.',
   },
+  upload_quota: {
+    status: 429,
+    title: 'Too Many Requests',
+    when: 'The account has handed in as many files, or as many bytes, as it may on a day; `Retry-After` says when the next begins.',
+  },
   internal: {
     status: 500,
     title: 'Internal Server Error',

@@ -6,16 +6,17 @@ import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { type DownloadAddress, downloadAddress, type OpenedFile, openFile } from './download.ts'
 import { askLinks, askReading, askRotation, type Correction, correctDocument, type RotationOutcome } from './edit.ts'
 import { createDocument, type DuplicatePolicy } from './intake.ts'
+import type { Quota } from './quota.ts'
 import { type DocumentSchema, type ShownSchema, schemaNamed } from './schemas.ts'
 import { openSigner } from './signed.ts'
 import type { Storage } from './storage.ts'
 import { listDocumentTypes } from './types.ts'
 import {
   type Announced,
+  type AnnounceOutcome,
   type ArrivingUpload,
   announceUpload,
   receiveUpload,
-  type UploadAnswer,
   type UploadOutcome,
 } from './upload.ts'
 
@@ -23,11 +24,7 @@ type Owner = { account_id: string; user_id: string | null }
 type Problems = readonly [RequestProblem, ...RequestProblem[]]
 
 export type DocumentActions = {
-  announceUpload(
-    tx: Transaction,
-    caller: Owner,
-    upload: { blob: Announced; origin: string; now: Date },
-  ): Promise<{ kind: 'announced'; upload: UploadAnswer } | { kind: 'refused'; problems: readonly RequestProblem[] }>
+  announceUpload(tx: Transaction, caller: Owner, upload: { blob: Announced; origin: string; now: Date }): Promise<AnnounceOutcome>
   /** Takes bytes over the network: runs without a database connection of the caller's. */
   receiveUpload(upload: ArrivingUpload): Promise<UploadOutcome>
   openFile(wish: { token: string; now: Date }): Promise<OpenedFile>
@@ -57,15 +54,17 @@ export type DocumentTools = {
   sealing_key: SealingKey
   /** Of one upload. */
   upload_bytes_max: number
+  /** Of one account on one day. */
+  upload_quota: Quota
   duplicates: DuplicatePolicy
   schemas: readonly DocumentSchema[]
 }
 
 export function documentActions(tools: DocumentTools): DocumentActions {
-  const { database: sql, storage, upload_bytes_max: bytes_max, duplicates, schemas } = tools
+  const { database: sql, storage, upload_bytes_max: bytes_max, upload_quota: quota, duplicates, schemas } = tools
   const signer = openSigner(tools.sealing_key)
   return {
-    announceUpload: (tx, caller, upload) => announceUpload(tx, { storage, signer }, { caller, bytes_max, ...upload }),
+    announceUpload: (tx, caller, upload) => announceUpload(tx, { storage, signer }, { caller, bytes_max, quota, ...upload }),
     receiveUpload: (upload) => receiveUpload({ sql, storage, signer }, upload),
     openFile: (wish) => openFile({ sql, storage, signer }, wish),
     createDocument: (tx, caller, creation) => createDocument(tx, signer, { ...creation, caller, source: 'api', duplicates }),

@@ -1,6 +1,6 @@
 /** Downloads: an address that we signed leads to the bytes, without an API key and not for long. */
 import type { Readable } from 'node:stream'
-import { readBlob } from '../store/blobs.ts'
+import { readFileOf } from '../store/blobs.ts'
 import { type DocumentKey, fileOf } from '../store/document-records.ts'
 import type { Sql } from '../store/pool.ts'
 import type { Signer } from './signed.ts'
@@ -11,7 +11,7 @@ const download_ms = 3_600_000
 
 export type DownloadAddress = { kind: 'address'; url: string } | { kind: 'not_found' } | { kind: 'no_file' }
 
-/** Signs an address for a document's file that is good for an hour. */
+/** Signs an address for a document's file that is good for an hour, unless the document is deleted before. */
 export async function downloadAddress(
   { sql, signer }: { sql: Sql; signer: Signer },
   key: DocumentKey,
@@ -20,7 +20,7 @@ export async function downloadAddress(
   const blob_id = await fileOf(sql, key)
   if (blob_id === undefined) return { kind: 'not_found' }
   if (blob_id === null) return { kind: 'no_file' }
-  return { kind: 'address', url: `${origin}/v2/files/${signer.sign('file', blob_id, new Date(now.getTime() + download_ms))}` }
+  return { kind: 'address', url: `${origin}/v2/files/${signer.sign('file', key.id, new Date(now.getTime() + download_ms))}` }
 }
 
 export type OpenedFile =
@@ -42,7 +42,7 @@ export async function openFile(
   const verified = signer.verify('file', token, now)
   if (verified.kind === 'forged') return { kind: 'forbidden', detail: 'This is not a download address.' }
   if (verified.kind === 'expired') return { kind: 'forbidden', detail: 'This download address has expired; ask for another.' }
-  const blob = await readBlob(sql, verified.id)
+  const blob = await readFileOf(sql, verified.id)
   const bytes = blob && (await storage.read(blob.key))
   if (blob === undefined || bytes == null) return { kind: 'gone' }
   const type = blob.content_type.toLowerCase()

@@ -13,7 +13,7 @@ import {
 } from '../store/document-records.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { linkJob, readJob, rotateJob } from './jobs.ts'
+import { enqueueFileWork, linkJob, readJob, rotateJob } from './jobs.ts'
 
 export type Correction = {
   document_type_manual?: string | null
@@ -45,7 +45,7 @@ export async function correctDocument(
   if (document_type_manual !== undefined && document_type_manual !== before.document_type_manual) {
     // Without a person's word the file has to say again what it is.
     await wantReading(tx, key, { mode: document_type_manual === null ? 'classify' : 'extract', now })
-    await enqueue(tx, [readJob(key.account_id, key.id)])
+    await enqueueFileWork(tx, [readJob(key.account_id, key.id)])
   }
   return true
 }
@@ -57,7 +57,7 @@ export async function askReading(
   { mode, now }: { mode: 'classify' | 'extract'; now: Date },
 ): Promise<boolean> {
   if (!(await wantReading(tx, key, { mode, now }))) return false
-  await enqueue(tx, [readJob(key.account_id, key.id)])
+  await enqueueFileWork(tx, [readJob(key.account_id, key.id)])
   return true
 }
 
@@ -88,7 +88,7 @@ export async function askRotation(
   if (!turnable.some((type) => type === blob.content_type.toLowerCase()))
     return refused({ code: 'invalid_rotation', detail: 'Only PNG and JPEG pictures can be turned.' })
   await wantRotation(tx, key, { degrees, now })
-  await enqueue(tx, [rotateJob(key.account_id, key.id)])
+  await enqueueFileWork(tx, [rotateJob(key.account_id, key.id)])
   return { kind: 'accepted' }
 }
 

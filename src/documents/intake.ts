@@ -11,9 +11,8 @@ import {
   type NewDocument,
   readDuplicatePolicy,
 } from '../store/document-records.ts'
-import { enqueue } from '../store/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { readJob } from './jobs.ts'
+import { enqueueFileWork, readJob } from './jobs.ts'
 import type { Signer } from './signed.ts'
 
 export type DuplicatePolicy = 'reject' | 'replace' | 'accept'
@@ -65,7 +64,7 @@ export async function addDocument(tx: Transaction, intake: Intake): Promise<Inta
     },
     now,
   )
-  await enqueue(tx, [readJob(account_id, id)])
+  await enqueueFileWork(tx, [readJob(account_id, id)])
   return { kind: 'added', id }
 }
 

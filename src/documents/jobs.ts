@@ -1,6 +1,8 @@
 /** The jobs of documents, as they are queued. What is to be done stands in the document's row; a job only says that something is. */
 import { sha256 } from '../base/hash.ts'
+import { enqueueInTurn, type JobInTurn } from '../store/job-turns.ts'
 import type { NewJob } from '../store/jobs.ts'
+import type { Sql } from '../store/pool.ts'
 
 export type DocumentPayload = { account_id: string; document_id: string }
 export type CargoPayload = { account_id: string; shipment_id: string }
@@ -16,7 +18,7 @@ function queueOf(document_id: string): string {
 }
 
 /** Reads what is due of a document. */
-export function readJob(account_id: string, document_id: string): NewJob {
+export function readJob(account_id: string, document_id: string): JobInTurn {
   const payload: DocumentPayload = { account_id, document_id }
   return {
     task: 'read_document',
@@ -24,9 +26,15 @@ export function readJob(account_id: string, document_id: string): NewJob {
     key: `read_document:${document_id}`,
     queue: queueOf(document_id),
     max_attempts: attempts_max,
-    // Whoever waits for a ship's news should not wait for papers.
-    priority: 10,
   }
+}
+
+// Whoever waits for a ship's news should not wait for papers.
+const first_turn = 10
+
+/** Queues readings and rotations: accounts take turns. */
+export function enqueueFileWork(sql: Sql, jobs: readonly JobInTurn[]): Promise<void> {
+  return enqueueInTurn(sql, jobs, first_turn)
 }
 
 /** Looks for the cargo of a document. */
@@ -36,7 +44,7 @@ export function linkJob(account_id: string, document_id: string): NewJob {
 }
 
 /** Turns the picture of a document by what is due. */
-export function rotateJob(account_id: string, document_id: string): NewJob {
+export function rotateJob(account_id: string, document_id: string): JobInTurn {
   const payload: DocumentPayload = { account_id, document_id }
   return {
     task: 'rotate_document',

@@ -23,12 +23,11 @@ import {
   saveReading,
   wantReading,
 } from '../store/document-records.ts'
-import { enqueue } from '../store/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
 import { announceReading } from './announce.ts'
 import { manualFrame } from './edit.ts'
-import { type DocumentPayload, readJob } from './jobs.ts'
+import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
 import { packetResult, paperOn, paperResult, partId, partsOf, referencesOf, type Unreadable, unreadableResult } from './papers.ts'
 import { makePartFiles } from './part-files.ts'
@@ -207,7 +206,7 @@ async function writeOutcome(tx: Transaction, { document, outcome, reading }: Wri
 /** A part whose type a person has set is read as that. */
 async function readAsPersonSaid(tx: Transaction, { account_id, id }: DocumentRow, now: Date): Promise<void> {
   await wantReading(tx, { account_id, id }, { mode: 'extract', now })
-  await enqueue(tx, [readJob(account_id, id)])
+  await enqueueFileWork(tx, [readJob(account_id, id)])
 }
 
 type Result = { document: DocumentRow; result: ReadingResult; references: CargoReferences; reading: number }

@@ -12,9 +12,8 @@ import {
   wantReading,
   wantRotation,
 } from '../store/document-records.ts'
-import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { type DocumentPayload, readJob, rotateJob } from './jobs.ts'
+import { type DocumentPayload, enqueueFileWork, readJob, rotateJob } from './jobs.ts'
 import type { Storage } from './storage.ts'
 import { turnPicture } from './turn-picture.ts'
 import { storeFile } from './upload.ts'
@@ -44,7 +43,7 @@ export async function rotateDocument(
     await replaceFile(tx, current, { blob_id, byte_size, content_type, now })
     await wantReading(tx, current, { mode: 'classify', now })
     const more = current.pending_rotation !== document.pending_rotation ? [rotateJob(account_id, document_id)] : []
-    await enqueue(tx, [readJob(account_id, document_id), ...more])
+    await enqueueFileWork(tx, [readJob(account_id, document_id), ...more])
   })
 }
 

@@ -5,7 +5,9 @@ import { listLinkable } from '../store/document-links.ts'
 import { listForgottenReadings } from '../store/document-records.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { linkJob, readJob } from './jobs.ts'
+import { forgetDays } from '../store/upload-counts.ts'
+import { enqueueFileWork, linkJob, readJob } from './jobs.ts'
+import { dayOf } from './quota.ts'
 import type { Storage } from './storage.ts'
 
 const hour_ms = 3_600_000
@@ -16,13 +18,18 @@ const forgotten_max = 500
 // Papers come weeks before their shipment, not years.
 const linkable_for_ms = 120 * day_ms
 const linkable_max = 500
-const unused_upload_ms = day_ms
+// An upload address is good for a quarter of an hour, and its bytes may come for another.
+const unused_upload_ms = 2 * hour_ms
+// Nobody asks after a day of uploads once it is over.
+const counted_for_ms = 3 * day_ms
 const discarded_file_ms = 30 * day_ms
 const purged_max = 200
+// A sweep ends, even when files are announced as fast as they are removed.
+const purges_max = 50
 
 export type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
 
-/** Queues forgotten readings and links, and removes files that no document has named for a day or that were deleted 30 days ago. */
+/** Queues forgotten readings and links, and removes files that no document named within two hours or that were deleted 30 days ago. */
 export async function sweepDocuments({
   database,
   clock,
@@ -37,23 +44,36 @@ export async function sweepDocuments({
   const forgotten = await listForgottenReadings(database, { before: ago(forgotten_after_ms), limit: forgotten_max })
   const linkable = await listLinkable(database, { since: ago(linkable_for_ms), limit: linkable_max })
   // A job that waits for its next attempt keeps its time.
-  const jobs = [
-    ...forgotten.map(({ account_id, id }) => readJob(account_id, id)),
-    ...linkable.map(({ account_id, id }) => linkJob(account_id, id)),
-  ]
+  const key_mode = 'preserve_run_at' as const
+  await enqueueFileWork(
+    database,
+    forgotten.map(({ account_id, id }) => ({ ...readJob(account_id, id), key_mode })),
+  )
   await enqueue(
     database,
-    jobs.map((job) => ({ ...job, key_mode: 'preserve_run_at' as const })),
+    linkable.map(({ account_id, id }) => ({ ...linkJob(account_id, id), key_mode })),
   )
-  const gone = await takeForPurge(database, {
-    unused_before: ago(unused_upload_ms),
-    discarded_before: ago(discarded_file_ms),
-    limit: purged_max,
-  })
-  for (const blob of gone) {
-    await storage.remove(blob.key)
-    await database.transaction((tx) => deletePurged(tx, blob))
-  }
+  const purged = await purge({ database, storage }, { unused: ago(unused_upload_ms), discarded: ago(discarded_file_ms) })
+  await forgetDays(database, dayOf(ago(counted_for_ms)))
   const leftovers = await storage.removeLeftovers(clock.now())
-  return { forgotten: forgotten.length, linkable: linkable.length, purged: gone.length, leftovers }
+  return { forgotten: forgotten.length, linkable: linkable.length, purged, leftovers }
+}
+
+/** Removes all files that may go. Returns how many. */
+async function purge(
+  { database, storage }: { database: Database; storage: Storage },
+  before: { unused: Date; discarded: Date },
+): Promise<number> {
+  let purged = 0
+  for (let batch = 0; batch < purges_max; batch++) {
+    const wanted = { unused_before: before.unused, discarded_before: before.discarded, limit: purged_max }
+    const gone = await takeForPurge(database, wanted)
+    for (const blob of gone) {
+      await storage.remove(blob.key)
+      await database.transaction((tx) => deletePurged(tx, blob))
+    }
+    purged += gone.length
+    if (gone.length < purged_max) break
+  }
+  return purged
 }

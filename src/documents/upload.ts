@@ -7,6 +7,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import { type Blob, insertBlob, noteStored, readBlob } from '../store/blobs.ts'
 import { instant } from '../store/instant.ts'
 import type { Sql } from '../store/pool.ts'
+import { countAgainst, type Quota, type QuotaOutcome } from './quota.ts'
 import type { Signer } from './signed.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,21 +35,30 @@ type Announcing = {
   /** Where clients reach us. */
   origin: string
   bytes_max: number
+  quota: Quota
   now: Date
 }
+
+export type AnnounceOutcome =
+  | { kind: 'announced'; upload: UploadAnswer }
+  | { kind: 'refused'; problems: readonly RequestProblem[] }
+  | Extract<QuotaOutcome, { kind: 'over_quota' }>
 
 /** Notes that a file will come, and signs the address that it may be sent to for a quarter of an hour. */
 export async function announceUpload(
   sql: Sql,
   { storage, signer }: { storage: Storage; signer: Signer },
-  { caller, blob: announced, origin, bytes_max, now }: Announcing,
-): Promise<{ kind: 'announced'; upload: UploadAnswer } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
+  { caller, blob: announced, origin, bytes_max, quota, now }: Announcing,
+): Promise<AnnounceOutcome> {
   const problems = problemsOf(announced, bytes_max)
   if (problems.length > 0) return { kind: 'refused', problems }
   const { filename, content_type, byte_size, checksum } = announced
+  const { account_id } = caller
+  const counted = await countAgainst(sql, quota, { account_id, more: { files: 1, bytes: byte_size }, now })
+  if (counted.kind === 'over_quota') return counted
   const id = newId(now.getTime())
   const blob: Blob = {
-    account_id: caller.account_id,
+    account_id,
     id,
     created_at: now,
     key: newStorageKey(now),

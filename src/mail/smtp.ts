@@ -166,6 +166,8 @@ function replyTo(outcome: MailOutcome): Reply {
       return reply(554, 'The message goes in circles')
     case 'busy':
       return reply(451, 'Too many messages at a time; try again later')
+    case 'over_quota':
+      return reply(452, 'The account has taken all files that it may on one day; try again tomorrow')
   }
 }
 

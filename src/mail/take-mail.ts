@@ -11,6 +11,7 @@ import { newId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
 import { addDocument, type DuplicatePolicy } from '../documents/intake.ts'
+import { countAgainst, type Quota, type QuotaOutcome } from '../documents/quota.ts'
 import type { Storage } from '../documents/storage.ts'
 import { newStorageKey, storeFile } from '../documents/upload.ts'
 import { type Blob, holdBlob } from '../store/blobs.ts'
@@ -40,6 +41,8 @@ export type MailTools = {
   parser: MailParser
   limits: MailLimits
   duplicates: DuplicatePolicy
+  /** Of one account on one day. */
+  quota: Quota
   /** Behind the @ of our own addresses; null: there are none. */
   domain: string | null
 }
@@ -65,6 +68,8 @@ export type MailOutcome =
   | { kind: 'in_circles' }
   /** Too much at once; the sender may try again later. */
   | { kind: 'busy' }
+  /** The account has handed in what it may on a day; the sender may try again when the next begins. */
+  | { kind: 'over_quota'; retry_after_seconds: number; detail: string }
 
 // Of one account. A forwarder's mailbox sees dozens an hour.
 const mails_per_hour = 1_000
@@ -77,15 +82,12 @@ export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promis
   if (parsed.kind !== 'read') return parsed
   const { mail } = parsed
   const refusal = await refusalOf(tools, { account_id, received_by, mail })
-  if (refusal !== null) {
-    // Whoever runs this has to see whose mail did not come through, and whether it should.
-    const from = mail.from.slice(0, 5).map((address) => address.slice(0, 254))
-    tools.log.info({ account_id, received_by, from, reason: refusal.kind }, 'mail.refused')
-    return refusal
-  }
+  if (refusal !== null) return refuse(tools, { account_id, received_by, mail, refusal })
   const identity = { account_id, message_id: mail.message_id, raw_sha256: sha256(bytes) }
   const known = await findEmailSubmission(tools.database, identity)
   if (known !== undefined) return { kind: 'known', id: known }
+  const quota = await countAttachments(tools, account_id, mail)
+  if (quota.kind === 'over_quota') return refuse(tools, { account_id, received_by, mail, refusal: quota })
   const raw = await keepRaw(tools, { account_id, bytes, digest: identity.raw_sha256 })
   const files = mail.is_auto_reply ? [] : await storeAttachments(tools, arriving, mail)
   const made = await tools.database.transaction((tx) => settle(tx, tools, { arriving, mail, raw, files }))
@@ -100,6 +102,22 @@ export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promis
     'mail.taken',
   )
   return { kind: 'taken', id }
+}
+
+type Refused = Pick<ArrivingMail, 'account_id' | 'received_by'> & { mail: ReadMail; refusal: MailOutcome }
+
+/** Whoever runs this has to see whose mail did not come through, and whether it should. */
+function refuse({ log }: MailTools, { account_id, received_by, mail, refusal }: Refused): MailOutcome {
+  const from = mail.from.slice(0, 5).map((address) => address.slice(0, 254))
+  log.info({ account_id, received_by, from, reason: refusal.kind }, 'mail.refused')
+  return refusal
+}
+
+/** Attachments count like uploads. Messages have a limit of their own. */
+function countAttachments({ database, clock, quota }: MailTools, account_id: string, mail: ReadMail): Promise<QuotaOutcome> {
+  const stored = mail.is_auto_reply ? [] : mail.attachments
+  const more = { files: stored.length, bytes: stored.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+  return countAgainst(database, quota, { account_id, more, now: clock.now() })
 }
 
 async function refusalOf(

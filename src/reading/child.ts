@@ -4,7 +4,7 @@ import type { CutFile, DocumentReading } from '../vocabulary/document-reading.ts
 import { type CutRequest, cutFile } from './cut.ts'
 import type { ReadingLimits } from './limits.ts'
 import { type ReadingRequest, readFile } from './read-file.ts'
-import { openRecogniser } from './scan.ts'
+import { openRecogniser, type ReadPicture } from './scan.ts'
 
 /** What a child is asked for. */
 export type ChildWork = ({ kind: 'read'; request: ReadingRequest } | { kind: 'cut'; request: CutRequest }) & {
@@ -14,10 +14,17 @@ export type ChildAnswer = { kind: 'reading'; reading: DocumentReading } | { kind
 
 const recogniser = openRecogniser()
 
-workApart<ChildWork, ChildAnswer>(async (work) => {
+// Of either limit: what is left is for making papers of the pages.
+const pages_share = 0.66
+
+workApart<ChildWork, ChildAnswer>(async (work, { usedShare, grant }) => {
   const { limits } = work
-  const ends_ms = performance.now() + limits.time_ms * 0.66
-  const goesOn = () => performance.now() < ends_ms
+  const ends_ms = performance.now() + limits.time_ms * pages_share
+  const goesOn = () => performance.now() < ends_ms && usedShare() < pages_share
   if (work.kind === 'cut') return { kind: 'cut', files: await cutFile(work.request, goesOn) }
-  return { kind: 'reading', reading: await readFile(work.request, { limits, readPicture: recogniser.read, goesOn }) }
+  const readPicture: ReadPicture = (picture, page) => {
+    grant(limits.picture_cpu_ms)
+    return recogniser.read(picture, page)
+  }
+  return { kind: 'reading', reading: await readFile(work.request, { limits, readPicture, goesOn }) }
 })

@@ -4,6 +4,10 @@ import type { UnreadableReason } from '../vocabulary/document-reading.ts'
 export type ReadingLimits = {
   /** Of the whole file, from handing it over to the answer. Reading stops asking for pages at two thirds of it. */
   time_ms: number
+  /** Processor time of one file. A file that makes a library go round in circles ends here, long before `time_ms`. */
+  cpu_ms: number
+  /** More processor time, for each picture whose letters are recognised. */
+  picture_cpu_ms: number
   /** Resident memory of the process that reads. */
   memory_bytes: number
   /** Of the file as it came. */
@@ -20,6 +24,8 @@ export type ReadingLimits = {
 
 export const defaultLimits: ReadingLimits = {
   time_ms: 180_000,
+  cpu_ms: 30_000,
+  picture_cpu_ms: 20_000,
   memory_bytes: 1_500_000_000,
   file_bytes: 100_000_000,
   unpacked_bytes: 200_000_000,

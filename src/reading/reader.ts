@@ -1,5 +1,5 @@
 // Reads papers in processes of their own, with limits on time and memory: a file can end such a process, never the one that asks.
-import { type Ended, openApart } from '../base/apart.ts'
+import { type Ended, openApart, type Permissions } from '../base/apart.ts'
 import type { CutFile, DocumentFile, DocumentReader, DocumentReading } from '../vocabulary/document-reading.ts'
 import type { ChildAnswer, ChildWork } from './child.ts'
 import type { CutRequest } from './cut.ts'
@@ -11,6 +11,9 @@ export type ReaderOptions = Partial<ReadingLimits> & {
   readers?: number
 }
 
+// Pictures are drawn and turned by compiled code (@napi-rs/canvas), which has no other form.
+const may: Permissions = { read: [], addons: true }
+
 /**
  * A reader that works by rules on this machine. Processes start with the first file; one that a file ended is replaced for the next.
  * `close` ends them; files that wait or are being read then come back as unreadable.
@@ -19,7 +22,7 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   const { readers = 1, ...given } = options
   const limits: ReadingLimits = { ...defaultLimits, ...given }
   const program = new URL('./child.ts', import.meta.url)
-  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, processes_max: readers })
+  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may, processes_max: readers })
 
   const read = async (request: ReadingRequest): Promise<DocumentReading> => {
     if (request.file.bytes.length > limits.file_bytes) return tooLarge(request.file, limits)
@@ -51,6 +54,8 @@ type Unreadable = Pick<Extract<DocumentReading, { kind: 'unreadable' }>, 'reason
 function whyEnded(ended: Ended, { time_ms, memory_bytes }: ReadingLimits): Unreadable {
   switch (ended.kind) {
     case 'out_of_time':
+      if (ended.of === 'processor')
+        return { reason: 'took_too_long', detail: 'Reading took more processor time than a file may.' }
       return { reason: 'took_too_long', detail: `Reading took longer than ${Math.round(time_ms / 1000)} seconds.` }
     case 'out_of_memory':
       return { reason: 'too_large', detail: `Reading took more than ${Math.round(memory_bytes / 1_000_000)} MB of memory.` }

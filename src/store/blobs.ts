@@ -52,6 +52,18 @@ export async function readBlob(sql: Sql, id: string): Promise<Blob | undefined> 
   return rows[0]
 }
 
+/** The file that a document has now, whichever account it belongs to; undefined when the document was deleted or has none. */
+export async function readFileOf(sql: Sql, document_id: string): Promise<Blob | undefined> {
+  const { rows } = await sql.query<Blob>({
+    name: 'read_file_of_document',
+    text: `select ${columns.replace(/\w+/g, 'b.$&')} from documents d
+      join blobs b on b.account_id = d.account_id and b.id = coalesce(d.pages_blob_id, d.blob_id) and not b.purging
+      where d.id = $1 and d.discarded_at is null`,
+    values: [document_id],
+  })
+  return rows[0]
+}
+
 /** The account's blob, which nobody can remove before the transaction ends. */
 export async function holdBlob(sql: Sql, key: { account_id: string; id: string }): Promise<Blob | undefined> {
   const { rows } = await sql.query<Blob>({

@@ -15,12 +15,16 @@ import { insert } from './api-rows.ts'
 
 const key = sealingKey('5'.repeat(64))
 
+/** What an account may hand in on a day here. */
+export const upload_quota = { files: 5_000, bytes: 20_000_000_000 }
+
 export type DocumentWorld = { actions: DocumentActions; close(): void }
 
 export function openDocuments(database: Database): DocumentWorld {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-documents-'))
   const storage = openDiskStorage(folder)
-  const tools = { database, storage, sealing_key: key, upload_bytes_max: 100_000_000, duplicates: 'reject' as const }
+  const limits = { upload_bytes_max: 100_000_000, upload_quota }
+  const tools = { database, storage, sealing_key: key, ...limits, duplicates: 'reject' as const }
   return {
     actions: documentActions({ ...tools, schemas: documentSchemas }),
     close: () => rmSync(folder, { recursive: true, force: true }),

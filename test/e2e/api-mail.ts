@@ -19,7 +19,8 @@ export function openTestMail(database: Database): MailWorld {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-mail-'))
   const limits = { bytes: 2_000_000, attachment_bytes: 1_000_000 }
   const storage = openDiskStorage(folder)
-  const rest = { duplicates: 'reject', domain: 'docs.example', token: mail_token, limits } as const
+  const quota = { files: 1_000, bytes: 1_000_000_000 }
+  const rest = { duplicates: 'reject', quota, domain: 'docs.example', token: mail_token, limits } as const
   return {
     actions: mailActions({ database, clock: systemClock, log: silentLog, storage, ...rest }),
     close: () => rmSync(folder, { recursive: true, force: true }),

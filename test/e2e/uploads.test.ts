@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DocumentRows, insertDocuments } from './api-documents.ts'
+import { replaceFile } from '../../src/store/document-records.ts'
+import { type DocumentRows, insertDocuments, upload_quota } from './api-documents.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -16,7 +17,7 @@ const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
 const announce = (blob: Record<string, unknown>, path = '/v2/rails/active_storage/direct_uploads') =>
   world.ask(path, { method: 'POST', body: { blob } })
 
-type Upload = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } }
+type Upload = { id: string; signed_id: string; direct_upload: { url: string; headers: Record<string, string> } }
 
 async function announced(bytes: Buffer, filename = 'notice.pdf'): Promise<Upload> {
   const { body } = await announce({ filename, content_type: 'application/pdf', byte_size: bytes.length, checksum: md5(bytes) })
@@ -130,6 +131,41 @@ describe('sending the bytes', () => {
   })
 })
 
+describe('a day of uploads', () => {
+  const small = { filename: 'a.pdf', content_type: 'application/pdf', byte_size: 3, checksum: md5(Buffer.from('abc')) }
+  const path = '/v2/rails/active_storage/direct_uploads'
+  const another = (blob: Record<string, unknown>) => world.ask(path, { method: 'POST', body: { blob }, key: world.other.key })
+  /** What the account of `another` has handed in today. */
+  const handedIn = (files: number, bytes: number) =>
+    world.test.db.query(
+      `insert into upload_counts (account_id, day, files, bytes) values ($1, (now() at time zone 'UTC')::date, $2, $3)
+        on conflict (account_id, day) do update set files = excluded.files, bytes = excluded.bytes`,
+      [world.other.id, files, bytes],
+    )
+
+  test.each([
+    ['files', upload_quota.files - 1, 0],
+    ['bytes', 0, upload_quota.bytes - 5],
+  ])('has an end by %s, for the account alone; the answer says when the next begins', async (_, files, bytes) => {
+    await handedIn(files, bytes)
+    expect((await another(small)).status).toBe(200)
+    const before = Date.now()
+    const refused = await another(small)
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'upload_quota'])
+    const midnight = Math.ceil(before / 86_400_000) * 86_400
+    const again_at = before / 1_000 + Number(refused.headers.get('retry-after'))
+    expect(again_at).toBeLessThanOrEqual(midnight + 1)
+    expect(again_at).toBeGreaterThan(midnight - 60)
+    expect((await announce(small)).status).toBe(200)
+  })
+
+  test('counts nothing that is refused', async () => {
+    await handedIn(0, upload_quota.bytes - 5)
+    expect((await another({ ...small, byte_size: 6 })).status).toBe(429)
+    expect((await another({ ...small, byte_size: 5 })).status).toBe(200)
+  })
+})
+
 describe('making a document', () => {
   test('of an upload: stored, not yet read', async () => {
     const upload = await announced(Buffer.from('first'), 'notice 4712.pdf')
@@ -220,5 +256,40 @@ describe('downloading', () => {
     expect(await answer.text()).toBe(bytes.toString())
     expect((await fetch(`${url}0`)).status).toBe(403)
     expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
+  })
+
+  test('an address ends with its document, also where another document has the same file', async () => {
+    const bytes = Buffer.from('kept twice')
+    const upload = await announced(bytes)
+    await put(upload, bytes)
+    const policy = (word: string) =>
+      world.test.db.query('update accounts set duplicate_documents = $1 where id = $2', [word, world.mine.id])
+    await policy('accept')
+    const [first, second] = [await document(upload.signed_id), await document(upload.signed_id)]
+    await policy('reject')
+    const addressOf = async ({ body }: Answered) =>
+      String((await world.ask(`/v2/documents/${body.data.id}/download_url`)).body.download_url).replace('localhost', '127.0.0.1')
+    const [gone, kept] = [await addressOf(first), await addressOf(second)]
+    expect((await fetch(gone)).status).toBe(200)
+    await world.ask(`/v2/documents/${first.body.data.id}`, { method: 'DELETE' })
+    for (const method of ['GET', 'HEAD']) expect((await fetch(gone, { method })).status).toBe(404)
+    expect(await (await fetch(kept)).text()).toBe('kept twice')
+  })
+
+  test('an address never leads to a file that the document no longer has', async () => {
+    const [before, after] = [Buffer.from('as it came'), Buffer.from('as it was turned')]
+    const [upload, turned] = [await announced(before), await announced(after)]
+    await put(upload, before)
+    await put(turned, after)
+    const { body } = await document(upload.signed_id)
+    const address = await world.ask(`/v2/documents/${body.data.id}/download_url`)
+    const blob_id = turned.id
+    await replaceFile(
+      world.test.db,
+      { account_id: world.mine.id, id: body.data.id },
+      { blob_id, byte_size: after.length, content_type: 'application/pdf', now: new Date() },
+    )
+    const answer = await fetch(String(address.body.download_url).replace('localhost', '127.0.0.1'))
+    expect(await answer.text()).toBe('as it was turned')
   })
 })

@@ -38,6 +38,8 @@ afterAll(async () => {
   await base.close()
 })
 
+const files_per_day = 100
+
 function actions(): MailActions {
   const limits = { bytes: 500_000, attachment_bytes: 400_000 }
   const rest = {
@@ -46,6 +48,7 @@ function actions(): MailActions {
     log: silentLog,
     storage,
     duplicates: 'reject',
+    quota: { files: files_per_day, bytes: 1_000_000_000 },
     domain: 'docs.example',
     token: null,
   } as const
@@ -152,6 +155,20 @@ test('nothing is taken while files cannot be stored, and the sender is asked to 
   expect((await send({ id })).code).toBe(451)
   storage.fail(null)
   expect(await submissions(id)).toEqual([])
+  expect((await send({ id })).code).toBe(250)
+  expect(await submissions(id)).toEqual([expect.objectContaining({ documents: 1 })])
+})
+
+test('attachments count as uploads of the day: what is too much is taken the next day', async () => {
+  const id = `<${newId()}@line.example>`
+  await base.db.query(
+    `insert into upload_counts (account_id, day, files, bytes) values ($1, $2, $3, 0)
+      on conflict (account_id, day) do update set files = excluded.files`,
+    [mine, clock.now().toISOString().slice(0, 10), files_per_day],
+  )
+  expect((await send({ id })).code).toBe(452)
+  expect(await submissions(id)).toEqual([])
+  clock.advance(86_400_000)
   expect((await send({ id })).code).toBe(250)
   expect(await submissions(id)).toEqual([expect.objectContaining({ documents: 1 })])
 })

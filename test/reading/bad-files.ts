@@ -72,3 +72,21 @@ export function bombDocx(claims: number): Uint8Array {
   end.writeUInt32LE(start, 16)
   return Buffer.concat([local, name, content, central, name, end])
 }
+
+/** A page with a form that draws a form ten times, which draws a form ten times, and so on: a few kilobytes that take for ever. */
+export function nestedFormsPdf(depth = 12): Uint8Array {
+  const form = (number: number) => {
+    const content = number < depth ? '/F Do '.repeat(10) : 'BT /T 9 Tf 40 40 Td (x) Tj ET'
+    const inner = number < depth ? `/XObject <</F ${number + 11} 0 R>>` : '/Font <</T 5 0 R>>'
+    return `${number + 10} 0 obj <</Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources <<${inner}>> /Length ${content.length}>> stream\n${content}\nendstream endobj\n`
+  }
+  const parts = [
+    '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n',
+    '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj\n',
+    '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</XObject <</F 11 0 R>>>>>> endobj\n',
+    '4 0 obj <</Length 5>> stream\n/F Do\nendstream endobj\n',
+    '5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj\n',
+    ...Array.from({ length: depth }, (_, index) => form(index + 1)),
+  ]
+  return Buffer.from(`%PDF-1.7\n${parts.join('')}trailer <</Root 1 0 R /Size ${depth + 11}>>\n%%EOF`)
+}

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReader } from '../../src/reading/reader.ts'
 import type { DocumentReading } from '../../src/vocabulary/document-reading.ts'
-import { bombDocx, bombPdf, encryptedPdf, hugePng, longPdf } from './bad-files.ts'
+import { bombDocx, bombPdf, encryptedPdf, hugePng, longPdf, nestedFormsPdf } from './bad-files.ts'
 import { finalHouse, one, two } from './bills.ts'
 import { pdfOf } from './draw.ts'
 import { officeScan, readDrawn, recallOf } from './recall.ts'
@@ -55,6 +55,20 @@ describe('a file that takes too much', () => {
     const [slow] = await Promise.all([hasty.read({ file_name: 'a.pdf', content_type: '', bytes: await longPdf() })])
     expect(slow).toMatchObject({ kind: 'unreadable', reason: 'took_too_long' })
     await hasty.close()
+  })
+
+  test('of a processor is given up, long before the time is over', async () => {
+    const thrifty = await openReader({ cpu_ms: 4_000 })
+    const bytes = nestedFormsPdf()
+    expect(bytes.length).toBeLessThan(5_000)
+    expect(await thrifty.read({ file_name: 'forms.pdf', content_type: '', bytes })).toMatchObject({
+      kind: 'unreadable',
+      reason: 'took_too_long',
+      detail: expect.stringContaining('processor'),
+    })
+    const next = await thrifty.read({ file_name: 'a.pdf', content_type: '', bytes: await pdfOf(finalHouse.draw) })
+    expect(next.kind).toBe('read')
+    await thrifty.close()
   })
 
   test('of pages is read as far as the limit goes', async () => {

@@ -12,6 +12,10 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
   async createDirectUpload({ actions, caller, origin, now, ...call }) {
     const outcome = await call.transaction((tx) => actions.announceUpload(tx, caller, { blob: call.body.blob, origin, now }))
     if (outcome.kind === 'announced') return { kind: 'plain', body: outcome.upload }
+    if (outcome.kind === 'over_quota') {
+      const { detail, retry_after_seconds } = outcome
+      throw new RequestError([{ code: 'upload_quota', detail }], { 'retry-after': String(retry_after_seconds) })
+    }
     refuse(outcome.problems)
     throw noDocument() // A refusal has problems.
   },

@@ -66,7 +66,7 @@ export const documentOperations = defineOperations({
     role: 'write',
     body: { kind: 'plain', schema: Type.Object({ blob }) },
     answer: { kind: 'plain', status: 200, schema: upload },
-    errors: ['malformed_body', 'blank', 'invalid', 'too_long', 'too_large'],
+    errors: ['malformed_body', 'blank', 'invalid', 'too_long', 'too_large', 'upload_quota'],
   },
   listDocuments: {
     ...common,
