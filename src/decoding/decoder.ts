@@ -1,5 +1,5 @@
 // Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
-import { type Ended, openApart } from '../base/apart.ts'
+import { type Ended, openApart, type Permissions } from '../base/apart.ts'
 import type { Acknowledgement, Answering } from '../feeds/dialects/acknowledge.ts'
 import type { FeedbackElement } from '../feeds/dialects/dcsa-3/message.ts'
 import type { Mailbox } from '../feeds/mailbox.ts'
@@ -57,7 +57,9 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
   const limits = { time_ms, memory_bytes }
   const program = new URL('./child.ts', import.meta.url)
-  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, processes_max, idle_ms })
+  // Adapters are the operator's own, with packages wherever those are.
+  const may: Permissions = { read: adapters.length === 0 ? [] : 'everything', addons: false }
+  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may, processes_max, idle_ms })
 
   /** A process may have been ended by somebody else: what ends two of them is the message's doing. */
   const askTwice = async (work: Work, takePart: (part: Uint8Array) => void, begin: () => void) => {
