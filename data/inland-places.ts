@@ -28,6 +28,7 @@ export const inlandPlaces: readonly InlandPlace[] = [
   ['USMGM', 'Montgomery', 'AL', 32.37, -86.3], ['USMKC', 'Kansas City', 'MO', 39.1, -94.58], ['USMKE', 'Milwaukee', 'WI', 43.04, -87.91],
   ['USMKX', 'McCalla', 'AL', 33.33, -87.02], ['USMOT', 'Minot', 'ND', 48.23, -101.3], ['USNBH', 'North Baltimore', 'OH', 41.18, -83.68],
   ['USOKC', 'Oklahoma City', 'OK', 35.47, -97.52], ['USOMA', 'Omaha', 'NE', 41.26, -95.94], ['USONT', 'Ontario', 'CA', 34.06, -117.65],
+  ['USPEQ', 'Pecos', 'TX', 31.42, -103.48], ['USYUM', 'Yuma', 'AZ', 32.69, -114.62],
   ['USORH', 'Worcester', 'MA', 42.26, -71.8], ['USORL', 'Orlando', 'FL', 28.54, -81.38], ['USPHX', 'Phoenix', 'AZ', 33.45, -112.07],
   ['USPIA', 'Peoria', 'IL', 40.69, -89.59], ['USPIT', 'Pittsburgh', 'PA', 40.44, -80.0], ['USRNO', 'Reno', 'NV', 39.53, -119.81],
   ['USROC', 'Rochester', 'NY', 43.16, -77.61], ['USSAC', 'Sacramento', 'CA', 38.58, -121.49], ['USSAT', 'San Antonio', 'TX', 29.42, -98.49],

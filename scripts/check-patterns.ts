@@ -14,6 +14,6 @@ for (const [index, pattern] of patterns.entries()) {
   else console.error(`${pattern.at} ${spelled(pattern)}: ${slowness}`)
   if (process.stderr.isTTY && index % 50 === 0) console.error(`${index} of ${patterns.length}`)
 }
-writeFileSync(join(import.meta.dirname, '../test/tidy/linear-patterns.json'), `${JSON.stringify(linear.sort(), null, 1)}\n`)
+writeFileSync(join(import.meta.dirname, '../test/tidy/linear-patterns.json'), `${JSON.stringify(linear.sort(), null, 2)}\n`)
 console.log(`${linear.length} of ${patterns.length} patterns are linear.`)
 process.exit(linear.length === patterns.length ? 0 : 1)

@@ -1,5 +1,6 @@
-import type { Actions, FeedMessage } from './api/actions.ts'
+import type { Actions, FeedEntrance, FeedMessage } from './api/actions.ts'
 import type { Clock } from './base/clock.ts'
+import type { Decoder } from './decoding/decoder.ts'
 import type { webhookActions } from './delivery/webhook-actions.ts'
 import type { DocumentActions } from './documents/document-actions.ts'
 import { type Feeds, feedFor, type Secrets } from './feeds/feeds-file.ts'
@@ -34,6 +35,8 @@ export type ActionTools = {
   /** Sees every account: messages of a mailbox belong to all. */
   database: Database
   clock: Clock
+  /** Reads messages where they hold up nobody else. */
+  decoder: Decoder
   webhooks: ReturnType<typeof webhookActions>
   /** Ships go around Africa. */
   avoid_red_sea: boolean
@@ -41,7 +44,8 @@ export type ActionTools = {
   mail: MailActions
 }
 
-export function openActions({ feeds, secrets, database, clock, webhooks, documents, mail, avoid_red_sea }: ActionTools): Actions {
+export function openActions(tools: ActionTools): Actions {
+  const { feeds, secrets, database, clock, decoder, webhooks, documents, mail, avoid_red_sea } = tools
   const absorber = openAbsorber({ database, clock })
   return {
     ...webhooks,
@@ -64,17 +68,21 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
       }),
     inferNumber: (number) => inferHere(feeds, number),
     supportOf: (scac) => lineSupport(feeds, scac),
+    mayHandIn: (entrance, feed, token) => {
+      const entry = entranceTo(feeds, entrance, feed)
+      return entry !== undefined && isAdmitted(entry, { shown: { token }, body: Buffer.alloc(0), secrets })
+    },
     receiveTerminalStatus: async (message) => {
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
       if (mailbox?.dialect !== 'terminal-status') return { kind: 'refused' }
-      return ingestTerminalStatus({ database, clock }, { mailbox, content_type, body })
+      return ingestTerminalStatus({ database, clock, decoder }, { mailbox, content_type, body })
     },
     receivePushedEvents: async (message) => {
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
       if (mailbox?.dialect !== 'dcsa-3') return { kind: 'refused' }
-      return ingestPushed({ database, clock }, { mailbox, content_type, body })
+      return ingestPushed({ database, clock, decoder }, { mailbox, content_type, body })
     },
     receivePositions: async ({ feed, shown, body }) => {
       const source = feeds.ais.find(({ name }) => name === feed)
@@ -86,8 +94,8 @@ export function openActions({ feeds, secrets, database, clock, webhooks, documen
       const { content_type, body } = message
       const mailbox = mailboxFor({ feeds, secrets }, message)
       if (mailbox === undefined) return { kind: 'refused' }
-      const taken = await takeMessage({ database, clock }, mailbox, { content_type, body })
-      if (taken.kind === 'malformed') return taken
+      const taken = await takeMessage({ database, clock, decoder }, mailbox, { content_type, body })
+      if (taken.kind === 'malformed' || taken.kind === 'over_limit') return taken
       const { problems: _, ...outcome } = taken
       const { answers } = mailbox.speech
       return answers === undefined ? outcome : { ...outcome, answers }
@@ -131,6 +139,26 @@ function inferHere(feeds: Feeds, number: string): ReturnType<Actions['inferNumbe
   const [likeliest] = shipping_line.candidates
   const supported = likeliest === undefined ? null : lineSupport(feeds, likeliest.scac)[number_type]
   return { kind: 'inferred', attributes: { ...inference.attributes, supported } }
+}
+
+const dialectAt: Readonly<Record<Exclude<FeedEntrance, 'positions'>, string | null>> = {
+  messages: null,
+  events: 'dcsa-3',
+  status: 'terminal-status',
+}
+
+/** Who has a token there, if anybody. */
+function entranceTo(
+  { ais, mailboxes }: Feeds,
+  entrance: FeedEntrance,
+  feed: string,
+): Parameters<typeof isAdmitted>[0] | undefined {
+  if (entrance === 'positions') {
+    const source = ais.find(({ name }) => name === feed)
+    return source?.kind === 'push' ? { token: source.token, signing_secrets: [] } : undefined
+  }
+  const dialect = dialectAt[entrance]
+  return mailboxes.find((mailbox) => mailbox.name === feed && (dialect === null || mailbox.dialect === dialect))
 }
 
 /** The mailbox that a message is for, when it may be handed in there. */

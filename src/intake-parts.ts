@@ -1,13 +1,14 @@
 import type { Clock } from './base/clock.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
+import type { Decoder } from './decoding/decoder.ts'
 import type { Feeds, Secrets } from './feeds/feeds-file.ts'
 import { beginFolder, beginSftp } from './intake/begin.ts'
 import type { Database } from './store/pool.ts'
 
 // Parts that only mailboxes need which are looked into: folders and SFTP directories.
 
-type Tools = { database: Database; clock: Clock; log: Log; secrets: Secrets }
+type Tools = { database: Database; clock: Clock; log: Log; secrets: Secrets; decoder: Decoder }
 
 /** Starts to look into every mailbox that has a folder or an SFTP directory. */
 export async function beginIntake(tools: Tools, lifetimes: Lifetimes, { mailboxes }: Feeds): Promise<void> {

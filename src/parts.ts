@@ -9,6 +9,7 @@ import { type Http, openHttp } from './base/http.ts'
 import type { Lifetimes } from './base/lifetimes.ts'
 import type { Log } from './base/log.ts'
 import { type Config, environmentSecret, isSandboxOn } from './config.ts'
+import { type Decoder, openDecoder } from './decoding/decoder.ts'
 import { openDeliverer } from './delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from './delivery/tasks.ts'
 import { webhookActions } from './delivery/webhook-actions.ts'
@@ -53,16 +54,21 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   } as const
   const http = await lifetimes.begin('outbound', () => openHttp(dialling), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
-  if (roles.has('worker')) await beginWorkers(ground, lifetimes, { feeds, http, storage, registry })
-  const origin = roles.has('api') ? await beginApi(ground, lifetimes, { feeds, http, storage, registry }) : null
+  const decoder = await lifetimes.begin('decoder', () => openDecoder({ adapters: feeds.adapters }), {
+    end: (thing) => thing.close(),
+  })
+  const outside = { feeds, http, storage, registry, decoder }
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, outside)
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, outside) : null
   if (config.admin_port > 0) await beginHealth(ground, lifetimes, { registry, port: config.admin_port })
   await beginPresence(ground, lifetimes, { feeds, origin })
   return { origin }
 }
 
-type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry }
+type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
 
-async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http, storage, registry }: Outside): Promise<void> {
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
+  const { feeds, http, storage, registry, decoder } = outside
   const { config, database_url, clock, log, sealing_key } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -91,9 +97,13 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   const tasks = {
     ...trackingTasks({
       ...{ database, clock, log, tally, feeds: feeds.lines },
-      ...openLineFeeds({ database, clock, http, feeds, secrets: environmentSecret }),
+      ...openLineFeeds({ database, clock, http, feeds, decoder, secrets: environmentSecret }),
     }),
-    ...containerTasks({ database, clock, log, tally, http, secrets: environmentSecret, sources: feeds.container_sources }),
+    ...containerTasks({
+      ...{ database, clock, log, tally, http, decoder },
+      secrets: environmentSecret,
+      sources: feeds.container_sources,
+    }),
     ...deliveryTasks({ database, clock, deliverer }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
@@ -114,7 +124,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
-  await beginIntake({ database, clock, log, secrets: environmentSecret }, lifetimes, feeds)
+  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
   await scheduleMailSweep(database)
   await beginStreams(ground, lifetimes, { feeds, database })
 }
@@ -122,7 +132,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, { feeds, http,
 async function beginApi(
   { config, database_url, clock, log, sealing_key }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http, storage, registry }: Outside,
+  { feeds, http, storage, registry, decoder }: Outside,
 ): Promise<string> {
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
@@ -139,6 +149,7 @@ async function beginApi(
     secrets: environmentSecret,
     database: intake,
     clock,
+    decoder,
     webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
     avoid_red_sea: config.avoid_red_sea,
     documents: documentActions({
@@ -161,6 +172,7 @@ async function beginApi(
     hosts: config.hosts,
     trusted_proxies: config.trusted_proxies,
     cors_origins: config.cors_origins,
+    bad_keys_per_minute: config.bad_keys_per_minute,
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }

@@ -25,12 +25,13 @@ export async function beginPresence(
     end: (pool) => pool.close(),
   })
   await insertNode(db, { ...note, settings: openSettings(config), feeds: knownFeeds(feeds) })
-  // A sign that gets lost does no harm: the next one comes soon.
-  const beat = () => noteNodeSeen(db, id).catch((error: unknown) => log.debug({ error: messageOf(error) }, 'presence.unseen'))
+  // A sign that gets lost does no harm: the next one comes soon, and who is silent counts as ended.
+  const unseen = (error: unknown) => log.debug({ error: messageOf(error) }, 'presence.unseen')
+  const beat = () => void noteNodeSeen(db, id).catch(unseen)
   await lifetimes.begin('presence', () => setInterval(beat, beat_ms), {
     end: async (timer) => {
       clearInterval(timer)
-      await noteNodeStopped(db, id)
+      await noteNodeStopped(db, id).catch(unseen)
     },
   })
 }

@@ -150,6 +150,13 @@ export const settings = {
     default: '',
     sentence: 'Origins (https://app.example.com) of pages that may call the API from a browser; * for any. None by default.',
   }),
+  bad_keys_per_minute: setting({
+    name: 'LANDFALL_BAD_KEYS_PER_MINUTE',
+    type: integer(1, 1_000_000),
+    default: '60',
+    sentence:
+      'API keys that are not valid and that one address may bring in a minute; then it is answered 429. Keys that have passed before are not held up.',
+  }),
   admin_port: setting({
     name: 'LANDFALL_ADMIN_PORT',
     type: integer(0, 65_535),

@@ -123,7 +123,12 @@ export type FeedAnswer = {
   acknowledgement?: { content_type: string; text: string } | null
 }
 
+/** The addresses that messages are handed in at. */
+export type FeedEntrance = 'messages' | 'events' | 'status' | 'positions'
+
 export type FeedActions = {
+  /** Whether a feed takes messages with this token there: asked before any of the message is read. */
+  mayHandIn(entrance: FeedEntrance, feed: string, token: string): boolean
   receiveFeedMessage(message: FeedMessage): Promise<
     | ({ kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] } & FeedAnswer)
     /** The feed handed over the same bytes before. */
@@ -132,6 +137,8 @@ export type FeedActions = {
     | { kind: 'refused' }
     /** It has not the form of what the feed takes. */
     | { kind: 'malformed'; problems: readonly string[] }
+    /** It asks for more than a message is given. */
+    | { kind: 'over_limit'; problems: readonly string[] }
   >
   receivePushedEvents(message: FeedMessage): Promise<Pushed | { kind: 'refused' }>
   receiveTerminalStatus(message: FeedMessage): Promise<StatusTurn | { kind: 'refused' }>

@@ -23,7 +23,7 @@ const together_max = 100
  * The door of a process. Nothing about keys is remembered: each request is let in by a statement that began after it came, so that a key
  * that is revoked is refused from that moment on. Requests of one key that come while its counter is asked share the next question.
  */
-export function openAdmission(database: Sql): Admit {
+export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys_per_minute: number }): Admit {
   const enter = togetherBy(
     ({ key_hash, bucket }: Arrival) => `${bucket} ${key_hash}`,
     async (arrivals): Promise<readonly (Entry | undefined)[]> => {
@@ -34,7 +34,7 @@ export function openAdmission(database: Sql): Admit {
     },
     { batch_max: together_max },
   )
-  const strangers = openStrangers(database)
+  const strangers = openStrangers({ database, bad_keys_per_minute })
   return async (operation, { key_hash, remote_address }) => {
     const { bucket } = operation
     const refusal = await strangers.refusalOf(key_hash, remote_address)

@@ -37,26 +37,33 @@ export type AnswerTools = {
 
 /** A request to an operation, as far as HTTP knows it. */
 export type IncomingRequest = Incoming & {
-  authorization: string | undefined
+  /** Who asks, and was let in. */
+  caller: Caller
   raw_url: string
   /** Where the client reached us, without the path /v2. */
   public_origin: string
   path: Readonly<Record<string, string>>
   origin: Origin
   conditions: Conditions & { if_none_match: string | undefined }
-  /** Is told who asks, for the log. */
-  entered(caller: Caller): void
 }
 
 /** An operation with what is compiled from it once. */
 export type Served = Recorded & { check: BodyCheck | null }
 
+/** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
+export async function admitted(
+  { admit, noteUse }: Pick<AnswerTools, 'admit' | 'noteUse'>,
+  operation: Served['operation'],
+  { authorization, remote_address }: { authorization: string | undefined; remote_address: string },
+): Promise<Caller> {
+  const caller = await admit(operation, { key_hash: hashOfKey(keyIn(authorization)), remote_address })
+  noteUse(caller.key_id)
+  return caller
+}
+
 /** Answers one request. Throws RequestError, or whatever broke. */
 export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
-  const key_hash = hashOfKey(keyIn(request.authorization))
-  const caller = await tools.admit(served.operation, { key_hash, remote_address: request.origin.remote_address })
-  request.entered(caller)
-  tools.noteUse(caller.key_id)
+  const { caller } = request
   const { ignored, page, ...asked } = readRequest(served, request)
   const { public_origin: origin, raw_url } = request
   const place = { origin, raw_url }

@@ -37,6 +37,11 @@ const measures: readonly Measure[] = [
     samples: (feed) => Object.entries(feed.last_hour.outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
   },
   {
+    name: 'landfall_feed_hour_shrunk_answers',
+    help: 'Complete answers that lacked moves which the one before of the same number held, in this hour and the one before.',
+    samples: (feed) => one(feed.last_hour.answers_shrunk),
+  },
+  {
     name: 'landfall_feed_unread_codes',
     help: 'How often the codes that could not be read most often were seen.',
     labels: ['code'],

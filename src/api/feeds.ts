@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Transform } from 'node:stream'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { RequestError } from '../contract/errors.ts'
 import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
-import type { Shown } from '../feeds/mailbox-entry.ts'
 import type { FeedActions } from './actions.ts'
-import { keyIn, refusedByFeed } from './authorization.ts'
+import { keyIn, overLimit, refusedByFeed } from './authorization.ts'
 import { servePushedEvents } from './pushed-events.ts'
+import { shownBy, tokenFirst } from './token-first.ts'
 
 // Messages that feeds hand over. They are no JSON:API: the body is whatever the feed speaks.
 
@@ -19,7 +20,8 @@ const positions_bytes_max = 1_048_576
 const statusSchema = Buffer.from(JSON.stringify(terminalStatusSchema, null, 2))
 
 export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
-  app.post<{ Params: { name: string } }>('/v2/feeds/:name/messages', { bodyLimit: message_bytes_max }, async (request, reply) => {
+  const options = { bodyLimit: message_bytes_max, onRequest: tokenFirst(actions, 'messages'), preParsing: limitSigned }
+  app.post<{ Params: { name: string } }>('/v2/feeds/:name/messages', options, async (request, reply) => {
     const shown = shownBy(request)
     const body = request.body
     if (!Buffer.isBuffer(body) || body.length === 0)
@@ -28,6 +30,7 @@ export function serveFeeds(app: FastifyInstance, actions: FeedActions): void {
     const outcome = await actions.receiveFeedMessage({ feed: request.params.name, shown, content_type, body })
     if (outcome.kind === 'refused') throw refusedByFeed()
     if (outcome.kind === 'malformed') throw malformed(outcome.problems)
+    if (outcome.kind === 'over_limit') throw overLimit(outcome.problems)
     const { answers, acknowledgement, ...told } = outcome
     if (acknowledgement && isAskedFor(acknowledgement.content_type, request.headers.accept))
       return reply.code(202).type(acknowledgement.content_type).send(acknowledgement.text)
@@ -52,17 +55,31 @@ function isAskedFor(content_type: string, accept = ''): boolean {
     .some((one) => one.split(';')[0]?.trim() === content_type)
 }
 
-/** What comes with a message: the signature of it, or a token. Throws RequestError (401) when there is neither. */
-function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): Shown {
-  const signature = headers['notification-signature']
-  return typeof signature === 'string' ? { signature } : { token: keyIn(headers.authorization) }
+// Who signs is known only once the whole message is here: until then it is a stranger's, and one notification needs no more.
+const signed_bytes_max = 1_048_576
+
+/** A message that is signed instead of showing a token may not be as large. */
+async function limitSigned(request: FastifyRequest, _: unknown, body: RequestPayload): Promise<RequestPayload> {
+  if (!('signature' in shownBy(request))) return body
+  let bytes = 0
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      const error = bytes > signed_bytes_max ? new RequestError([{ code: 'payload_too_large', detail: too_large_signed }]) : null
+      done(error, chunk)
+    },
+  })
+  body.on('error', (error) => limit.destroy(error))
+  return body.pipe(limit)
 }
+
+const too_large_signed = 'A signed message may have 1 MB at most; larger ones need a token.'
 
 function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
   app.get('/v2/feeds/terminal/v1/schema.json', (_, reply) => reply.type('application/schema+json').send(statusSchema))
   app.post<{ Params: { name: string } }>(
     '/v2/feeds/:name/terminal/v1/status',
-    { bodyLimit: status_bytes_max },
+    { bodyLimit: status_bytes_max, onRequest: tokenFirst(actions, 'status') },
     async (request, reply) => {
       const token = keyIn(request.headers.authorization)
       const body = request.body
@@ -72,6 +89,7 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
       const turn = await actions.receiveTerminalStatus({ feed: request.params.name, shown: { token }, content_type, body })
       if (turn.kind === 'refused') throw refusedByFeed()
       if (turn.kind === 'malformed') throw malformed(turn.problems)
+      if (turn.kind === 'over_limit') throw overLimit(turn.problems)
       const { accepted, rejected, ignored } = turn
       // Each item has an outcome of its own, as in a multi-status answer.
       return reply.code(207).send({ accepted, rejected, ignored })
@@ -82,7 +100,7 @@ function serveTerminalStatus(app: FastifyInstance, actions: FeedActions): void {
 function servePositions(app: FastifyInstance, actions: FeedActions): void {
   app.post<{ Params: { name: string } }>(
     '/v2/feeds/:name/positions',
-    { bodyLimit: positions_bytes_max },
+    { bodyLimit: positions_bytes_max, onRequest: tokenFirst(actions, 'positions') },
     async (request, reply) => {
       const token = keyIn(request.headers.authorization)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

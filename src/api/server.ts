@@ -10,10 +10,12 @@ import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
 import { openReadTogether } from '../store/read-together.ts'
-import type { Actions, Caller } from './actions.ts'
+import type { Actions } from './actions.ts'
 import { openAdmission } from './admission.ts'
-import { type AnswerTools, answer, type Served } from './answer.ts'
+import { type AnswerTools, admitted, answer, type Served } from './answer.ts'
+import { unauthorized } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
+import { budgetBodies, usualBudget } from './body-budget.ts'
 import { answerOtherOrigins } from './cors.ts'
 import { failureOf } from './failure.ts'
 import { serveFeeds } from './feeds.ts'
@@ -24,8 +26,9 @@ import { outgoingAddresses } from './outgoing-addresses.ts'
 import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
 import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
-import { endSlowBodies } from './slow-bodies.ts'
+import { endSlowBodies, usualPatience } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
+import { closeOnUnwantedBodies } from './unwanted-bodies.ts'
 import { serveUploads, upload_timeout_ms } from './uploads.ts'
 import { watchRequests } from './watch.ts'
 
@@ -37,6 +40,8 @@ export type ApiSettings = AddressSettings & {
   port: number
   /** Origins (scheme, host, port) of pages that may ask from a browser; `*`: any. */
   cors_origins: readonly string[]
+  /** API keys that are not valid and that one address may bring in a minute. */
+  bad_keys_per_minute: number
   /** Bearer token of /metrics; null: only loopback may read it. */
   metrics_token: string | null
   /** Addresses that webhooks are sent from. */
@@ -70,7 +75,8 @@ const url_length_max = 8_192
 const headers_bytes_max = 16_384
 // A client that takes longer to send its request is either broken or means harm.
 const headers_timeout_ms = 15_000
-const request_timeout_ms = 30_000
+// How often connections are looked at for that.
+const connections_look_ms = 5_000
 // Longer than load balancers keep idle connections (60 s as a rule), so that it is they who close them.
 const keep_alive_timeout_ms = 72_000
 // Below that, the time to compress is longer than the time to send.
@@ -93,7 +99,7 @@ export async function startApi({ database, actions, clock, log, settings, regist
     })
   const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: clock.now() }
   const noteUse = keyUses({ database, clock, log })
-  const [admit, readTogether] = [openAdmission(database), openReadTogether(database)]
+  const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
   const tools: AnswerTools = { database, actions, clock, admit, readTogether, originOf, webhook_ips, noteUse }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   serveFeeds(app, actions)
@@ -126,8 +132,12 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
     keepAliveTimeout: keep_alive_timeout_ms,
-    http: { maxHeaderSize: headers_bytes_max, headersTimeout: headers_timeout_ms },
     ...(trusted_proxies.length === 0 ? {} : { trustProxy: [...trusted_proxies] }),
+    http: {
+      maxHeaderSize: headers_bytes_max,
+      headersTimeout: headers_timeout_ms,
+      connectionsCheckingInterval: connections_look_ms,
+    },
     forceCloseConnections: 'idle',
     genReqId: () => newId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -146,23 +156,28 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
     if (request.raw.url !== undefined && request.raw.url.length > url_length_max)
       throw new RequestError([{ code: 'uri_too_long' }])
+    // Before the body, which nobody wants.
+    if (request.is404) throw nowhere(routes, request.url)
   })
   // Waited for, because a plugin sees only the routes that come after it.
   await answerOtherOrigins(app, cors_origins)
   await app.register(compress, { encodings: ['gzip'], threshold: compressed_bytes_min, globalDecompression: false })
-  endSlowBodies(app, request_timeout_ms)
+  budgetBodies(app, usualBudget)
+  endSlowBodies(app, usualPatience)
+  // Last, so that a body is asked for when nothing speaks against it.
+  closeOnUnwantedBodies(app)
   app.setErrorHandler(sendFailure)
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?', 1)
-    const allowed = methodsOf(routes, path)
-    if (allowed.length === 0) {
-      const nowhere = new RequestError([{ code: 'not_found', detail: 'There is no such address.' }])
-      return sendFailure(nowhere, request, reply)
-    }
-    const detail = `This address takes ${allowed.join(', ')}.`
-    return sendFailure(new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') }), request, reply)
-  })
+  app.setNotFoundHandler((request, reply) => sendFailure(nowhere(routes, request.url), request, reply))
   return { app, routes }
+}
+
+/** The answer where nothing is served, or nothing by this method. */
+function nowhere(routes: readonly Route[], url: string): RequestError {
+  const [path = ''] = url.split('?', 1)
+  const allowed = methodsOf(routes, path)
+  if (allowed.length === 0) return new RequestError([{ code: 'not_found', detail: 'There is no such address.' }])
+  const detail = `This address takes ${allowed.join(', ')}.`
+  return new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') })
 }
 
 /** The answer to bytes that are no HTTP request, so that no framework is behind it. */
@@ -213,10 +228,19 @@ function serveOperation(
     app.route({
       method: operation.method,
       url: routeOf(path),
-      handler: async (request, reply) => {
+      // Before the body: nobody without a key has us take any.
+      onRequest: async (request) => {
         request.operation = id
-        const incoming = {
+        request.caller = await admitted(tools, operation, {
           authorization: request.headers.authorization,
+          remote_address: request.ip,
+        })
+      },
+      handler: async (request, reply) => {
+        const { caller } = request
+        if (caller === null) throw unauthorized()
+        const incoming = {
+          caller,
           content_type: request.headers['content-type'],
           bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
           raw_url: request.raw.url ?? '/',
@@ -228,9 +252,6 @@ function serveOperation(
             if_none_match: headerOf(request, 'if-none-match'),
           },
           path: request.params as Readonly<Record<string, string>>, // The router gives texts.
-          entered: (caller: Caller) => {
-            request.caller = caller
-          },
         }
         const rendered = await answer(tools, served, incoming)
         reply.code(rendered.status).headers(rendered.headers)

@@ -5,12 +5,13 @@ import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import { insertKey } from '../store/keys.ts'
 import type { Sql } from '../store/pool.ts'
-import { bad_keys_per_minute, openStrangers, type Strangers } from './strangers.ts'
+import { openStrangers, type Strangers } from './strangers.ts'
 
 let world: TestDatabase
 let statements: number
 let now_ms: number
 let strangers: Strangers
+const bad_keys_per_minute = 60
 beforeAll(async () => {
   world = await testDatabase()
 })
@@ -25,7 +26,7 @@ beforeEach(() => {
       return Reflect.get(database, member)
     },
   })
-  strangers = openStrangers(counting, () => now_ms)
+  strangers = openStrangers({ database: counting, bad_keys_per_minute, now_ms: () => now_ms })
 })
 
 async function key(revoked_at: Date | null = null): Promise<string> {
@@ -47,6 +48,13 @@ test('a good key may pass, a revoked one is told so, any other is unknown', asyn
     'revoked',
     'unknown',
   ])
+})
+
+test('a good key that nobody has seen passes as often as it comes at once', async () => {
+  const good = await key()
+  const refusals = await Promise.all(Array.from({ length: 200 }, () => strangers.refusalOf(good, from)))
+  expect(new Set(refusals)).toEqual(new Set([null]))
+  expect(statements).toBe(1)
 })
 
 test('many bad keys at once cost a few statements', async () => {

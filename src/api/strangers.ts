@@ -1,15 +1,12 @@
 /**
  * Keys that nobody here has seen pass. Guessing must cost whoever guesses, and nobody else: such keys are looked up many at a time in one
  * statement, and an address that brings too many bad ones waits. What is remembered is this process's own, and decides nothing about a good
- * key: one that has passed here goes on as before, whoever else comes from its address.
+ * key that has passed here: it goes on as before, whoever else comes from its address.
  */
 import { together } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { listRefusals, type Refusal } from '../store/keys.ts'
 import type { Sql } from '../store/pool.ts'
-
-/** Bad keys that one address may bring in a minute. */
-export const bad_keys_per_minute = 60
 
 // Looked up in one statement; one statement at a time.
 const together_max = 500
@@ -26,8 +23,15 @@ export type Strangers = {
 
 type Failures = { from_ms: number; count: number }
 
-/** `now_ms` is a clock that only moves on. */
-export function openStrangers(database: Sql, now_ms: () => number = () => performance.now()): Strangers {
+export type StrangersTools = {
+  database: Sql
+  /** Bad keys that one address may bring in a minute. */
+  bad_keys_per_minute: number
+  /** A clock that only moves on. */
+  now_ms?: () => number
+}
+
+export function openStrangers({ database, bad_keys_per_minute, now_ms = () => performance.now() }: StrangersTools): Strangers {
   const known = new Set<string>()
   const failures = new Map<string, Failures>()
   const lookUp = together(
@@ -37,6 +41,20 @@ export function openStrangers(database: Sql, now_ms: () => number = () => perfor
     },
     { batch_max: together_max },
   )
+  const asking = new Map<string, Promise<Refusal | null>>()
+  const ask = async (key_hash: string, address: string): Promise<Refusal | null> => {
+    const from = networkOf(address)
+    const former = failuresOf(failures, from, now_ms())
+    if (former.count >= bad_keys_per_minute) throw tooManyBadKeys(former, now_ms())
+    // Counted before the answer: a thousand at once are a thousand.
+    former.count += 1
+    failures.delete(from)
+    failures.set(from, former)
+    forgetOldest(failures)
+    const refusal = await lookUp(key_hash)
+    if (refusal === null) former.count -= 1
+    return refusal
+  }
   return {
     known: (key_hash) => {
       // Behind the others, so that a key in use is not forgotten.
@@ -44,23 +62,17 @@ export function openStrangers(database: Sql, now_ms: () => number = () => perfor
       known.add(key_hash)
       forgetOldest(known)
     },
-    refusalOf: async (key_hash, address) => {
-      if (known.has(key_hash)) return null
-      const from = networkOf(address)
-      const former = failuresOf(failures, from, now_ms())
-      if (former.count >= bad_keys_per_minute) throw tooManyBadKeys(former, now_ms())
-      // Counted before the answer: a thousand at once are a thousand.
-      const counted = { ...former, count: former.count + 1 }
-      failures.delete(from)
-      failures.set(from, counted)
-      forgetOldest(failures)
-      const refusal = await lookUp(key_hash)
-      if (refusal === null) counted.count -= 1
-      return refusal
+    refusalOf: (key_hash, address) => {
+      if (known.has(key_hash)) return Promise.resolve(null)
+      // Many requests with one key are one key.
+      const asked = asking.get(key_hash) ?? ask(key_hash, address).finally(() => asking.delete(key_hash))
+      asking.set(key_hash, asked)
+      return asked
     },
   }
 }
 
+/** Changed in place: requests that come together count together. */
 function failuresOf(failures: ReadonlyMap<string, Failures>, from: string, now_ms: number): Failures {
   const former = failures.get(from)
   return former !== undefined && now_ms - former.from_ms < minute_ms ? former : { from_ms: now_ms, count: 0 }

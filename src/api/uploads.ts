@@ -9,8 +9,6 @@ import { StorageUnavailable } from '../documents/storage.ts'
 
 /** For a whole upload: as long as its address is good. */
 export const upload_timeout_ms = 15 * 60_000
-// A client that sends nothing for as long is gone.
-const silence_max_ms = 30_000
 
 type Tools = { actions: Pick<DocumentActions, 'receiveUpload' | 'openFile'>; clock: Clock }
 
@@ -25,7 +23,6 @@ export function serveUploads(app: FastifyInstance, { actions, clock }: Tools): v
       { bodyLimit: Number.MAX_SAFE_INTEGER },
       async (request, reply) => {
         const body: Readable = request.raw
-        request.raw.setTimeout(silence_max_ms, () => request.raw.destroy())
         const { 'content-type': content_type, 'content-md5': content_md5, 'content-length': length } = request.headers
         const upload = {
           token: request.params.token,

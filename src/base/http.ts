@@ -220,7 +220,7 @@ const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [
     reason: 'reset',
   },
   {
-    pattern: /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_\w+)$/,
+    pattern: /CERT|^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_\w+)$/,
     reason: 'tls',
   },
 ]

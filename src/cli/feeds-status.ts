@@ -59,6 +59,7 @@ const headings = [
   'ERRORS',
   'P95',
   'LEFT',
+  'SHRUNK',
   'UNREAD',
 ]
 
@@ -89,6 +90,7 @@ function cellsOf(feed: FeedStatus, now: Date): string[] {
     last_hour.error_rate === null ? '-' : `${Math.round(last_hour.error_rate * 100)} %`,
     last_hour.mean_latency_ms === null ? '-' : last_hour.p95_latency_ms === null ? '> 30 s' : `${last_hour.p95_latency_ms} ms`,
     pacing === null ? '-' : String(pacing.requests_left_now),
+    feed.last_day.answers_shrunk === 0 ? '-' : String(feed.last_day.answers_shrunk),
     unread.map(({ code, seen }) => `${code === '' ? '?' : code}:${seen}`).join(' ') || '-',
   ]
 }

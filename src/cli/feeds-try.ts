@@ -132,8 +132,8 @@ function outcomeLines(asked: Asked, { subject, now }: { subject: Subject; now: D
       return [
         ...readLines(asked.decoded, { asked: subject, name: subject.scac, received_at: now.toISOString() }),
         asked.complete
-          ? 'Everything was read: what two such answers in a row no longer hold is withdrawn.'
-          : 'Not everything was read: what is missing in such an answer is not withdrawn.',
+          ? 'Everything was read: what two such answers in a row no longer hold counts as no longer reported.'
+          : 'Not everything was read: what is missing in such an answer may still be reported.',
       ]
     case 'empty':
       return ['The line says nothing about it, or not yet.']

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDecoder } from '../decoding/decoder.ts'
 import { readFeedsFile } from '../feeds/feeds-file.ts'
 import type { IncomingMessage } from '../tracking/ingest.ts'
-import { ingestFiles, plainReader } from './ingest.ts'
+import type { DecodedEvent } from '../vocabulary/raw-event.ts'
+import { type IngestMessage, ingestFiles, plainReader } from './ingest.ts'
 
 const discharge = [
   'ST*315*0001',
@@ -15,6 +17,7 @@ const discharge = [
   'SE*6*0001',
 ].join('~\n')
 
+const decoder = openDecoder()
 let folder: string
 let good: string
 let strange: string
@@ -25,14 +28,17 @@ beforeAll(() => {
   writeFileSync(good, `${discharge}~\n`)
   writeFileSync(strange, discharge.replace('B4***UV', 'B4***QQ').replace('ST*315', 'ST*309'))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await decoder.close()
+  rmSync(folder, { recursive: true })
+})
 
 async function run(files: readonly string[], further: Partial<Parameters<typeof ingestFiles>[1]> = {}) {
   const lines: string[] = []
   const print = (line: string) => {
     lines.push(line)
   }
-  const code = await ingestFiles(files, { reader: plainReader(), ingestMessage: null, print, ...further })
+  const code = await ingestFiles(files, { reader: plainReader(), decoder, ingestMessage: null, print, ...further })
   return { code, lines }
 }
 
@@ -59,8 +65,10 @@ test('a missing file does not keep the others from being read', async () => {
 
 test('without --dry-run the message is handed over as it is', async () => {
   const taken: IncomingMessage[] = []
-  const ingestMessage = async (message: IncomingMessage) => {
+  const events: DecodedEvent[] = []
+  const ingestMessage: IngestMessage = async (message, read) => {
     taken.push(message)
+    events.push(...[...read.batches()].flat())
     return { kind: 'received', message_id: '1', events: 2, added: 2, unread: [] } as const
   }
   const { code, lines } = await run([good], { ingestMessage, reader: plainReader('auto', 'mailbox') })
@@ -68,7 +76,7 @@ test('without --dry-run the message is handed over as it is', async () => {
   expect(lines.at(-1)).toBe('  taken, 2 new events')
   expect(taken).toMatchObject([{ feed: 'mailbox', dialect: 'x12', account_id: null }])
   expect(taken[0]?.body.toString()).toBe(`${discharge}~\n`)
-  expect(taken[0]?.decode(Buffer.alloc(0)).events).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })
 
 test('a file that was taken before says so', async () => {

@@ -5,16 +5,18 @@ import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { environmentSecret, loadConfig } from '../config.ts'
+import { type Decoder, openDecoder } from '../decoding/decoder.ts'
+import { type MessageRead, type UnreadKind, unreadOf } from '../decoding/message-read.ts'
 import { ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi.ts'
-import { decodeMessage, type Mailbox, mailbox } from '../feeds/mailbox.ts'
+import { type Mailbox, mailbox } from '../feeds/mailbox.ts'
 import { messageDialects } from '../feeds/message-dialects.ts'
 import { loadFeeds } from '../load-feeds.ts'
 import type { Database } from '../store/pool.ts'
-import { type IncomingMessage, type Ingested, ingest } from '../tracking/ingest.ts'
-import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import { type IncomingMessage, type Ingested, ingestRead } from '../tracking/ingest.ts'
+import type { Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
 
-export type IngestMessage = (message: IncomingMessage) => Promise<Ingested>
+export type IngestMessage = (message: IncomingMessage, read: MessageRead) => Promise<Ingested>
 
 /** Exit codes of sysexits: nothing in the file could be read, there is no such file. */
 const data_error = 65
@@ -33,20 +35,25 @@ export function registerIngest(program: Command): void {
     .option('--dry-run', 'show what would be read and keep nothing')
     .action(async (files: string[], options: Options) => {
       const print = (line: string) => process.stdout.write(`${line}\n`)
-      const reader = await readerFor(options)
-      const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { reader, ingestMessage, print })
-      process.exitCode = options.dryRun
-        ? await ingestAll(null)
-        : await withDatabase(({ db }) => ingestAll((message) => ingestRecorded(db, message)))
+      const { reader, adapters } = await readerFor(options)
+      const decoder = openDecoder({ adapters })
+      const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { reader, decoder, ingestMessage, print })
+      try {
+        process.exitCode = options.dryRun
+          ? await ingestAll(null)
+          : await withDatabase(({ db }) => ingestAll((message, read) => ingestRecorded(db, message, read)))
+      } finally {
+        await decoder.close()
+      }
     })
 }
 
 /** A mailbox of the feeds file, or one without settings. Throws StartError. */
-async function readerFor({ mailbox: name, dialect, feed }: Options): Promise<Mailbox> {
-  if (name === undefined) return plainReader(dialect, feed)
-  const { mailboxes } = await loadFeeds(loadConfig().feeds, environmentSecret)
+async function readerFor({ mailbox: name, dialect, feed }: Options): Promise<{ reader: Mailbox; adapters: readonly string[] }> {
+  if (name === undefined) return { reader: plainReader(dialect, feed), adapters: [] }
+  const { mailboxes, adapters } = await loadFeeds(loadConfig().feeds, environmentSecret)
   const found = mailboxes.find((one) => one.name === name)
-  if (found !== undefined) return { ...found, name: feed ?? name }
+  if (found !== undefined) return { reader: { ...found, name: feed ?? name }, adapters }
   const names = mailboxes.map((one) => one.name).join(', ')
   throw new StartError(names === '' ? 'The feeds file names no mailbox.' : `The feeds file has the mailboxes ${names}.`)
 }
@@ -58,8 +65,8 @@ export function plainReader(dialect = 'auto', feed = 'edi'): Mailbox {
 }
 
 /** Takes a message, with an entry in the audit log when it is new. */
-async function ingestRecorded(db: Database, message: IncomingMessage): Promise<Ingested> {
-  const ingested = await ingest({ database: db, clock: systemClock }, message)
+async function ingestRecorded(db: Database, message: IncomingMessage, read: MessageRead): Promise<Ingested> {
+  const ingested = await ingestRead({ database: db, clock: systemClock }, message, read)
   if (ingested.kind === 'known') return ingested
   const { feed, account_id } = message
   const after = JSON.stringify({ feed, message_id: ingested.message_id, added: ingested.added })
@@ -70,13 +77,17 @@ async function ingestRecorded(db: Database, message: IncomingMessage): Promise<I
 type Ingesting = {
   /** How the files are read, and under which name they are kept. */
   reader: Mailbox
+  decoder: Decoder
   /** Keeps a message and wakes the shipments that it speaks of; null: only show what would be read. */
   ingestMessage: IngestMessage | null
   print(line: string): void
 }
 
 /** Takes the files one after the other and prints a summary of each. Returns the exit code: that of the worst file. */
-export async function ingestFiles(files: readonly string[], { reader, ingestMessage, print }: Ingesting): Promise<number> {
+export async function ingestFiles(
+  files: readonly string[],
+  { reader, decoder, ingestMessage, print }: Ingesting,
+): Promise<number> {
   const codes: number[] = []
   for (const file of files) {
     const body = await readFile(file).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
@@ -85,19 +96,25 @@ export async function ingestFiles(files: readonly string[], { reader, ingestMess
       codes.push(no_input)
       continue
     }
-    const decoded = decodeMessage(reader, { bytes: body, content_type: null })
+    const decoded = await decoder.decodeMessage(reader, { bytes: body, content_type: null }, null)
+    if (decoded.kind === 'refused') {
+      print(`${file}: not taken: ${decoded.reason}`)
+      codes.push(data_error)
+      continue
+    }
+    const { read } = decoded
     const dialect = reader.dialect === 'auto' ? ediSyntax(ediText(body)) : reader.dialect
-    for (const line of summary(file, dialect, decoded)) print(line)
-    if (ingestMessage !== null) print(`  ${outcome(await ingestMessage(messageOf(reader, { body, dialect, decoded })))}`)
-    if (decoded.events.length === 0) codes.push(data_error)
+    for (const line of summary(file, dialect, read)) print(line)
+    if (ingestMessage !== null) print(`  ${outcome(await ingestMessage(messageOf(reader, { body, dialect }), read))}`)
+    if (read.events === 0) codes.push(data_error)
   }
   return Math.max(0, ...codes)
 }
 
-type Opened = { body: Buffer; dialect: string | null; decoded: Decoded }
+type Opened = { body: Buffer; dialect: string | null }
 
-function messageOf({ name, account }: Mailbox, { body, dialect, decoded }: Opened): IncomingMessage {
-  return { feed: name, dialect: dialect ?? 'edi', account_id: account, content_type: null, body, decode: () => decoded }
+function messageOf({ name, account }: Mailbox, { body, dialect }: Opened): IncomingMessage {
+  return { feed: name, dialect: dialect ?? 'edi', account_id: account, content_type: null, body }
 }
 
 function outcome(ingested: Ingested): string {
@@ -105,11 +122,11 @@ function outcome(ingested: Ingested): string {
 }
 
 /** What was read of a file, for a person. */
-function summary(file: string, dialect: string | null, decoded: Decoded): string[] {
-  const numbers = numbersIn(decoded)
+function summary(file: string, dialect: string | null, read: MessageRead): string[] {
+  const numbers = numbersIn({ events: [...read.batches()].flat() })
   const containers = [...Map.groupBy(numbers, ({ container_number }) => container_number ?? 'whole shipment')]
   return [
-    `${file}: ${dialect ?? 'unknown'}, ${counted(decoded.events.length, 'event')}, ${counted(containers.length, 'container')}`,
+    `${file}: ${dialect ?? 'unknown'}, ${counted(read.events, 'event')}, ${counted(containers.length, 'container')}`,
     ...containers.map(([container, named]) => {
       const about = (label: string, found: readonly (string | null)[]) => {
         const distinct = [...new Set(found.filter((one) => one !== null))]
@@ -128,14 +145,17 @@ function summary(file: string, dialect: string | null, decoded: Decoded): string
         named.map((one) => one.operator),
       )}`
     }),
-    ...unreadLines(decoded.unread),
+    ...read.unread_kinds.map(kindLine),
   ]
 }
 
 /** One line for each code and reason. */
 export function unreadLines(unread: readonly Unread[]): string[] {
-  const kinds = Map.groupBy(unread, ({ code, reason }) => (code === null ? reason : `${code}: ${reason}`))
-  return [...kinds].map(([kind, found]) => `  unread ${found.length} × ${kind} (${found[0]?.path})`)
+  return unreadOf(unread).unread_kinds.map(kindLine)
+}
+
+function kindLine({ code, reason, seen, path }: UnreadKind): string {
+  return `  unread ${seen} × ${code === null ? reason : `${code}: ${reason}`} (${path})`
 }
 
 export function counted(count: number, noun: string): string {

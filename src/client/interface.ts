@@ -899,7 +899,7 @@ export type RawEvent = {
     event: 'empty_out' | 'full_in' | 'positioned_in' | 'positioned_out' | 'vessel_loaded' | 'vessel_departed' | 'transshipment_arrived' | 'transshipment_discharged' | 'transshipment_loaded' | 'transshipment_departed' | 'feeder_arrived' | 'feeder_discharged' | 'feeder_loaded' | 'feeder_departed' | 'rail_loaded' | 'rail_departed' | 'rail_arrived' | 'rail_unloaded' | 'vessel_arrived' | 'vessel_discharged' | 'arrived_at_destination' | 'delivered' | 'full_out' | 'empty_in' | 'vgm_received' | 'carrier_release' | 'customs_release' | 'available' | null
     /** The words of the source. */
     original_event: string | null
-    /** When it happened or is expected; local time stamped as UTC when timezone is null. */
+    /** When it happened or is expected; null when neither an offset nor the zone of the place is known. */
     timestamp: string | null
     /** Whether it is expected. */
     estimated: boolean
@@ -1310,7 +1310,7 @@ export type TransportEvent = {
     event: 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
     /** Voyage, for moves of vessels. */
     voyage_number: string | null
-    /** When it happened; for an `estimated` event, the new estimate. */
+    /** When it happened; for an `estimated` event, the new estimate. Null when neither an offset nor the zone of the place is known. */
     timestamp: string | null
     /** IANA zone of the place. */
     timezone: string | null
@@ -1647,6 +1647,11 @@ export type Explanation = {
         received_at: string
         /** Seconds since it was received. */
         age_s: number
+        /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
+        no_longer_reported: {
+          since: string
+        } | null
+        /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
         withdrawn_at: string | null
         /** What it claims, as it was read. */
         claim: Record<string, unknown>
@@ -1673,6 +1678,11 @@ export type Explanation = {
         received_at: string
         /** Seconds since it was received. */
         age_s: number
+        /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
+        no_longer_reported: {
+          since: string
+        } | null
+        /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
         withdrawn_at: string | null
         /** What it claims, as it was read. */
         claim: Record<string, unknown>
@@ -1705,6 +1715,11 @@ export type Explanation = {
         received_at: string
         /** Seconds since it was received. */
         age_s: number
+        /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
+        no_longer_reported: {
+          since: string
+        } | null
+        /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
         withdrawn_at: string | null
         /** What it claims, as it was read. */
         claim: Record<string, unknown>
@@ -3491,7 +3506,7 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old. */
+  /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing, what could not be read, and how many answers lacked moves that the one before held (`answers_shrunk`). Figures are a few seconds old. */
   getFeedsStatus: {
     path: unknown
     query: unknown
@@ -3520,6 +3535,7 @@ export type Operations = {
           outcomes: Record<string, number>
           events: number
           unread: number
+          answers_shrunk: number
         }
         last_day?: {
           asks: number
@@ -3530,6 +3546,7 @@ export type Operations = {
           outcomes: Record<string, number>
           events: number
           unread: number
+          answers_shrunk: number
         }
         pacing?: {
           requests_per_minute?: number
@@ -3551,7 +3568,7 @@ export type Operations = {
       }
     }
   }
-  /** By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `vessel_eta_error_days`, `vessel_eta_bias_days`, `line_eta_error_days` and `line_eta_bias_days` (the same for what the position of the vessel told and for what the line did, of arrivals of which both are known), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean. */
+  /** By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `vessel_eta_error_days`, `vessel_eta_bias_days`, `line_eta_error_days` and `line_eta_bias_days` (the same for what the position of the vessel told and for what the line did, of arrivals of which both are known), `eta_revisions` (changes of the estimate for one arrival), `contradictions` (events that its answers no longer held, of all) and `no_longer_reported` (milestones of finished containers by the word of the line that its answers no longer held, believed all the same, by milestone). Each part has the number of cases and their mean. */
   getFeedsScorecard: {
     path: unknown
     query: { days?: string }

@@ -35,8 +35,8 @@ function known(place: KnownPlace | null): Place | null {
 }
 
 /** A place of which only the code is known. */
-function unknown(locode: string, { name, latitude, longitude }: ClaimedPlace): Place {
+function unknown(locode: string, { name, state, latitude, longitude }: ClaimedPlace): Place {
   const country_code = countryOf(locode)
-  const time_zone = timeZoneAt({ country_code, latitude, longitude })
+  const time_zone = timeZoneAt({ country_code, state, latitude, longitude })
   return { id: nameBasedId('port', locode), type: 'port', locode, name: name ?? locode, country_code, time_zone }
 }

@@ -140,7 +140,7 @@ function membersLost(before: Decoded): (after: Decoded) => string | null {
 
 const members_shown = 3
 
-/** What two whole answers in a row no longer hold is withdrawn: whoever could not read a part must not say that it has all. */
+/** What two whole answers in a row no longer hold is no longer reported: whoever could not read a part must not say that it has all. */
 function wholeFailures(recording: Recording, decoded: Decoded, chance: Chance): Failure[] {
   const { form, spoilt: strange } = strangeWords(recording.bytes, chance, () => true)
   if (form !== 'json') return []

@@ -65,6 +65,11 @@ export const errorTable = {
     when: 'The record is no longer what `If-Match` names: it has changed since it was read.',
   },
   payload_too_large: { status: 413, title: 'Payload Too Large', when: 'The body is larger than 1 MB.' },
+  message_over_limit: {
+    status: 413,
+    title: 'Payload Too Large',
+    when: 'A message of a feed holds more than is read of one, or takes too long or too much memory to read; nothing of it was kept.',
+  },
   uri_too_long: { status: 414, title: 'URI Too Long', when: 'The address is longer than 8 kB.' },
   unsupported_media_type: {
     status: 415,

@@ -31,7 +31,7 @@ function messagePost(write: Write): Json {
       message_id: { type: 'string', format: 'uuid' },
       events: { type: 'integer', description: 'Events that were read from the message.' },
       added: { type: 'integer', description: 'Those among them that were new.' },
-      unread: { type: 'array', items: { type: 'object' }, description: 'Parts that could not be read.' },
+      unread: { type: 'array', items: { type: 'object' }, description: 'Parts that could not be read, the first 1,000 of them.' },
     },
     ['kind', 'message_id'],
   )
@@ -41,7 +41,7 @@ function messagePost(write: Write): Json {
     operationId: 'receiveFeedMessage',
     summary: 'Hand over a message of a feed',
     description:
-      'Takes a message as the feed sends it, such as an EDI file, of 20 MB at most. It is kept as it is, also when parts of it cannot be read. The feeds file says which feeds there are and what their tokens are. Lines that push events of DCSA Track & Trace 2 sign them instead: `Notification-Signature: sha256=…` over the bytes of the body.',
+      'Takes a message as the feed sends it, such as an EDI file, of 20 MB at most (1 MB when it is signed). It is kept as it is, also when parts of it cannot be read; one that holds more than is read of a message is refused with `message_over_limit`. The feeds file says which feeds there are and what their tokens are. Lines that push events of DCSA Track & Trace 2 sign them instead: `Notification-Signature: sha256=…` over the bytes of the body.',
     requestBody: {
       required: true,
       content: { '*/*': { schema: { type: 'string', format: 'binary' }, example: "UNB+UNOA:1+LINE+LANDFALL+310109:0600+1'…" } },
@@ -56,7 +56,7 @@ function messagePost(write: Write): Json {
         },
       },
       204: { description: 'The events that a line pushed are kept.' },
-      ...failures(400, 401, 413, 500, 503),
+      ...failures(400, 401, 413, 429, 500, 503),
     },
   }
 }
@@ -76,7 +76,7 @@ function eventsPost(write: Write): Json {
     responses: {
       200: { description: 'The events are kept.', content },
       400: { description: 'None of it could be read; nothing is kept.', content },
-      ...failures(401, 413, 500, 503),
+      ...failures(401, 413, 429, 500, 503),
     },
   }
 }
@@ -117,7 +117,7 @@ function statusPost(write: Write): Json {
         description: 'The message was read; each container has its outcome.',
         content: { [plainJson]: { schema: report, example: { accepted: 1, rejected: [], ignored: [] } } },
       },
-      ...failures(400, 401, 413, 500, 503),
+      ...failures(400, 401, 413, 429, 500, 503),
     },
   }
 }
@@ -155,7 +155,7 @@ function positionsPost(write: Write): Json {
         description: 'The list was read; each position has its outcome.',
         content: { [plainJson]: { schema: report, example: { accepted: 1, rejected: [] } } },
       },
-      ...failures(400, 401, 413, 500, 503),
+      ...failures(400, 401, 413, 429, 500, 503),
     },
   }
 }

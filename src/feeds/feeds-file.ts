@@ -32,6 +32,8 @@ export type Feeds = {
   /** Where positions of ships come from. */
   ais: readonly PositionSource[]
   dialects: Dialects
+  /** The modules that `dialects` has adapters from, by their whole paths: other processes load them by these. */
+  adapters: readonly string[]
 }
 
 /** Finds a secret by the name of its environment variable. */
@@ -39,11 +41,20 @@ export type Secrets = (name: string) => string | undefined
 
 export type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
 
-export const noFeeds: Feeds = { lines: [], mailboxes: [], container_sources: [], ais: [], dialects: builtInDialects }
+export const noFeeds: Feeds = {
+  lines: [],
+  mailboxes: [],
+  container_sources: [],
+  ais: [],
+  dialects: builtInDialects,
+  adapters: [],
+}
 
 export type FileSurroundings = {
   /** Those of the adapters that the file names, with the built-in ones. */
   dialects?: Dialects
+  /** The whole paths of those adapters. */
+  adapters?: readonly string[]
   /** Gives the whole path of a file that is named in the feeds file. */
   resolve?(path: string): string
 }
@@ -60,7 +71,7 @@ export function adapterPaths(text: string): readonly string[] {
 export function readFeedsFile(
   text: string,
   secrets: Secrets,
-  { dialects = builtInDialects, resolve = (path) => path }: FileSurroundings = {},
+  { dialects = builtInDialects, adapters = [], resolve = (path) => path }: FileSurroundings = {},
 ): FeedsFileRead {
   const document = parseDocument(text, { uniqueKeys: true })
   if (document.errors.length > 0)
@@ -97,6 +108,7 @@ export function readFeedsFile(
     container_sources: sources.map(({ entry }) => containerSource(entry, (written) => containerAuth(written, resolve))),
     ais: positionSources(isRecord(content.value) ? content.value.ais : null),
     dialects,
+    adapters,
   }
   return { kind: 'valid', feeds }
 }
@@ -143,7 +155,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.replace(/:$/, '') ?? message
 }
 
-type Building = Required<FileSurroundings> & { configured: ReadonlySet<string> }
+type Building = Required<Pick<FileSurroundings, 'dialects' | 'resolve'>> & { configured: ReadonlySet<string> }
 
 function lineFeed(line: FileLine, { configured, dialects, resolve }: Building): LineFeed {
   const profile = lineProfile(line.scac, line.dialect, dialects.lines)

@@ -7,7 +7,7 @@ import { dcsa2Message } from './dialects/dcsa-2/message.ts'
 import { dcsa3Message } from './dialects/dcsa-3/message.ts'
 import { decodeEdi, ediText } from './dialects/edi.ts'
 import { ignoredInEdi } from './dialects/edi-ignored.ts'
-import type { EdiOptions } from './dialects/edi-options.ts'
+import { ediOptions } from './dialects/edi-options.ts'
 
 /** A message as it came in. `content_type` is what the sender said. */
 export type HandedIn = { bytes: Uint8Array; content_type: string | null }
@@ -48,10 +48,6 @@ const clm: MessageDialect = {
     columns
       ? decodeClm(ediText(bytes), columns, ediOptions(options))
       : { events: [], unread: [{ path: 'line 1', code: null, reason: 'no columns are set' }] },
-}
-
-function ediOptions({ code_map, scac }: Pick<SenderOptions, 'code_map' | 'scac'>): EdiOptions {
-  return scac === null ? { code_map } : { code_map, default_operator: scac }
 }
 
 export const messageDialects: Readonly<Record<string, MessageDialect>> = {

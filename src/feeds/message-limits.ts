@@ -21,6 +21,12 @@ export const messageLimits = {
   doubts: 100_000,
   /** What is read of a message. */
   events: 300_000,
+  /** Events under one id of the source: an event about a list of containers has one for each. */
+  events_of_an_id: 2_000,
+  /** Characters of an event, written as JSON. */
+  event_characters: 100_000,
+  /** What is read of an answer that was asked for: it is about one number, or one batch of containers. */
+  answer_events: 10_000,
 } as const
 
 /** A message holds more than is read. Thrown by what cuts it up, and caught by its decoder. */

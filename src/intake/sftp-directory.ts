@@ -10,6 +10,7 @@ import type { Log } from '../base/log.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import type { Mailbox, SftpDirectory } from '../feeds/mailbox.ts'
 import {
+  beginFile,
   type FileOutcome,
   findHostKey,
   forgetFiles,
@@ -18,6 +19,7 @@ import {
   noteFile,
   noteHostKey,
   type RemoteFile,
+  resumeFile,
   takeTurn,
 } from '../store/mailbox-files.ts'
 import { isWanted, openSettled } from './settled.ts'
@@ -29,6 +31,8 @@ export type SftpMailbox = Mailbox & { sftp: SftpDirectory }
 
 // Longer than one file takes; the turn is kept from file to file.
 const turn_ms = 5 * 60_000
+// A process may be stopped while it has a file; two in a row ended on its account.
+const lost_max = 2
 // A file that was put there again with its old time, after that long, is taken for a new one: its bytes still count once.
 const memory_ms = 90 * 86_400_000
 
@@ -102,7 +106,7 @@ type Taker = {
   clear(file: RemoteFile, outcome: FileOutcome): Promise<void>
 }
 
-function openTaker({ database, clock, log }: SftpTools, mailbox: SftpMailbox, connection: SftpConnection): Taker {
+function openTaker({ database, clock, log, decoder }: SftpTools, mailbox: SftpMailbox, connection: SftpConnection): Taker {
   const { sftp } = mailbox
   const pathOf = (name: string) => posix.join(sftp.directory, name)
   const note = (file: RemoteFile, outcome: FileOutcome, sha256: string | null) =>
@@ -129,9 +133,15 @@ function openTaker({ database, clock, log }: SftpTools, mailbox: SftpMailbox, co
     if (body.length !== bytes || now_there?.bytes !== bytes || now_there.modified_at.getTime() !== file.modified_at.getTime())
       return
     if (bytes === 0) return
-    const taken = await takeMessage({ database, clock }, mailbox, { content_type: null, body })
+    const lost = await beginFile(database, { mailbox: mailbox.name, file }, clock.now())
+    if (lost >= lost_max) {
+      log.warn({ file: name, problems: [`${lost} processes ended while they took it`] }, 'mailbox.file_failed')
+      await note(file, 'failed', sha256(body))
+      return clear(file, 'failed')
+    }
+    const taken = await takeMessage({ database, clock, decoder }, mailbox, { content_type: null, body })
     report(log, name, taken)
-    if (taken.kind !== 'malformed' && taken.acknowledgement !== null && sftp.out_directory !== null) {
+    if ('acknowledgement' in taken && taken.acknowledgement !== null && sftp.out_directory !== null) {
       const answer = `${name}.${sha256(body).slice(0, 8)}.${taken.acknowledgement.kind}`
       await writeWhole(connection, posix.join(sftp.out_directory, answer), taken.acknowledgement.text)
     }
@@ -147,6 +157,8 @@ function openTaker({ database, clock, log }: SftpTools, mailbox: SftpMailbox, co
       try {
         await fetchAndTake(file)
       } catch (error) {
+        // Whatever failed, this process did not end with it.
+        await resumeFile(database, { mailbox: mailbox.name, file })
         if (connection.isLost()) throw error
         log.error({ file: file.name, error: messageOf(error) }, 'mailbox.file_put_off')
       }

@@ -2,15 +2,16 @@
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Log } from '../base/log.ts'
-import { type Acknowledgement, acknowledge } from '../feeds/dialects/acknowledge.ts'
-import { ediText } from '../feeds/dialects/edi.ts'
-import { decodeMessage, type Mailbox } from '../feeds/mailbox.ts'
+import type { Decoder } from '../decoding/decoder.ts'
+import type { MessageRead } from '../decoding/message-read.ts'
+import type { Acknowledgement } from '../feeds/dialects/acknowledge.ts'
+import type { Mailbox } from '../feeds/mailbox.ts'
 import type { Database } from '../store/pool.ts'
-import { ingest } from '../tracking/ingest.ts'
+import { ingestRead } from '../tracking/ingest.ts'
 import { ingestTerminalStatus } from '../tracking/terminal-status.ts'
-import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import type { Unread } from '../vocabulary/raw-event.ts'
 
-export type IntakeTools = { database: Database; clock: Clock }
+export type IntakeTools = { database: Database; clock: Clock; decoder: Decoder }
 export type MailboxMessage = { content_type: string | null; body: Buffer }
 export type TakenMessage =
   | ((
@@ -24,43 +25,40 @@ export type TakenMessage =
     })
   /** Nothing was kept: a message of the Terminal Status Feed that as a whole has not the form. */
   | { kind: 'malformed'; problems: readonly string[] }
+  /** It asks for more than a message is given, or ends who reads it. Nothing was kept, and trying again would not help. */
+  | { kind: 'over_limit'; problems: readonly string[] }
 
 // An interchange with the status of a whole vessel is a few megabytes.
 export const intake_bytes_max = 20 * 1_048_576
 
 /** When this resolves, the message is durable. The same bytes are taken once, but answered every time. */
 export async function takeMessage(
-  { database, clock }: IntakeTools,
+  { database, clock, decoder }: IntakeTools,
   mailbox: Mailbox,
   { content_type, body }: MailboxMessage,
 ): Promise<TakenMessage> {
   if (mailbox.dialect === 'terminal-status') {
-    const turn = await ingestTerminalStatus({ database, clock }, { mailbox, content_type, body })
-    if (turn.kind === 'malformed') return turn
+    const turn = await ingestTerminalStatus({ database, clock, decoder }, { mailbox, content_type, body })
+    if (turn.kind !== 'taken') return turn
     const { message_id, events, added, rejected, ignored } = turn
     return { kind: 'received', message_id, events, added, unread: [...rejected, ...ignored], problems: [], acknowledgement: null }
   }
-  const decoded = decodeMessage(mailbox, { bytes: body, content_type })
-  const ingested = await ingest(
-    { database, clock },
-    { feed: mailbox.name, dialect: mailbox.dialect, account_id: mailbox.account, content_type, body, decode: () => decoded },
-  )
-  return { ...ingested, problems: problemsOf(decoded), acknowledgement: answerTo(mailbox, body, clock.now()) }
+  const answering = mailbox.acknowledge ? { written_at: clock.now().toISOString(), control: controlNumber(body) } : null
+  const decoded = await decoder.decodeMessage(mailbox, { bytes: body, content_type }, answering)
+  if (decoded.kind === 'refused') return { kind: 'over_limit', problems: [decoded.reason] }
+  const { read, acknowledgement } = decoded
+  const { name: feed, dialect, account: account_id } = mailbox
+  const ingested = await ingestRead({ database, clock }, { feed, dialect, account_id, content_type, body }, read)
+  return { ...ingested, problems: problemsOf(read), acknowledgement }
 }
 
 /** Why a message as a whole is no good: nothing in it was read. */
-function problemsOf({ events, unread }: Decoded): string[] {
-  return events.length > 0 || unread.length === 0 ? [] : ['nothing was read', ...unread.slice(0, 100).map(unreadLine)]
+function problemsOf({ events, unread }: MessageRead): string[] {
+  return events > 0 || unread.length === 0 ? [] : ['nothing was read', ...unread.slice(0, 100).map(unreadLine)]
 }
 
 function unreadLine({ path, code, reason }: Unread): string {
   return code === null ? `${path}: ${reason}` : `${path}: ${code}: ${reason}`
-}
-
-function answerTo({ acknowledge: is_wanted, code_map, scac }: Mailbox, body: Buffer, now: Date): Acknowledgement | null {
-  if (!is_wanted) return null
-  const options = scac === null ? { code_map } : { code_map, default_operator: scac }
-  return acknowledge(ediText(body), options, { written_at: now.toISOString(), control: controlNumber(body) })
 }
 
 /** Nine digits that the message itself decides, so that an answer written twice is the same answer. */
@@ -71,6 +69,7 @@ function controlNumber(body: Buffer): number {
 /** One line for each file that was taken. */
 export function report(log: Log, file: string, taken: TakenMessage): void {
   if (taken.kind === 'malformed') log.warn({ file, problems: taken.problems.slice(0, 5) }, 'mailbox.file_malformed')
+  if (taken.kind === 'over_limit') log.warn({ file, problems: taken.problems }, 'mailbox.file_over_limit')
   if (taken.kind === 'known') log.info({ file, message_id: taken.message_id }, 'mailbox.file_known')
   if (taken.kind !== 'received') return
   const { message_id, events, added, unread } = taken

@@ -1,7 +1,7 @@
 /**
  * Files that somebody drops into a folder. A file is claimed by moving it into `working`, which only one process can do; taken; and moved to
  * `done` or `failed` after the database has committed. A crash in between leaves it in `working`, from where it is taken again: the same
- * bytes count once.
+ * bytes count once. A file that two processes died with is not tried a third time.
  */
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -18,11 +18,13 @@ export type FolderMailbox = Mailbox & { folder: WatchedFolder }
 
 /** Whoever claimed a file this long ago has died; that two take it at once would still do no harm. */
 const claim_ms = 60_000
+/** A process may be stopped while it has a file; two in a row ended on its account. */
+const lost_max = 2
 /** Uploads begin with empty files. */
 const empty_ms = 10 * 60_000
 
 /** Creates the folders. Throws when one cannot be made or written to. */
-export async function openWatchedFolder({ database, clock, log }: FolderTools, mailbox: FolderMailbox) {
+export async function openWatchedFolder({ database, clock, log, decoder }: FolderTools, mailbox: FolderMailbox) {
   const { folder } = mailbox
   await mkdir(folder.path, { recursive: true })
   for (const place of [folder.working, folder.done, folder.failed, ...(mailbox.acknowledge ? [folder.out] : [])])
@@ -36,10 +38,11 @@ export async function openWatchedFolder({ database, clock, log }: FolderTools, m
     if (seen.bytes > intake_bytes_max) return fail(file, name, [`larger than ${intake_bytes_max} bytes`])
     const body = await readFile(file)
     // Somebody went on writing into it: back to where it was, for a later look.
-    if (!isSame((await look(file, name)) ?? undefined, { ...seen, bytes: body.length })) return moveBack(file, name)
+    if (!isSame((await look(file, name)) ?? undefined, { ...seen, bytes: body.length }))
+      return void (await moveTo(folder.path, file, name))
     if (body.length === 0) return fail(file, name, ['empty'])
-    const taken = await takeMessage({ database, clock }, mailbox, { content_type: null, body })
-    if (taken.kind === 'malformed') return fail(file, name, taken.problems)
+    const taken = await takeMessage({ database, clock, decoder }, mailbox, { content_type: null, body })
+    if (taken.kind === 'malformed' || taken.kind === 'over_limit') return fail(file, name, taken.problems)
     if (taken.acknowledgement !== null) {
       const answer = `${name}.${sha256(body).slice(0, 8)}.${taken.acknowledgement.kind}`
       await writeWhole(folder.out, answer, taken.acknowledgement.text)
@@ -55,19 +58,20 @@ export async function openWatchedFolder({ database, clock, log }: FolderTools, m
     if (moved !== null) await writeWhole(folder.failed, `${moved}.reason.txt`, `${problems.join('\n')}\n`)
   }
 
-  const moveBack = async (file: string, name: string): Promise<void> => {
-    await moveTo(folder.path, file, name)
-  }
-
-  const settleAll = async (claims: readonly { claim: string; name: string }[], signal: AbortSignal): Promise<void> => {
-    for (const { claim, name } of claims) {
-      if (signal.aborted) return
-      try {
-        await settle(claim, name)
-      } catch (error) {
-        // It stays claimed and is taken up again; the files after it may be luckier.
-        log.error({ file: name, error: messageOf(error) }, 'mailbox.file_put_off')
-      }
+  const settleAll = async (claims: readonly Claim[], signal: AbortSignal): Promise<void> => {
+    for (const one of claims) {
+      const { claim, name, lost } = one
+      // What this process has claimed and does not come to is not lost.
+      if (signal.aborted) await putOff(folder, one)
+      else
+        try {
+          if (lost >= lost_max) await fail(join(folder.working, claim), name, [`${lost} processes ended while they took it`])
+          else await settle(claim, name)
+        } catch (error) {
+          // It is taken up again; the files after it may be luckier.
+          log.error({ file: name, error: messageOf(error) }, 'mailbox.file_put_off')
+          await putOff(folder, one)
+        }
     }
   }
 
@@ -81,8 +85,9 @@ export async function openWatchedFolder({ database, clock, log }: FolderTools, m
         .ready(files)
         .filter(({ bytes, modified_ms }) => bytes > 0 || modified_ms < now_ms - empty_ms)) {
         if (signal.aborted) return
-        const claim = `${randomBytes(4).toString('hex')}~${name}`
-        if (await renamed(join(folder.path, name), join(folder.working, claim))) await settleAll([{ claim, name }], signal)
+        const claim = claimName({ name, lost: 0 })
+        if (await renamed(join(folder.path, name), join(folder.working, claim)))
+          await settleAll([{ claim, name, lost: 0 }], signal)
       }
     },
   }
@@ -101,18 +106,31 @@ async function wanted({ path, names }: WatchedFolder): Promise<Seen[]> {
 }
 
 /** Claims that nobody works on any more, claimed anew. */
-async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<{ claim: string; name: string }[]> {
-  const claims: { claim: string; name: string }[] = []
+async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<Claim[]> {
+  const claims: Claim[] = []
   for (const entry of await readdir(working, { withFileTypes: true })) {
-    const [, name] = /^[0-9a-f]{8}~(.+)$/.exec(entry.name) ?? []
+    const [, before = '0', put_off, name] = /^[0-9a-f]{8}(?:\.(\d))?(\.put-off)?~(.+)$/.exec(entry.name) ?? []
     if (!entry.isFile() || name === undefined) continue
     const file = join(working, entry.name)
     const claimed_ms = await whenClaimed(file)
     if (claimed_ms === null || claimed_ms > now_ms - claim_ms) continue
-    const claim = `${randomBytes(4).toString('hex')}~${name}`
-    if (await renamed(file, join(working, claim))) claims.push({ claim, name })
+    const lost = Number(before) + (put_off === undefined ? 1 : 0)
+    const claim = claimName({ name, lost })
+    if (await renamed(file, join(working, claim))) claims.push({ claim, name, lost })
   }
   return claims
+}
+
+/** A file in `working`. `lost`: how many processes ended, without a word, while they had it. */
+type Claim = { claim: string; name: string; lost: number }
+
+async function putOff({ working }: WatchedFolder, { claim, name, lost }: Claim): Promise<void> {
+  await renamed(join(working, claim), join(working, claimName({ name, lost, is_put_off: true })))
+}
+
+/** `put-off`: whoever claimed it lives, and will have it taken again. */
+function claimName({ name, lost, is_put_off = false }: { name: string; lost: number; is_put_off?: boolean }): string {
+  return `${randomBytes(4).toString('hex')}${lost === 0 ? '' : `.${lost}`}${is_put_off ? '.put-off' : ''}~${name}`
 }
 
 /** A move sets the change time, whatever the file system does with the others. */

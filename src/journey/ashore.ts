@@ -21,7 +21,7 @@ import { byTime, isSameArea, type Spot } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
-import type { TimedAttributes } from './timed.ts'
+import type { Happened } from './timed.ts'
 
 export type AshoreAttributes = Pick<
   ContainerAttributes,
@@ -50,9 +50,9 @@ export type AshoreBelief = {
   set_aside: ReadonlyMap<string, string>
 }
 
-type Scene = { resolver: Resolver; timed: TimedAttributes }
+type Scene = { resolver: Resolver; happened: Happened }
 
-export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, timed }: Scene): AshoreBelief {
+export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, happened }: Scene): AshoreBelief {
   const { destination, route } = itinerary
   const ashore: Ashore = {
     resolver,
@@ -74,7 +74,10 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
   const place = { box, itinerary, readings }
   const pod_terminal = podTerminalOf(place)
   const pickup_facility = pickupFacilityOf(place)
-  const deadlines = deadlinesOf(readings, deadlineScene(itinerary, { timed, is_released_at_port: released.port?.value === true }))
+  const deadlines = deadlinesOf(
+    readings,
+    deadlineScene(itinerary, { happened, is_released_at_port: released.port?.value === true }),
+  )
   const pickup = pickupDetails(readings, route.pod)
   const railroads = railroadsOf(box, itinerary)
   return {
@@ -115,8 +118,8 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, tim
 }
 
 function deadlineScene(
-  { route, destination, is_inland_move, arrived_ms }: Itinerary,
-  { timed, is_released_at_port }: { timed: TimedAttributes; is_released_at_port: boolean },
+  { route, destination, is_inland_move, arrived_ms, delivery }: Itinerary,
+  { happened, is_released_at_port }: { happened: Happened; is_released_at_port: boolean },
 ): DeadlineScene {
   const pod_zone = route.pod?.zone ?? null
   return {
@@ -125,9 +128,9 @@ function deadlineScene(
     is_inland_move,
     arrived: arrived_ms === null ? null : { ms: arrived_ms, instant: instantOf(arrived_ms), day: null, zone: pod_zone },
     is_released_at_port,
-    has_left_port: timed.pod_full_out_at !== null || timed.pod_rail_departed_at !== null,
-    is_picked_up_at_port: timed.pod_full_out_at !== null,
-    is_picked_up_inland: timed.final_destination_full_out_at !== null,
+    has_left_port: happened.has('pod_full_out_at') || happened.has('pod_rail_departed_at'),
+    is_picked_up_at_port: happened.has('pod_full_out_at'),
+    is_picked_up_for_good: happened.has('final_destination_full_out_at') || delivery !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * What we believe: the result of the fold. Attribute names are the interface's. Instants are ISO 8601 in UTC with second precision
- * (`2026-08-01T04:00:00Z`); where the zone of the place is unknown the local reading is stamped as UTC and the zone is null.
+ * (`2026-08-01T04:00:00Z`); where neither an offset nor the zone of the place is known, instant and zone are null: what happened is told by
+ * the events and the status, and the local reading by the raw event.
  */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
@@ -53,7 +54,8 @@ export type TransportEvent = {
   /** Milestone and visit: stable over re-folds, unique in a container. */
   key: string
   milestone: Milestone
-  timestamp: Instant
+  /** Null when it happened, but nobody knows the zone of the place. */
+  timestamp: Instant | null
   timezone: string | null
   location_locode: string | null
   location: Pick<Place, 'id' | 'type'> | null

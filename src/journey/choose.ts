@@ -1,11 +1,11 @@
 /**
  * Several claims about one move of one visit: which is believed. First the source that knows best, then the latest word of that source; a
- * time beats a mere day when both fall on that day (shipment-tracking §7, events §5, dcsa §5 "corrections").
+ * time beats a filler (noon, midnight, a mere day) when both fall on one day (shipment-tracking §7, events §5, dcsa §5 "corrections").
  */
 import type { Milestone } from '../vocabulary/event-name.ts'
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { localDay } from './claimed-time.ts'
+import { localClock, localDay } from './claimed-time.ts'
 import { bySaid, byTime, type Move } from './move.ts'
 
 export type Chosen = { winner: Move; rule: string; lost: readonly Move[] }
@@ -52,15 +52,7 @@ export function choose(milestone: Milestone, claims: readonly Move[]): Chosen | 
   const peers = claims.filter((move) => rank(move, authority) === best)
   const latest = lastWord(peers, milestone)
   if (latest === null) return null
-  // Repeated by the day only, what was told to the minute is not corrected.
-  const day = latest.at.day
-  const exact =
-    day === null
-      ? null
-      : lastWord(
-          peers.filter((move) => move.at.day === null && localDay(move.at) === day),
-          milestone,
-        )
+  const exact = lastWord(moreExact(peers, latest), milestone)
   const winner = exact ?? latest
   const rule =
     claims.length === 1
@@ -71,6 +63,25 @@ export function choose(milestone: Milestone, claims: readonly Move[]): Chosen | 
           ? `authority:${winner.raw.data_source}`
           : 'latest_report'
   return { winner, rule, lost: claims.filter((move) => move !== winner) }
+}
+
+/** The claims for the same day that are nearest to the minute, if that is nearer than `latest`: a filler does not correct them. */
+function moreExact(peers: readonly Move[], latest: Move): readonly Move[] {
+  const exactness = exactnessOf(latest)
+  if (exactness === 2) return []
+  const day = localDay(latest.at)
+  const of_day = peers.filter((move) => localDay(move.at) === day)
+  const best = Math.max(...of_day.map(exactnessOf))
+  return best > exactness ? of_day.filter((move) => exactnessOf(move) === best) : []
+}
+
+// What lines write when they know the day and have to fill in a time.
+const fillers = new Set(['00:00:00', '12:00:00'])
+
+/** 0: the day. 1: a time that may be a filler. 2: a time. */
+function exactnessOf({ at }: Move): 0 | 1 | 2 {
+  if (at.day !== null) return 0
+  return fillers.has(localClock(at)) ? 1 : 2
 }
 
 /**

@@ -1,14 +1,16 @@
 /**
- * Claimed times to instants. An offset is trusted; without one the reading is on the clocks of the place; where its zone is unknown the
- * reading is stamped as UTC and the zone stays null; a day alone is the midnight at which it begins (shipment-tracking §4, events §9).
+ * Claimed times to instants. An offset is trusted; without one the reading is on the clocks of the place; where its zone is unknown too, nobody
+ * knows the instant; a day alone is the midnight at which it begins.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { ClaimedTime } from '../vocabulary/raw-event.ts'
 import type { Instant } from './belief.ts'
 
 export type Moment = {
+  /** For putting moments in order: without a zone the reading as if on the clocks of UTC, hours off. Never shown. */
   ms: number
-  instant: Instant
+  /** Null when neither an offset nor the zone of the place tells which instant the reading is. */
+  instant: Instant | null
   /** Local calendar day (`2026-08-01`) when only the day is known, else null. */
   day: string | null
   /** IANA name of the zone of the place, null when unknown. */
@@ -24,17 +26,24 @@ export function momentOf({ local, offset }: ClaimedTime, zone: string | null): M
   const shift_ms = offset === null || !reading.has_time ? null : offsetOf(offset)
   const stamped_ms = utcOf(reading)
   const ms = shift_ms !== null ? stamped_ms - shift_ms : zone === null ? stamped_ms : zonedMs(reading, zone)
-  return { ms, instant: instantOf(ms), day: reading.has_time ? null : local.slice(0, 10), zone }
+  const is_known = shift_ms !== null || zone !== null
+  return { ms, instant: is_known ? instantOf(ms) : null, day: reading.has_time ? null : local.slice(0, 10), zone }
 }
 
 export function instantOf(ms: number): Instant {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }
 
-/** The calendar day of a moment on the clocks of its place; on those of UTC when the zone is unknown. */
+/** The calendar day of a moment on the clocks of its place; where the zone is unknown that of the reading, or of the instant in UTC. */
 export function localDay({ ms, day, zone }: Moment): string {
   if (day !== null || zone === null) return day ?? instantOf(ms).slice(0, 10)
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** `HH:MM:SS` of a moment on the clocks of its place; on those of UTC when the zone is unknown. */
+export function localClock({ ms, zone }: Moment): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone ?? 'UTC')
+  return at.toPlainTime().toString({ smallestUnit: 'second' })
 }
 
 /**

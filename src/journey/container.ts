@@ -10,6 +10,7 @@ import type { Itinerary } from './itinerary.ts'
 import { journeyStops } from './journey-stops.ts'
 import { eventKey, isAtSea, transportEventOf } from './milestones.ts'
 import { type Move, saidAt } from './move.ts'
+import { isOnTrain } from './onward.ts'
 import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
@@ -32,7 +33,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const timed = timedAttributes(box, itinerary)
   const delivered_at = facts.delivered_at[box.number] ?? null
   const described = boxAttributes(box.own)
-  const ashore = ashoreAttributes(box, itinerary, { resolver, timed: timed.attributes })
+  const ashore = ashoreAttributes(box, itinerary, { resolver, happened: timed.happened })
   const attributes: Omit<ContainerAttributes, 'current_status' | 'fees_at_pod_terminal'> = {
     number: box.number,
     ...described.attributes,
@@ -45,21 +46,25 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     empty_terminated_timezone: itinerary.destination?.zone ?? itinerary.route.pod?.zone ?? null,
   }
   const decision = statusOf({
-    ...attributes,
+    delivered_at,
+    happened: timed.happened,
     is_inland_move: itinerary.is_inland_move,
     availability: ashore.availability,
     is_off_dock: ashore.is_off_dock,
-    is_in_yard: attributes.location_at_pod_terminal !== null && attributes.pod_arrived_at !== null,
+    is_in_yard: attributes.location_at_pod_terminal !== null && timed.happened.has('pod_arrived_at'),
     has_arrived_by_rail: itinerary.decisions.decided.some(
-      ({ winner, milestone }) => milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id),
+      ({ winner, milestone }) =>
+        milestone === 'rail_arrived' && itinerary.import_rail.has(winner.id) && isOnTrain(winner, itinerary.route),
     ),
+    is_at_consignee: itinerary.delivery !== null,
+    is_bound_for_train: itinerary.bound_for_train !== null,
     is_on_feeder: isOnFeeder(itinerary),
     has_sailed: itinerary.sailed_ms !== null || itinerary.decisions.decided.some(({ milestone }) => isAtSea(milestone)),
   })
   const { status: current_status } = decision
   const fees = ashore.feesOwed(current_status === 'on_ship' || current_status === 'on_rail')
   const found = { ...described.provenance, ...timed.provenance, ...ashore.provenance, ...fees.provenance }
-  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, found) }
+  const provenance = { ...contradicted(found, box), ...provenanceOfStatus(decision, { ...found, ...landEvidence(itinerary) }) }
   return {
     ...attributes,
     fees_at_pod_terminal: fees.value,
@@ -92,6 +97,13 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
 function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<Record<string, Provenance>>) {
   const source = because.map((attribute) => found[attribute]).find((provenance) => provenance !== undefined)
   return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
+}
+
+/** What the status rests on where no attribute tells of it. */
+function landEvidence({ delivery, bound_for_train }: Itinerary): Record<string, Provenance> {
+  const by = (move: Move | null, fact: string) =>
+    move === null ? {} : { [fact]: { raw_event_id: move.id, rule: fact, lost: [] } }
+  return { ...by(delivery, 'at_consignee'), ...by(bound_for_train, 'bound_for_train') }
 }
 
 /** Marks what others still contradict. O(claims about the container). */

@@ -2,6 +2,7 @@
  * One box number serves many journeys: one of the sections of what is told about it is the journey of this shipment. Claims about the whole
  * shipment are held against that journey too.
  */
+import { isNoLongerReported } from './absence.ts'
 import type { Facts } from './belief.ts'
 import { byTime, day_ms, isLift, isSeaMove, type Move, sideOf } from './move.ts'
 import { type Beginnings, isEmptyReturn, noBeginning, type Section, sectionsOf, silence_ms, voyageStart } from './sections.ts'
@@ -135,13 +136,16 @@ function chosenForBox(sections: readonly Section[], tracked_since_ms: number): S
 
 /**
  * A bill or a booking: the journey that the line gives this number to, if not to all; none that was over when it was asked for, while there
- * is another; of those that had begun then, the latest with goods in the box, because a bill speaks of goods. A booking begins with the
+ * is another; of those that had begun then and of which its answers still tell, the latest with goods in the box, because a bill speaks of goods. A booking begins with the
  * empty box, so that its journey is the latest begun.
  */
 function chosenForNumber(sections: readonly Section[], asked: Facts['asked'], tracked_since_ms: number): Section | undefined {
   const named = preferred(sections, ({ moves }) => moves.some((move) => namesNumber(move, asked)))
   const recent = preferred(named, (section) => !wasOver(section, asked, tracked_since_ms))
-  const begun = recent.filter((section) => startOf(section) <= tracked_since_ms)
+  const begun = preferred(
+    recent.filter((section) => startOf(section) <= tracked_since_ms),
+    isStillTold,
+  )
   const laden =
     asked.number_type === 'booking'
       ? undefined
@@ -152,6 +156,11 @@ function chosenForNumber(sections: readonly Section[], asked: Facts['asked'], tr
 function preferred(sections: readonly Section[], holds: (section: Section) => boolean): readonly Section[] {
   const found = sections.filter(holds)
   return found.length > 0 ? found : sections
+}
+
+/** A journey of which its answers no longer say anything, while they tell of another one, is not that of the number. */
+function isStillTold({ moves }: Section): boolean {
+  return moves.some(({ raw }) => raw.data_source === 'shipping_line' && !isNoLongerReported(raw))
 }
 
 /** Long ago; a booking, which is made before its journey, cannot mean one of which the empty box was back either. */

@@ -13,10 +13,10 @@ export type DeadlineScene = {
   /** Arrival at the port of discharge; null while the box has not arrived. */
   arrived: Moment | null
   is_released_at_port: boolean
-  /** Collected at the port, gone from it by rail, collected inland. */
+  /** Gone from the port by road or rail; collected at the port; collected inland, or with the consignee. */
   has_left_port: boolean
   is_picked_up_at_port: boolean
-  is_picked_up_inland: boolean
+  is_picked_up_for_good: boolean
 }
 
 export type Deadlines = {
@@ -43,7 +43,7 @@ export function deadlinesOf(readings: readonly ConditionReading[], scene: Deadli
       'pickup_lfd',
     )
     if (told === null || told.value === null) continue
-    const day = startOfClaimedDay(told.value, zoneOf(deadline, scene))
+    const day = startOfClaimedDay(told.value, zoneOf(deadline, scene) ?? told.reading.spot?.zone ?? null)
     if (day === null) continue
     if (deadline === 'pickup_lfd_terminal' && !isOfThisVisit(day, scene)) {
       set_aside.set(told.reading.raw.id, 'other_journey')
@@ -76,7 +76,7 @@ function isOfThisVisit(day: Moment, { arrived, is_released_at_port }: DeadlineSc
 
 // Once the box is gone, nobody may pick it up late; the railroad's deadline runs until the inland pickup (§6.2, 6).
 function isOver(deadline: Deadline, scene: DeadlineScene): boolean {
-  if (scene.is_picked_up_inland) return true
+  if (scene.is_picked_up_for_good) return true
   if (deadline === 'pickup_lfd_terminal') return scene.has_left_port
   return deadline === 'pickup_lfd_line' && scene.is_picked_up_at_port
 }

@@ -43,6 +43,18 @@ describe('what stands against a belief', () => {
     expect(against(said('now'), said('before', { at_ms: hours(90), said_ms: hours(10) }))).toEqual([])
   })
 
+  test('one source that says at once that a ship came at two times contradicts itself; lifts may happen twice', () => {
+    const arrived = { ...move, movement: 'arrive' } as const
+    const status = said('status', { claim: arrived })
+    const routing = { at_ms: hours(90), claim: arrived }
+    expect(against(status, said('routing', routing))).toEqual(['routing'])
+    expect(against(status, said('corrected', { ...routing, said_ms: hours(10) }))).toEqual([])
+    expect(
+      against(status, said('day', { ...routing, claim: { ...arrived, at: { local: '2026-08-02', offset: null } } })),
+    ).toEqual([])
+    expect(against(said('discharge'), said('again', { at_ms: hours(90) }))).toEqual([])
+  })
+
   test('of another source only its last word counts', () => {
     const earlier = said('earlier', { ...terminal, at_ms: hours(90), said_ms: hours(10) })
     const later = said('later', { ...terminal, said_ms: hours(20) })

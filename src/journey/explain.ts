@@ -20,7 +20,8 @@ const same_time_ms = 6 * 3_600_000
 
 /**
  * Those among the losing words that still stand against the winner: the last word of each other source, when it says something else.
- * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. O(n).
+ * Earlier words of the same source were corrected by it, and an estimate does not contradict what has happened. But one source that says at
+ * once that a ship came, or left, at two times contradicts itself; boxes may well be lifted twice, or pass a gate twice. O(n).
  */
 export function contradictions(attribute: string, winner: Candidate, lost: readonly Candidate[]): Candidate[] {
   const last = new Map<string, Candidate>()
@@ -30,7 +31,18 @@ export function contradictions(attribute: string, winner: Candidate, lost: reado
     if (before === undefined || before.said_ms < candidate.said_ms) last.set(speaker, candidate)
   }
   last.delete(`${winner.data_source} ${winner.operator}`)
-  return [...last.values()].filter((candidate) => differs(attribute, winner, candidate))
+  const at_once = lost.filter((candidate) => isSaidTogether(candidate, winner))
+  return [...last.values(), ...at_once].filter((candidate) => differs(attribute, winner, candidate))
+}
+
+function isSaidTogether(one: Candidate, other: Candidate): boolean {
+  if (one.claim.kind !== 'milestone' || other.claim.kind !== 'milestone') return false
+  const is_of_ship = one.claim.movement === 'arrive' || one.claim.movement === 'depart'
+  const is_one_speaker = one.data_source === other.data_source && one.operator === other.operator
+  const is_one_call = one.claim.transport_call === other.claim.transport_call
+  // The midnight of a bare day says nothing about the hour.
+  const is_exact = [one.claim, other.claim].every(({ at }) => at.local.length > 10)
+  return is_of_ship && is_one_speaker && is_one_call && is_exact && one.said_ms === other.said_ms
 }
 
 function differs(attribute: string, winner: Candidate, other: Candidate): boolean {
@@ -81,6 +93,7 @@ const names = new Map([
   ['at_inland_facility', 'it is at the inland facility'],
   ['on_rail', 'it is on a train'],
   ['on_feeder', 'it is on a feeder'],
+  ['bound_for_train', 'it was brought to a train'],
   ['at_port', 'it is at the port of discharge'],
   ['released_at_port', 'the terminal has released it'],
   ['at_sea', 'it has sailed and not arrived'],
@@ -92,9 +105,10 @@ const sentences: Readonly<Record<string, string>> = {
   only_claim: 'Nobody else speaks of it.',
   authority: 'Of several sources, {} knows best.',
   latest_report: 'The latest word of the best source.',
-  exact_time: 'A time to the minute, which a later report repeats by the day only.',
+  exact_time: 'A time to the minute, which a later report repeats by the day, by noon or by midnight only.',
   first_estimate: 'The first estimate that was heard.',
   latest_estimate: 'The latest estimate.',
+  planned_discharge: 'Nobody expects the ship at a time of its own: when the container is to be discharged.',
   outdone: 'By the position of the ship, which outdoes the latest word on it: {}.',
   latest_condition: 'The latest observation.',
   coalesced: 'Line before terminal before railroad: {} has named one.',
@@ -103,6 +117,7 @@ const sentences: Readonly<Record<string, string>> = {
   first_loading: 'Where it was first loaded onto a vessel.',
   last_discharge: 'Where the last vessel is to discharge it.',
   end_of_the_way: 'Where its way ends.',
+  collected_inland: 'Where it was collected.',
   as_other_containers: 'As the other containers of the shipment.',
   railroad_reports: 'The railroad itself reports about it.',
   no_fees_on_the_way: 'Fees are not owed on a vessel or a train.',

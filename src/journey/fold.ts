@@ -8,20 +8,26 @@ import type { RawEvent } from '../vocabulary/raw-event.ts'
 import type { ContainerBelief, Facts, Journey } from './belief.ts'
 import { type Box, type Gathering, gatherBox } from './box.ts'
 import { containerOf } from './container.ts'
+import { deniedMoves } from './denied.ts'
 import { type Itinerary, itineraryOf } from './itinerary.ts'
+import { listedContainers } from './listed.ts'
 import { namesContainer, saidAt } from './move.ts'
 import { factOf } from './particulars.ts'
 import { callKey, createResolver, type Resolver } from './resolve.ts'
-import { selectRawEvents } from './select.ts'
+import { type Selection, selectRawEvents, wasSaidOnce } from './select.ts'
 import { shipmentOf, type Traveller } from './shipment.ts'
 import { type Statement, statedRoute } from './stated.ts'
 import { pickupFacilityOf, podTerminalOf } from './terminals.ts'
 
 /** O(n log n) per container, where n counts its own raw events and those about the shipment as a whole. Never throws on what a source said. */
 export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Journey {
-  const { all, counted, once_said, set_aside } = selectRawEvents(rawEvents, facts)
-  const resolver = createResolver(counted, facts)
+  const selected = selectRawEvents(rawEvents, facts)
+  const { all } = selected
+  const resolver = createResolver(selected.counted, facts)
   const heard = groupByNumber(all)
+  const set_aside = withDenied(selected, { heard, resolver })
+  const counted = all.filter(({ id }) => !set_aside.has(id))
+  const once_said = all.filter(({ id }) => wasSaidOnce(set_aside.get(id)))
   const countedOf = (number: string | null) => (heard.get(number) ?? []).filter(({ id }) => !set_aside.has(id))
   const once = groupByNumber(once_said)
   const gathering: Gathering = {
@@ -32,10 +38,8 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
     onceSaidOf: (number) => once.get(number) ?? [],
     calls: new Set(counted.flatMap((raw) => (namesContainer(raw) ? (callKey(raw) ?? []) : []))),
   }
-  const isNamed = (number: string) => countedOf(number).some((raw) => raw.data_source === 'shipping_line')
   const numbers = followed(facts, {
-    heard: [...heard.keys()],
-    isNamed,
+    listed: () => listedContainers({ heard, set_aside, resolver }),
     isKnown: (number) => countedOf(number).length + gathering.wide.length > 0,
   })
   const boxes = (numbers.length > 0 ? numbers : [null]).map((number) =>
@@ -61,15 +65,24 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
   }
 }
 
-type Known = { heard: readonly (string | null)[]; isNamed(number: string): boolean; isKnown(number: string): boolean }
+/** Why raw events do not count, with the moves that their source no longer reports and denies. */
+function withDenied(
+  { set_aside }: Selection,
+  { heard, resolver }: { heard: ReadonlyMap<string | null, readonly RawEvent[]>; resolver: Resolver },
+): ReadonlyMap<string, string> {
+  const isBelieved = ({ id }: RawEvent) => !set_aside.has(id)
+  const denied = [...heard.values()].flatMap((about) => {
+    const said = about.filter(({ retracted, id }) => !retracted && set_aside.get(id) !== 'other_shipment')
+    return [...deniedMoves(said, { resolver, isBelieved })]
+  })
+  return new Map([...set_aside, ...denied])
+}
 
-/** The one that was asked for, when it was a container; else every one that the line names. */
-function followed({ asked }: Facts, { heard, isNamed, isKnown }: Known): string[] {
-  if (asked.number_type === 'container') return [canonical(asked.number)].filter(isKnown)
-  return heard
-    .filter((number) => number !== null)
-    .filter(isNamed)
-    .sort()
+type Known = { listed(): readonly string[]; isKnown(number: string): boolean }
+
+/** The one that was asked for, when it was a container; else every one that the line lists. */
+function followed({ asked }: Facts, { listed, isKnown }: Known): readonly string[] {
+  return asked.number_type === 'container' ? [canonical(asked.number)].filter(isKnown) : listed()
 }
 
 // Railroads leave out the check digit.
@@ -104,7 +117,8 @@ function itinerariesOf(boxes: readonly Box[], resolver: Resolver): Itinerary[] {
   const known = itineraries.find(({ route }) => route.pod !== null)?.route
   if (known?.pod == null) return itineraries
   const provenance = { raw_event_id: known.evidence.pod?.raw_event_id ?? '', rule: 'as_other_containers', lost: [] }
-  const pod: Statement = { spot: known.pod, said: { reported_ms: 0, received_ms: 0, index: 0, id: '' }, provenance }
+  const said = { reported_ms: 0, received_ms: 0, index: 0, id: '' }
+  const pod: Statement = { spot: known.pod, said, of_line: false, provenance }
   return boxes.map((box, index) => {
     const first = itineraries[index]
     const around = surroundings[index] ?? nothingStated

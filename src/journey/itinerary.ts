@@ -4,9 +4,10 @@ import type { Milestone } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
 import type { Box } from './box.ts'
-import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
+import { isEmptyReturn, isInlandLast, isToConsignee, landVerdict, type Shore } from './land-moves.ts'
 import { type Decisions, decideMilestones } from './milestones.ts'
-import { byTime, isByRoad, isFeeder, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { byTime, isByRoad, isFeeder, isRailMove, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { type Crossing, destinationOf, isImportSide, isOnTrain, isRailNetwork, isRampEntry } from './onward.ts'
 import { isOtherLeg, type LandEvidence, type Route, routeOf } from './route.ts'
 import { plainName, seaVerdicts } from './sea-moves.ts'
 import type { Stated } from './stated.ts'
@@ -22,7 +23,10 @@ export type Itinerary = {
   is_inland_move: boolean
   sailed_ms: number | null
   arrived_ms: number | null
-  railed_ms: number | null
+  /** Last word that it went out of a gate towards a train, or in at a ramp. */
+  bound_for_train: Move | null
+  /** First word that the laden box was brought to the consignee: it was picked up, whenever that was. */
+  delivery: Move | null
   /** Rail moves beyond the port of discharge, by id. The others bring the box to the port of lading. */
   import_rail: ReadonlySet<string>
   verdicts: ReadonlyMap<string, Verdict>
@@ -31,7 +35,7 @@ export type Itinerary = {
 
 export type Surroundings = { stated: Stated; has_railroad: boolean }
 
-/** O(n log n). */
+/** O(n log n), and gate-outs times trains. */
 export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroad }: Surroundings): Itinerary {
   const sea = moves.filter((move) => isSeaMove(move) && move.claim.load_state !== 'empty')
   const land = landEvidence(moves)
@@ -49,24 +53,12 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
   const arrived_ms = earliest(moves, (move) => isBelieved(move, verdicts) && isAtPod(verdicts.get(move.id)))
   const ashore = moves.filter((move) => !isSeaMove(move)).sort(byTime)
   const times = { sailed_ms, arrived_ms }
-  const end = destinationOf(ashore, { route, stated, ...times })
-  const destination = end?.spot ?? null
   const rail = ashore.filter((move) => isRailMove(move) && isImportSide(move, { route, ...times }))
   const has_rail_evidence = has_railroad || rail.length > 0
-  const shore: Shore = {
-    ...times,
-    route,
-    destination,
-    is_rail_planned: destination !== null && has_rail_evidence,
-    railed_ms: earliest(
-      rail,
-      (move) =>
-        move.actual && move.claim.load_state !== 'empty' && (sideOf(move) === 'out' || move.claim.movement === 'gate_out'),
-    ),
-    picked_up_ms: null,
-    laden_ms: null,
-    has_reached_destination: false,
-  }
+  const unbound = shoreOf(ashore, { route, ...times, rail })
+  const end = destinationOf({ ashore, stated, shore: unbound })
+  const destination = end?.spot ?? null
+  const shore = { ...unbound, destination, is_rail_planned: destination !== null && has_rail_evidence }
   for (const [id, verdict] of landVerdicts(ashore, shore)) verdicts.set(id, verdict)
   return {
     route,
@@ -74,22 +66,52 @@ export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroa
     destination_evidence: end?.provenance ?? null,
     is_inland_move: destination !== null && (has_rail_evidence || isRailNetwork(route.pod, destination)),
     ...times,
-    railed_ms: shore.railed_ms,
+    bound_for_train: ashore.findLast((move) => move.actual && isTowardsTrain(move, verdicts.get(move.id))) ?? null,
+    delivery: ashore.find((move) => move.actual && verdicts.get(move.id)?.proves_pickup) ?? null,
     import_rail: new Set(rail.map((move) => move.id)),
     verdicts,
     decisions: decideMilestones(moves, verdicts, route),
   }
 }
 
-/** Pickups first, because an empty return is only one after them. */
+function isTowardsTrain(move: Move, verdict: Verdict | undefined): boolean {
+  return verdict?.set_aside === 'onto_rail' || (verdict?.set_aside === 'mid_journey' && isRampEntry(move))
+}
+
+/** The box ashore, before its destination and its pickups are known. `rail`: the rail moves beyond the port of discharge. */
+function shoreOf(ashore: readonly Move[], { rail, ...crossing }: Crossing & { rail: readonly Move[] }): Shore {
+  const laden = rail.filter((move) => move.claim.load_state !== 'empty')
+  return {
+    ...crossing,
+    destination: null,
+    is_rail_planned: false,
+    railed_ms: earliest(rail, (move) => isOnTrain(move, crossing.route)),
+    onward: [...laden, ...ashore.filter((move) => isRampEntry(move) && !isRailMove(move) && isImportSide(move, crossing))],
+    ended_ms: latest(ashore, (move) => move.actual && (isEmptyReturn(move) || isToConsignee(move))),
+    picked_up_ms: null,
+    pickups: { pod_ms: null, inland_ms: null },
+    laden_ms: null,
+    has_reached_destination: false,
+  }
+}
+
+/** Pickups first, because of several only the last is one, and because an empty return is only one after them. */
 function landVerdicts(ashore: readonly Move[], shore: Shore): Map<string, Verdict> {
   const first = new Map(ashore.map((move) => [move.id, landVerdict(move, shore)]))
   const means = (move: Move, ...milestones: readonly (Verdict['milestone'] | undefined)[]) =>
     move.actual && milestones.includes(first.get(move.id)?.milestone)
+  const isPickup = (visit: string) => (move: Move) => means(move, 'full_out') && first.get(move.id)?.visit === visit
+  const isDelivery = (move: Move) => move.actual && first.get(move.id)?.proves_pickup === true
+  const pickups = { pod_ms: latest(ashore, isPickup('pod')), inland_ms: latest(ashore, isPickup('inland')) }
+  const counting = isPickup(isInlandLast(pickups) ? 'inland' : 'pod')
   const known: Shore = {
     ...shore,
-    picked_up_ms: earliest(ashore, (move) => means(move, 'full_out')),
-    laden_ms: latest(ashore, (move) => means(move, 'full_out', 'rail_loaded', 'rail_departed', 'rail_arrived', 'rail_unloaded')),
+    pickups,
+    picked_up_ms: earliest(ashore, (move) => counting(move) || isDelivery(move)),
+    laden_ms: latest(
+      ashore,
+      (move) => means(move, 'full_out', 'rail_loaded', 'rail_departed', 'rail_arrived', 'rail_unloaded') || isDelivery(move),
+    ),
     has_reached_destination: ashore.some(
       (move) =>
         means(move, 'arrived_at_inland_destination', 'rail_unloaded') ||
@@ -101,11 +123,7 @@ function landVerdicts(ashore: readonly Move[], shore: Shore): Map<string, Verdic
 
 function landEvidence(moves: readonly Move[]): LandEvidence {
   return {
-    returned_ms: latest(
-      moves,
-      ({ actual, claim }) =>
-        actual && claim.load_state === 'empty' && (claim.movement === 'gate_in' || claim.movement === 'drop_off'),
-    ),
+    returned_ms: latest(moves, (move) => move.actual && isEmptyReturn(move)),
     picked_up_ms: latest(
       moves,
       (move) => move.actual && move.claim.movement === 'gate_out' && move.claim.load_state !== 'empty' && isByRoad(move),
@@ -160,48 +178,4 @@ const placelessNames: Partial<Record<Movement, Milestone>> = {
   arrive: 'vessel_arrived',
   berth: 'vessel_berthed',
   discharge: 'vessel_discharged',
-}
-
-/**
- * Stated by the line, or where plans and unloadings say that the rail part ends, or the last feeder beyond the port of discharge. A place in
- * the area of the port of discharge is no destination (shipment-tracking §5).
- */
-function destinationOf(
-  ashore: readonly Move[],
-  scene: { route: Route; stated: Stated } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
-): { spot: Spot; provenance: Provenance } | null {
-  const { route, stated } = scene
-  const isBeyond = (spot: Spot | null): spot is Spot => spot !== null && !isSameArea(spot, route.pod)
-  if (stated.destination !== null) return isBeyond(stated.destination.spot) ? stated.destination : null
-  const ends = ashore.filter((move) => {
-    const { movement } = move.claim
-    const is_end = movement === 'discharge' || (movement === 'arrive' && !move.actual)
-    return is_end && isRailMove(move) && isBeyond(move.spot) && isImportSide(move, scene)
-  })
-  const last =
-    ends.at(-1) ??
-    route.stops
-      .findLast((stop) => stop.part === 'post')
-      ?.moves.toSorted(byTime)
-      .at(-1)
-  if (last?.spot == null) return null
-  return { spot: last.spot, provenance: { raw_event_id: last.id, rule: 'end_of_the_way', lost: [] } }
-}
-
-/** On the way from the port of discharge. While the box is not known to have sailed or arrived, the country tells. */
-function isImportSide(
-  move: Move,
-  { route: { pol, pod }, sailed_ms, arrived_ms }: { route: Route } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>,
-): boolean {
-  const side = sideOfShore(move, { sailed_ms, arrived_ms })
-  if (side === 'after' || side === 'before') return side === 'after'
-  const country = move.spot?.country ?? null
-  if (pod !== null && country !== null && country === pod.country) return side === 'between' || pol?.country !== country
-  return pod === null && (side === 'between' || pol === null || country !== pol.country)
-}
-
-const railNetwork = new Set(['US', 'CA', 'MX'])
-
-function isRailNetwork(pod: Spot | null, destination: Spot): boolean {
-  return pod !== null && railNetwork.has(pod.country ?? '') && railNetwork.has(destination.country ?? '')
 }

@@ -4,7 +4,7 @@
  */
 import type { RawEventName } from '../vocabulary/event-name.ts'
 import type { FacilityType } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot } from './move.ts'
+import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
 import type { Route } from './route.ts'
 import { plainName } from './sea-moves.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
@@ -17,14 +17,27 @@ export type Shore = {
   arrived_ms: number | null
   /** There is an inland destination and something says that the box goes there by rail. */
   is_rail_planned: boolean
-  /** First actual loading on rail, or departure by rail, on the import side. */
+  /** First actual sign of a train that has the box on the import side. */
   railed_ms: number | null
-  /** First actual pickup by road that counts; null while nobody collected the box. */
+  /** Trains that take the laden box on the import side and gate-ins at ramps, also those to come. */
+  onward: readonly Move[]
+  /** Last actual return of the empty box, or delivery: a train that was to come did not. */
+  ended_ms: number | null
+  /** First actual pickup by road that counts, or proof that there was one; null while nobody collected the box. */
   picked_up_ms: number | null
+  /** Last actual gate-outs that look like the pickup. */
+  pickups: Pickups
   /** Last actual move on the import side that only a laden box makes. */
   laden_ms: number | null
   /** The box is known at the inland destination. */
   has_reached_destination: boolean
+}
+
+type Pickups = { pod_ms: number | null; inland_ms: number | null }
+
+/** A box that left two places in turn was collected at the last of them. */
+export function isInlandLast({ pod_ms, inland_ms }: Pickups): boolean {
+  return inland_ms !== null && (pod_ms === null || inland_ms >= pod_ms)
 }
 
 /** `unknown`: the box is not known to have sailed or arrived. */
@@ -51,10 +64,9 @@ export function landVerdict(move: Move, shore: Shore): Verdict {
     case 'gate_in':
       return is_empty ? emptyIn(move, shore) : ladenIn(move, shore)
     case 'drop_off':
-      return is_empty ? emptyIn(move, shore) : brought(move)
+      return is_empty ? emptyIn(move, shore) : brought(move, shore)
     case 'deliver':
-      // Only a person says that a delivery is done (events §5).
-      return setAside('no_place_in_journey', 'delivered')
+      return brought(move, shore)
     case 'arrive':
       return isReached(move, shore)
         ? speaksOf('arrived_at_inland_destination')
@@ -103,12 +115,61 @@ function ladenIn(move: Move, shore: Shore): Verdict {
   if (side === 'before' || side === 'unknown') {
     if (side === 'before' || !isSameArea(move.spot, shore.route.pod)) return speaksOf('full_in')
   }
-  if (move.claim.place?.facility?.type === 'customer') return brought(move)
-  return setAside('mid_journey', 'positioned_in')
+  return isToConsignee(move) ? brought(move, shore) : setAside('mid_journey', 'positioned_in')
 }
 
-function brought(move: Move): Verdict {
-  return setAside('no_place_in_journey', move.claim.place?.facility?.type === 'customer' ? 'delivered' : 'positioned_in')
+export function isEmptyReturn({ claim: { load_state, movement } }: Move): boolean {
+  return load_state === 'empty' && (movement === 'gate_in' || movement === 'drop_off')
+}
+
+/** Brought laden to the consignee: to a place of a customer, or where the source itself calls it delivered. */
+export function isToConsignee({ claim: { load_state, movement, place } }: Move): boolean {
+  const facility = place?.facility?.type ?? null
+  if (load_state === 'empty') return false
+  if (movement === 'deliver') return facility === null || facility === 'customer' || facility === 'freight_station'
+  return facility === 'customer' && (movement === 'drop_off' || (movement === 'gate_in' && load_state === 'laden'))
+}
+
+/**
+ * At the consignee the box has left the port or ramp: it was picked up, though nobody said when. That the delivery is done only a person says
+ * (events §5, container-state-machine §1).
+ */
+function brought(move: Move, shore: Shore): Verdict {
+  if (!isToConsignee(move))
+    return setAside('no_place_in_journey', move.claim.movement === 'deliver' ? 'delivered' : 'positioned_in')
+  if (!isBeyondPort(move, shore)) return setAside('no_place_in_journey', 'delivered')
+  if (goesOnByTrain(move, shore)) return setAside('mid_journey', 'delivered')
+  return { milestone: null, visit: '', event: 'delivered', set_aside: null, proves_pickup: true }
+}
+
+/** Where a box can only be after the voyage. While nobody reported the arrival, the place has to tell. */
+function isBeyondPort(move: Move, shore: Shore): boolean {
+  const { pol, pod } = shore.route
+  const side = sideOfShore(move, shore)
+  if (side === 'before') return false
+  if (side === 'after') return isSameArea(move.spot, pod) || !isAtHub(move, shore)
+  if (isSameArea(move.spot, pod) || isAtDestination(move, shore)) return true
+  const country = move.spot?.country ?? null
+  return side === 'between' && country !== null && country === pod?.country && country !== pol?.country
+}
+
+// From the port to a ramp it takes hours, over a weekend days. Later, the box may be on the way to its next voyage.
+const dray_ms = 3 * day_ms
+
+/** The laden box was put on a train afterwards, or brought to a ramp: what looked like its pickup was the way there. */
+function goesOnByTrain(move: Move, { onward }: Pick<Shore, 'onward'>): boolean {
+  return onward.some((next) => next.actual && follows(next, move))
+}
+
+function follows(next: Move, move: Move): boolean {
+  if (next.claim.movement === 'gate_in') return endOf(next) + tolerance_ms >= move.at.ms && next.at.ms <= endOf(move) + dray_ms
+  return next.at.ms > endOf(move) && (sideOf(next) !== 'in' || !isSameArea(next.spot, move.spot))
+}
+
+/** A train is to come, and neither a return nor a delivery shows that it did not. */
+function isTrainToCome(move: Move, { onward, ended_ms }: Shore): boolean {
+  if (ended_ms !== null && ended_ms >= move.at.ms) return false
+  return onward.some((next) => !next.actual && follows(next, move))
 }
 
 /** A laden box leaves: picked up at the port or inland, onto a train, or none of these. */
@@ -126,21 +187,37 @@ function ladenOut(move: Move, shore: Shore): Verdict {
   }
   if (side === 'before' && shore.route.pol !== null && isSameArea(move.spot, shore.route.pol)) return setAside('before_loading')
   if (!is_at_pod && !is_at_destination && isAtHub(move, shore)) return setAside('mid_journey', 'full_out')
-  return isInlandPickup(move, shore, is_at_pod) ? speaksOf('full_out', 'inland') : portPickup(move, shore)
+  if (isInlandPickup(move, shore, is_at_pod)) return inlandPickup(move, shore)
+  // Inland, and who knows where.
+  return move.spot === null && !is_at_pod && isAfterTrain(move, shore)
+    ? setAside('no_location', 'full_out')
+    : portPickup(move, shore)
 }
 
-function portPickup(move: Move, { is_rail_planned, railed_ms }: Shore): Verdict {
-  const is_by_truck = move.claim.mode === 'truck'
-  const was_railed = railed_ms !== null
-  return was_railed || (is_rail_planned && !is_by_truck) ? setAside('onto_rail', 'full_out') : speaksOf('full_out', 'pod')
+function inlandPickup(move: Move, shore: Shore): Verdict {
+  if (goesOnByTrain(move, shore)) return setAside('onto_rail', 'full_out')
+  const is_earlier = shore.pickups.inland_ms !== null && !isInlandLast(shore.pickups)
+  return is_earlier ? setAside('mid_journey', 'full_out') : speaksOf('full_out', 'inland')
+}
+
+function portPickup(move: Move, shore: Shore): Verdict {
+  const { is_rail_planned, railed_ms, pickups } = shore
+  if (railed_ms !== null || goesOnByTrain(move, shore)) return setAside('onto_rail', 'full_out')
+  const is_on_the_way = move.claim.mode === 'truck' ? isTrainToCome(move, shore) : is_rail_planned
+  if (is_on_the_way) return setAside('onto_rail', 'full_out')
+  return isInlandLast(pickups) ? setAside('mid_journey', 'full_out') : speaksOf('full_out', 'pod')
 }
 
 function isInlandPickup(move: Move, shore: Shore, is_at_pod: boolean): boolean {
   if (is_at_pod) return false
   if (isAtDestination(move, shore)) return true
-  const is_after_rail = shore.railed_ms !== null && move.at.ms >= shore.railed_ms
+  if (move.spot === null) return isAfterTrain(move, shore) && shore.destination !== null
   const facility = move.claim.place?.facility?.type
-  return is_after_rail || (move.spot !== null && (facility === 'ramp' || facility === 'inland_terminal'))
+  return isAfterTrain(move, shore) || facility === 'ramp' || facility === 'inland_terminal'
+}
+
+function isAfterTrain(move: Move, { railed_ms }: Shore): boolean {
+  return railed_ms !== null && move.at.ms >= railed_ms
 }
 
 function railVerdict(move: Move, shore: Shore): Verdict {

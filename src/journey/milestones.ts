@@ -2,6 +2,7 @@
 import { type Milestone, milestones } from '../vocabulary/event-name.ts'
 import type { TransportEvent } from './belief.ts'
 import { type Chosen, choose } from './choose.ts'
+import { momentOf } from './claimed-time.ts'
 import { byTime, day_ms, type Move } from './move.ts'
 import type { Route } from './route.ts'
 import type { SetAside, Verdict } from './verdict.ts'
@@ -26,7 +27,7 @@ export function decideMilestones(moves: readonly Move[], verdicts: ReadonlyMap<s
   for (const move of moves) {
     const verdict = verdicts.get(move.id)
     if (!move.actual || verdict?.milestone == null) continue
-    add(verdict.milestone, verdict.visit, move)
+    add(verdict.milestone, verdict.visit, onClocksOfPort(move, verdict.milestone, route))
     if (verdict.is_inland_arrival) add('arrived_at_inland_destination', '', move)
   }
   const set_aside = new Map<string, SetAside>()
@@ -39,6 +40,22 @@ export function decideMilestones(moves: readonly Move[], verdicts: ReadonlyMap<s
     if (chosen) decided.push({ ...chosen, milestone, visit })
   }
   return { decided: decided.sort(inOrder), set_aside }
+}
+
+const ports: Partial<Record<Milestone, 'pol' | 'pod'>> = {
+  vessel_loaded: 'pol',
+  vessel_departed: 'pol',
+  vessel_arrived: 'pod',
+  vessel_berthed: 'pod',
+  vessel_discharged: 'pod',
+}
+
+/** A move without a place that can only be the one at a port is on the clocks of that port; its place stays as it was told. */
+function onClocksOfPort(move: Move, milestone: Milestone, route: Route): Move {
+  const port = ports[milestone]
+  const zone = port === undefined ? null : (route[port]?.zone ?? null)
+  if (move.spot !== null || move.at.instant !== null || zone === null) return move
+  return { ...move, at: momentOf(move.claim.at, zone) ?? move.at }
 }
 
 // One claim can decide two milestones.

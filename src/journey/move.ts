@@ -113,6 +113,11 @@ export function byTime(one: Move, other: Move): number {
 export const hour_ms = 3_600_000
 export const day_ms = 24 * hour_ms
 
+/** The last moment that a move may mean: known by the day, the end of that day. */
+export function endOf({ at }: Pick<Move, 'at'>): number {
+  return at.ms + (at.day === null ? 0 : day_ms)
+}
+
 const outward = new Set<Movement>(['load', 'depart'])
 const inward = new Set<Movement>(['arrive', 'berth', 'discharge'])
 

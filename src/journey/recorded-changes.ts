@@ -83,7 +83,8 @@ const rules: readonly Rule[] = [
   {
     event: 'container.pickup_lfd_rail.changed',
     valueOf: ({ container }) => container.import_deadlines.pickup_lfd_rail,
-    isTold: (_, after) => after.container.final_destination_full_out_at === null,
+    isTold: (_, after) =>
+      after.container.final_destination_full_out_at === null && after.container.current_status !== 'picked_up',
     kind: 'deadline',
     decided_by: deadlineMembers('pickup_lfd_rail'),
     data_source: () => 'rail',
@@ -268,13 +269,19 @@ function pickupPlace({ container }: View): 'pod' | 'inland' {
 
 /** Whether a deadline or appointment is gone because the box has left the port, which is no news about the deadline. */
 export function isTakenDown(container: StoredContainer | ContainerBelief, value: unknown): boolean {
-  const { pod_full_out_at, final_destination_full_out_at, pod_rail_loaded_at, pod_rail_departed_at } = container
-  return (
-    value === null &&
-    [pod_full_out_at, final_destination_full_out_at, pod_rail_loaded_at, pod_rail_departed_at].some((at) => at !== null)
-  )
+  const { pod_rail_loaded_at, pod_rail_departed_at } = container
+  return value === null && (isCollected(container) || pod_rail_loaded_at !== null || pod_rail_departed_at !== null)
 }
 
 function isPickedUp({ container }: View): boolean {
-  return container.pod_full_out_at !== null || container.final_destination_full_out_at !== null
+  return isCollected(container)
+}
+
+// With the consignee, it may be unknown when it was collected.
+function isCollected({
+  pod_full_out_at,
+  final_destination_full_out_at,
+  current_status,
+}: StoredContainer | ContainerBelief): boolean {
+  return pod_full_out_at !== null || final_destination_full_out_at !== null || current_status === 'picked_up'
 }

@@ -3,6 +3,7 @@
  * is one; nothing is guessed beyond that, and a place is never replaced by another (events §5, rule 7).
  */
 import { nameBasedId } from '../base/ids.ts'
+import { zoneOfRegion } from '../reference/time-zone.ts'
 import { parseImo } from '../vocabulary/imo.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedPlace, ClaimedTime, ClaimedVessel, RawEvent } from '../vocabulary/raw-event.ts'
@@ -98,14 +99,15 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     const found = known ?? (locode === null ? null : facts.placeOf({ ...place, locode }))
     const key = locode ?? (name === null ? null : nameKey(name, place))
     if (key === null) return null
+    const country = found?.country_code ?? (locode === null ? place.country : countryOf(locode))
     return {
       key,
       area: found === null ? key : (facts.areaOf?.(found) ?? key),
       place: found,
       locode,
       name: found?.name ?? name,
-      country: found?.country_code ?? (locode === null ? place.country : countryOf(locode)),
-      zone: found?.time_zone ?? null,
+      country,
+      zone: found?.time_zone ?? zoneOfRegion({ country, state: place.state }),
       terminal: found !== null && place.facility !== null ? facts.terminalOf(found, place.facility) : null,
     }
   }

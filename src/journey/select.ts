@@ -1,9 +1,11 @@
 /**
- * Which raw events count: one of each id, not withdrawn by their source, only the newest version of each event of it, and only those of the
- * number that was asked for (architecture §3.4, fault F40). Order and repetition of the input do not matter.
+ * Which raw events count: one of each id, not taken back by their source, of what it no longer says only what has happened, only the newest
+ * version of each event of it, and only those of the number that was asked for (architecture §3.4, fault F40). Order and repetition of the
+ * input do not matter.
  */
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
+import { endsUnsaid, isNoLongerReported, remainingParticulars } from './absence.ts'
 import type { Facts } from './belief.ts'
 import { byText } from './move.ts'
 import { groupByEvent, outdated } from './versions.ts'
@@ -13,17 +15,18 @@ export type Selection = {
   all: readonly RawEvent[]
   /** In order of id. */
   counted: readonly RawEvent[]
-  /** Not counted any more, but said once: what `original` estimates are looked up in. In order of id. */
-  once_said: readonly RawEvent[]
   /** Why the others do not count, by id. */
   set_aside: ReadonlyMap<string, string>
 }
 
 /** O(n log n). */
 export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<Facts, 'asked'>): Selection {
-  const unique = uniqueById(rawEvents)
   const set_aside = new Map<string, string>()
-  for (const raw of unique) if (raw.retracted) set_aside.set(raw.id, 'retracted')
+  const unique = withRemainingParticulars(uniqueById(rawEvents), set_aside)
+  for (const raw of unique) {
+    if (raw.retracted) set_aside.set(raw.id, 'retracted')
+    else if (isNoLongerReported(raw) && endsUnsaid(raw.claim)) set_aside.set(raw.id, 'no_longer_reported')
+  }
   for (const versions of groupByEvent(unique)) {
     for (const [id, reason] of outdated(versions)) set_aside.set(id, reason)
   }
@@ -36,9 +39,25 @@ export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<
   return {
     all: unique,
     counted: unique.filter(({ id }) => !set_aside.has(id)),
-    once_said: unique.filter((raw) => set_aside.get(raw.id) === 'superseded' || (raw.retracted && raw.vanished === true)),
     set_aside,
   }
+}
+
+/** Not counted any more, but said once: `original` estimates are looked up in such raw events too. */
+export function wasSaidOnce(reason: string | undefined): boolean {
+  return reason === 'superseded' || reason === 'no_longer_reported'
+}
+
+/** Particulars that are no longer said, as far as they still hold. */
+function withRemainingParticulars(rawEvents: readonly RawEvent[], set_aside: Map<string, string>): RawEvent[] {
+  const particulars = rawEvents.filter(({ claim, retracted }) => claim.kind === 'particulars' && !retracted)
+  if (!particulars.some(isNoLongerReported)) return [...rawEvents]
+  const byContainer = Map.groupBy(particulars, ({ container_number }) => container_number)
+  return rawEvents.map((raw) => {
+    const remaining = remainingParticulars(raw, byContainer.get(raw.container_number) ?? [])
+    if (remaining === null) set_aside.set(raw.id, 'no_longer_reported')
+    return remaining ?? raw
+  })
 }
 
 // Two rows of one id are one row read twice; should they differ, which of them counts must not depend on their order.

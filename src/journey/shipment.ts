@@ -35,8 +35,8 @@ export function shipmentOf(scene: ShipmentScene): ShipmentBelief & { provenance:
   const { travellers } = scene
   const pol = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pol))
   const pod = mostCommon(travellers.map(({ itinerary }) => itinerary.route.pod))
-  const destination = mostCommon(travellers.map(({ itinerary }) => itinerary.destination))
   const into_pod = travellers.filter(({ itinerary }) => isSameArea(itinerary.route.pod, pod))
+  const destination = destinationBeyond(pod, { into_pod, travellers })
   const times = timesOf(scene, { pol, pod, destination, into_pod })
   const vessel = podVessel(into_pod)
   const stated = vessel === null ? statedVessel(scene) : null
@@ -166,7 +166,7 @@ function mostCommon<Value extends { key: string }>(values: readonly (Value | nul
 /** The time that most containers have; among equals the earliest. */
 function mostAgreed(chosen: readonly (Chosen | null)[]): Chosen | null {
   const ordered = chosen.filter((one) => one !== null).sort((one, other) => byTime(one.winner, other.winner))
-  const most = mostCommon(ordered.map((one) => ({ key: one.winner.at.instant, one })))
+  const most = mostCommon(ordered.map((one) => ({ key: String(one.winner.at.ms), one })))
   return most?.one ?? null
 }
 
@@ -194,17 +194,20 @@ type SeaEstimate = { at: Spot | null; movement: 'depart' | 'arrive'; milestone: 
 function seaEstimates({ travellers, once_said }: ShipmentScene, { at, movement, milestone, happened }: SeaEstimate) {
   const happened_ms = momentKnown(happened)
   const estimates = distinct(travellers.flatMap(({ box }) => box.moves.filter((move) => !move.actual)))
-  const meant = new Set<string>()
-  for (const { itinerary } of travellers)
-    for (const [id, verdict] of itinerary.verdicts) if (verdict.milestone === milestone) meant.add(id)
-  const isOfBelievedShip = (move: Move) => happened === null || !isOtherShip(move, happened.winner)
+  const meantAs = (wanted: Milestone) => {
+    const meant = new Set<string>()
+    for (const { itinerary } of travellers)
+      for (const [id, verdict] of itinerary.verdicts) if (verdict.milestone === wanted) meant.add(id)
+    return estimates.filter((move) => meant.has(move.id) && (happened === null || !isOtherShip(move, happened.winner)))
+  }
   // The first estimate stays the first, also when the box was rolled to another vessel or its source has replaced it.
   const isAbout = (move: Move) => !move.actual && move.claim.movement === movement && isSeaMove(move) && isSameArea(move.spot, at)
+  const current = meantAs(milestone)
+  // Where nobody expects the ship, the discharge that is planned tells by when it is to be there.
+  const discharge = milestone === 'vessel_arrived' && current.length === 0 ? meantAs('vessel_discharged') : []
+  const by_discharge = currentEstimate(discharge, happened_ms)
   return {
-    current: currentEstimate(
-      estimates.filter((move) => meant.has(move.id) && isOfBelievedShip(move)),
-      happened_ms,
-    ),
+    current: by_discharge ? { ...by_discharge, rule: 'planned_discharge' } : currentEstimate(current, happened_ms),
     original: originalEstimate([...estimates, ...once_said].filter(isAbout), happened_ms),
   }
 }
@@ -232,6 +235,16 @@ function momentKnown(happened: Chosen | null): number | null {
 
 function distinct(moves: readonly Move[]): Move[] {
   return [...new Map(moves.map((move) => [move.id, move])).values()].sort((one, other) => byText(one.id, other.id))
+}
+
+/** Of those that go to the port of discharge first: another may go by another port to a place that is no destination for them. */
+function destinationBeyond(
+  pod: Spot | null,
+  { into_pod, travellers }: { into_pod: readonly Traveller[]; travellers: readonly Traveller[] },
+): Spot | null {
+  const among = (some: readonly Traveller[]) =>
+    mostCommon(some.map(({ itinerary }) => (isSameArea(itinerary.destination, pod) ? null : itinerary.destination)))
+  return among(into_pod) ?? among(travellers)
 }
 
 type Leg = { ship: Ship; voyage_number: string | null }

@@ -1,13 +1,13 @@
 /**
  * What sources state about the route without moving anything: ports and places by particulars, or by the role that a claim gives its stop
- * (shipment-tracking §5, dcsa §5 "if the shipment itself already names POL/POD, those win"). The line before the terminal, then the latest.
+ * (shipment-tracking §5, dcsa §5 "if the shipment itself already names POL/POD, those win"). The line before others, then the latest.
  */
 import type { ClaimedPlace, RawEvent, StopRole } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
 import { bySaid, type Said, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 
-export type Statement = { spot: Spot; said: Said; provenance: Provenance }
+export type Statement = { spot: Spot; said: Said; of_line: boolean; provenance: Provenance }
 
 export type Stated = {
   pol: Statement | null
@@ -17,7 +17,7 @@ export type Stated = {
   transshipments: ReadonlySet<string>
 }
 
-type Candidate = Statement & { what: 'pol' | 'pod' | 'destination'; of_line: boolean }
+type Candidate = Statement & { what: 'pol' | 'pod' | 'destination' }
 
 /** From the raw events of one container together with those about all of them, or from the latter alone. O(n). */
 export function statedRoute(rawEvents: readonly RawEvent[], resolver: Resolver): Stated {
@@ -59,5 +59,7 @@ function latest(candidates: readonly Candidate[], what: Candidate['what']): Stat
 
 function isBetter(one: Candidate, other: Candidate): boolean {
   if (one.of_line !== other.of_line) return one.of_line
+  // Another source's own spelling that stands for no place tells less than a place.
+  if (!one.of_line && (one.spot.place === null) !== (other.spot.place === null)) return one.spot.place !== null
   return bySaid(one.said, other.said) > 0
 }

@@ -2,19 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type StatusFacts, statusOf } from './status.ts'
 
 const nothing: StatusFacts = {
-  empty_terminated_at: null,
+  happened: new Set(),
   delivered_at: null,
-  final_destination_full_out_at: null,
-  pod_full_out_at: null,
-  pod_rail_loaded_at: null,
-  pod_rail_departed_at: null,
-  ind_rail_unloaded_at: null,
-  pod_discharged_at: null,
   is_inland_move: false,
   availability: { port: null, inland: null },
   is_off_dock: false,
   is_in_yard: false,
   has_arrived_by_rail: false,
+  is_at_consignee: false,
+  is_bound_for_train: false,
   is_on_feeder: false,
   has_sailed: false,
 }
@@ -22,8 +18,18 @@ const then = '2026-08-01T00:00:00Z'
 const port = (released: boolean | null) => ({ availability: { port: released, inland: null } })
 const inland = (released: boolean | null) => ({ availability: { port: null, inland: released } })
 
-function status(facts: Partial<StatusFacts>) {
-  return statusOf({ ...nothing, ...facts }).status
+const moves = [
+  'empty_terminated_at',
+  'final_destination_full_out_at',
+  'ind_rail_unloaded_at',
+  'pod_discharged_at',
+  'pod_full_out_at',
+  'pod_rail_departed_at',
+  'pod_rail_loaded_at',
+] as const
+
+function status(facts: Partial<StatusFacts> & Partial<Record<(typeof moves)[number], string>>) {
+  return statusOf({ ...nothing, happened: new Set(moves.filter((move) => facts[move] !== undefined)), ...facts }).status
 }
 
 describe('containers as they were seen (container-state-machine §2)', () => {
@@ -47,6 +53,12 @@ describe('containers as they were seen (container-state-machine §2)', () => {
       'collected inland, last word of the ramp: not available',
       { ...railed, ind_rail_unloaded_at: then, final_destination_full_out_at: then, ...inland(false) },
       'picked_up',
+    ],
+    ['with the consignee, whenever it was collected', { is_at_consignee: true, pod_rail_loaded_at: then }, 'picked_up'],
+    [
+      'released at the port, and since brought to a ramp',
+      { is_bound_for_train: true, ...port(true) },
+      'awaiting_inland_transfer',
     ],
     ['collected by the word of the line alone', { pod_full_out_at: then }, 'picked_up'],
     [

@@ -1,18 +1,11 @@
 /** The container's status from what is believed about it (container-state-machine §3, rule by rule). */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { ContainerAttributes } from './belief.ts'
+import type { Happened } from './timed.ts'
 
-export type StatusFacts = Pick<
-  ContainerAttributes,
-  | 'empty_terminated_at'
-  | 'delivered_at'
-  | 'final_destination_full_out_at'
-  | 'pod_full_out_at'
-  | 'pod_rail_loaded_at'
-  | 'pod_rail_departed_at'
-  | 'ind_rail_unloaded_at'
-  | 'pod_discharged_at'
-> & {
+export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
+  /** Moves that are believed, also where nobody knows the instant. */
+  happened: Happened
   /** A destination distinct from the port of discharge that the line or a railroad brings the box to. */
   is_inland_move: boolean
   /** The last word of the terminal, of the port and of the inland facility; null: none. */
@@ -21,8 +14,12 @@ export type StatusFacts = Pick<
   is_off_dock: boolean
   /** The terminal names its place in the yard, and the vessel has arrived. */
   is_in_yard: boolean
-  /** Seen at a ramp, though nobody reported its loading. */
+  /** Seen at a ramp beyond the port, though nobody reported its loading. */
   has_arrived_by_rail: boolean
+  /** Brought to the consignee by the word of a source, whenever it was picked up. */
+  is_at_consignee: boolean
+  /** Out of the gate of the port towards a train, or in at a ramp, and nobody says that it is on one. */
+  is_bound_for_train: boolean
   /** On a feeder beyond the port of discharge. */
   is_on_feeder: boolean
   /** Any actual milestone at sea: feeder, vessel or transhipment. */
@@ -37,6 +34,7 @@ export type StatusRule =
   | 'at_inland_facility'
   | 'on_rail'
   | 'on_feeder'
+  | 'bound_for_train'
   | 'at_port'
   | 'released_at_port'
   | 'at_sea'
@@ -45,7 +43,7 @@ export type StatusRule =
 export type StatusDecision = {
   status: ContainerStatus
   rule: StatusRule
-  /** The attributes that the rule rests on, the weightiest first: where one has a source, that source decided. */
+  /** The attributes and facts that the rule rests on, the weightiest first: where one has a source, that source decided. */
   because: readonly string[]
 }
 
@@ -69,7 +67,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'empty_returned',
     because: ['empty_terminated_at'],
-    holds: ({ empty_terminated_at }) => empty_terminated_at !== null,
+    holds: ({ happened }) => happened.has('empty_terminated_at'),
     status: () => 'empty_returned',
   },
   // 2. A person said so.
@@ -82,7 +80,7 @@ const rules: readonly Rule[] = [
   // 3. The gate-out onto a train is no pickup.
   {
     rule: 'picked_up',
-    because: ['final_destination_full_out_at', 'pod_full_out_at'],
+    because: ['final_destination_full_out_at', 'pod_full_out_at', 'at_consignee'],
     holds: isPickedUp,
     status: () => 'picked_up',
   },
@@ -92,7 +90,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'at_inland_facility',
     because: ['available_for_pickup', 'ind_rail_unloaded_at'],
-    holds: ({ ind_rail_unloaded_at, availability }) => ind_rail_unloaded_at !== null || availability.inland !== null,
+    holds: ({ happened, availability }) => happened.has('ind_rail_unloaded_at') || availability.inland !== null,
     status: ({ availability: { inland } }) => (inland === null ? 'grounded' : inland ? 'available' : 'not_available'),
   },
   // 6. Kept through every ramp on the way until it is unloaded.
@@ -104,11 +102,18 @@ const rules: readonly Rule[] = [
   },
   // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
   { rule: 'on_feeder', because: [], holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
+  // Between 6 and 7: in transit from the port to the ramp. The terminal that released it does not have it any more.
+  {
+    rule: 'bound_for_train',
+    because: ['bound_for_train'],
+    holds: ({ is_bound_for_train }) => is_bound_for_train,
+    status: () => 'awaiting_inland_transfer',
+  },
   // 7. At the port of discharge.
   {
     rule: 'at_port',
     because: ['available_for_pickup', 'pod_discharged_at', 'location_at_pod_terminal'],
-    holds: ({ pod_discharged_at, is_in_yard }) => pod_discharged_at !== null || is_in_yard,
+    holds: ({ happened, is_in_yard }) => happened.has('pod_discharged_at') || is_in_yard,
     status: atPort,
   },
   // 8. Lines report discharges late or not at all.
@@ -123,12 +128,12 @@ const rules: readonly Rule[] = [
 ]
 
 function isPickedUp(facts: StatusFacts): boolean {
-  if (facts.final_destination_full_out_at !== null) return true
-  return facts.pod_full_out_at !== null && !(facts.is_inland_move && isOnRail(facts))
+  if (facts.happened.has('final_destination_full_out_at') || facts.is_at_consignee) return true
+  return facts.happened.has('pod_full_out_at') && !(facts.is_inland_move && isOnRail(facts))
 }
 
-function isOnRail({ pod_rail_loaded_at, pod_rail_departed_at, has_arrived_by_rail }: StatusFacts): boolean {
-  return pod_rail_loaded_at !== null || pod_rail_departed_at !== null || has_arrived_by_rail
+function isOnRail({ happened, has_arrived_by_rail }: StatusFacts): boolean {
+  return happened.has('pod_rail_loaded_at') || happened.has('pod_rail_departed_at') || has_arrived_by_rail
 }
 
 function atPort({ availability: { port }, is_inland_move }: StatusFacts): ContainerStatus {

@@ -7,8 +7,8 @@ function days(count: number): Date {
   return new Date(now.getTime() - count * 24 * 3_600_000)
 }
 
-const box = { pod_full_out_at: null, final_destination_full_out_at: null, empty_terminated_at: null }
-const returned = { ...box, empty_terminated_at: days(1) }
+const box = { pod_full_out_at: null, final_destination_full_out_at: null, empty_terminated_at: null, is_returned: false }
+const returned = { ...box, empty_terminated_at: days(1), is_returned: true }
 const collected = (count: number) => ({ ...box, pod_full_out_at: days(count) })
 
 function facts(changes: Partial<StopFacts>): StopFacts {

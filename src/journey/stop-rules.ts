@@ -24,6 +24,8 @@ export type StopFacts = {
     pod_full_out_at: Date | null
     final_destination_full_out_at: Date | null
     empty_terminated_at: Date | null
+    /** Came back empty, also where nobody knows when. */
+    is_returned: boolean
   }[]
 }
 
@@ -44,8 +46,7 @@ export function stopReason(facts: StopFacts, now: Date): StopReason | null {
 }
 
 const holds: Record<StopReason, (facts: StopFacts, now: Date) => boolean> = {
-  all_containers_terminated: ({ containers }) =>
-    containers.length > 0 && containers.every(({ empty_terminated_at }) => empty_terminated_at !== null),
+  all_containers_terminated: ({ containers }) => containers.length > 0 && containers.every(({ is_returned }) => is_returned),
   booking_cancelled: ({ booking_cancelled }) => booking_cancelled,
   past_full_out_window: ({ containers }, now) => isOlder(lastPickup(containers), full_out_window_ms, now),
   past_arrival_window: (facts, now) =>

@@ -5,7 +5,7 @@ import { provenanceOf } from './choose.ts'
 import { currentEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
 import type { Decided } from './milestones.ts'
-import type { Move } from './move.ts'
+import { endOf, isSameArea, type Move } from './move.ts'
 
 export type TimedAttributes = Pick<
   ContainerAttributes,
@@ -25,14 +25,21 @@ export type TimedAttributes = Pick<
   | 'ind_rail_unloaded_at'
 >
 
+export type Happened = ReadonlySet<keyof TimedAttributes>
+
+/** `happened` names the attributes whose move is believed, also where nobody knows the instant because the zone of its place is unknown. */
 export function timedAttributes(
   box: Box,
   itinerary: Itinerary,
-): { attributes: TimedAttributes; provenance: Record<string, Provenance> } {
+): { attributes: TimedAttributes; happened: Happened; provenance: Record<string, Provenance> } {
   const { decided } = itinerary.decisions
   const provenance: Record<string, Provenance> = {}
+  const happened = new Set<keyof TimedAttributes>()
   const set = (attribute: keyof TimedAttributes, found: Decided | undefined): Instant | null => {
-    if (found) provenance[attribute] = provenanceOf(found)
+    if (found) {
+      provenance[attribute] = provenanceOf(found)
+      happened.add(attribute)
+    }
     return found?.winner.at.instant ?? null
   }
   const byKey = (milestone: Decided['milestone'], visit = '') =>
@@ -58,24 +65,34 @@ export function timedAttributes(
       ind_ata_at: set('ind_ata_at', inland_arrival),
       ind_rail_unloaded_at: set('ind_rail_unloaded_at', rail.unloaded),
     },
+    happened,
     provenance,
   }
 }
 
-/** On the import side: the first loading and departure, and the unloading after which no train goes on. */
-function railMilestones({ decisions: { decided }, import_rail }: Itinerary) {
+/** On the import side: the first loading and departure, and the unloading inland after which no train goes on. */
+function railMilestones({ decisions: { decided }, import_rail, route }: Itinerary) {
   const imported = decided.filter(({ winner }) => import_rail.has(winner.id))
   const outward = imported.findLastIndex(({ milestone }) => milestone === 'rail_loaded' || milestone === 'rail_departed')
   return {
     loaded: imported.find(({ milestone }) => milestone === 'rail_loaded'),
     departed: imported.find(({ milestone }) => milestone === 'rail_departed'),
-    unloaded: imported.slice(outward + 1).findLast(({ milestone }) => milestone === 'rail_unloaded'),
+    unloaded: imported
+      .slice(outward + 1)
+      .findLast(({ milestone, winner }) => milestone === 'rail_unloaded' && !isSameArea(winner.spot, route.pod)),
   }
 }
 
-/** The railroad's word on its own train before the line's. */
-function inlandEstimate({ moves }: Box, { verdicts }: Itinerary, happened_ms: number | null) {
-  const claims = moves.filter((move) => !move.actual && isInlandArrival(move, verdicts))
+/** The railroad's word on its own train before the line's. A time at which the box was still seen on its way is no estimate any more. */
+function inlandEstimate({ moves }: Box, { verdicts, import_rail, destination }: Itinerary, happened_ms: number | null) {
+  const seen_ms = Math.max(
+    ...moves
+      .filter(
+        (move) => move.actual && move.at.instant !== null && import_rail.has(move.id) && !isSameArea(move.spot, destination),
+      )
+      .map((move) => move.at.ms),
+  )
+  const claims = moves.filter((move) => !move.actual && isInlandArrival(move, verdicts) && endOf(move) >= seen_ms)
   const of_railroad = claims.filter(({ raw }) => raw.data_source !== 'shipping_line')
   return currentEstimate(of_railroad.length > 0 ? of_railroad : claims, happened_ms)
 }

@@ -74,18 +74,20 @@ function eventLine(
   const vessel = [vessel_id === null ? null : (vessels.get(vessel_id) ?? null), voyage_number]
     .filter((part) => part !== null)
     .join(' ')
-  return `  ${clock(timestamp, timezone)}  ${milestone.padEnd(29)}  ${(location_locode ?? '').padEnd(5)}  ${data_source.padEnd(13)}  ${vessel}`.trimEnd()
+  return `  ${timestamp === null ? no_time : clock(timestamp, timezone)}  ${milestone.padEnd(29)}  ${(location_locode ?? '').padEnd(5)}  ${data_source.padEnd(13)}  ${vessel}`.trimEnd()
 }
 
 function readingLine({ timestamp, timezone, event, estimated, set_aside }: Reading): string {
-  const when = timestamp === null ? 'no time'.padEnd(26) : clock(timestamp, timezone)
+  const when = timestamp === null ? no_time : clock(timestamp, timezone)
   const what = `${event ?? '–'}${estimated ? ' (expected)' : ''}`
   return `    ${when}  ${what.padEnd(35)}  ${set_aside === null ? '' : `set aside: ${set_aside}`}`.trimEnd()
 }
 
-/** `2026-08-01 10:00 +08:00`, or the reading with a question mark where the zone is unknown. */
+const no_time = 'no time'.padEnd('2026-08-01 10:00 +08:00'.length)
+
+/** `2026-08-01 10:00 +08:00`; in UTC where the zone of the place is unknown. */
 function clock(instant: Instant, timezone: string | null): string {
-  if (timezone === null) return `${instant.slice(0, 10)} ${instant.slice(11, 16)} ?     `
+  if (timezone === null) return `${instant.slice(0, 10)} ${instant.slice(11, 16)} +00:00`
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
   return `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })} ${at.offset}`
 }

@@ -12,6 +12,7 @@ export type SetAside =
   | 'lost' // another claim about the same move is believed
   | 'mid_journey' // a gate move between two legs
   | 'no_location'
+  | 'no_longer_reported' // an estimate, a plan or a condition that the answers of its source no longer hold
   | 'no_place_in_journey' // kept and shown, decides nothing by its nature
   | 'onto_rail' // the gate through which the box left by rail
   | 'other_call' // the vessel's visit at another time
@@ -23,7 +24,7 @@ export type SetAside =
   | 'restow'
   | 'retracted'
   | 'stale_plan'
-  | 'superseded'
+  | 'superseded' // a later version, or another word about the same move, has taken its place
   | 'too_many'
   | 'unreadable_time'
 
@@ -33,6 +34,8 @@ export type Verdict = {
   visit: string
   /** Reaching this place is also reaching the inland destination. */
   is_inland_arrival?: true
+  /** No milestone, but the laden box is where it can only be after its pickup. */
+  proves_pickup?: true
   event: RawEventName | null
   set_aside: SetAside | null
 }

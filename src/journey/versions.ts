@@ -1,10 +1,12 @@
 /**
  * Versions: what one source says under one id of its own, again and again. The newest counts, of each container; a withdrawal ends what
  * was said before it; and an event that moved to another container is not about the old one any more (dcsa §3 "upsert semantics").
+ * A version in whose place an older one was said again is not the newest any more.
  */
 
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { eventIdOf, isListed } from '../vocabulary/source-id.ts'
+import { endsUnsaid, isNoLongerReported, tookThePlaceOf } from './absence.ts'
 import { bySaid, saidAt } from './move.ts'
 
 /** The claims under each id, those about the containers of one list together. Ids of two feeds never meet. */
@@ -25,18 +27,18 @@ export function groupByEvent(rawEvents: readonly RawEvent[]): readonly (readonly
 export function outdated(versions: readonly RawEvent[]): Map<string, 'retracted' | 'superseded'> {
   const reasons = new Map<string, 'retracted' | 'superseded'>()
   if (versions.length < 2) return reasons
+  // What merely is no longer said, and ends with that, ends no other.
+  const lasting = versions.filter((raw) => !raw.retracted && !(isNoLongerReported(raw) && endsUnsaid(raw.claim)))
+  const replaced = lasting.filter((raw) => lasting.some((other) => isSaidInPlaceOf(raw, other)))
+  for (const { id } of replaced) reasons.set(id, 'superseded')
+  const rivals = lasting.filter(({ id }) => !reasons.has(id))
   const newest = new Map<string, RawEvent>()
-  const last = latestBy(
-    versions.filter((raw) => !raw.retracted),
-    moveKey,
-  )
-  // A claim that merely vanished from the answers ends no other.
+  const last = latestBy(rivals, moveKey)
   const withdrawals = latestBy(
-    versions.filter((raw) => raw.retracted && raw.vanished !== true),
+    versions.filter((raw) => raw.retracted),
     ({ container_number }) => container_number,
   )
-  for (const raw of versions) {
-    if (raw.retracted) continue
+  for (const raw of rivals) {
     // By the name of its container; by none, whatever it is about.
     if ([raw.container_number, null].some((number) => isBefore(raw, withdrawals.get(number)))) {
       reasons.set(raw.id, 'retracted')
@@ -67,6 +69,13 @@ function isBefore(raw: RawEvent, withdrawal: RawEvent | undefined): boolean {
   return withdrawal !== undefined && isLater(withdrawal, raw)
 }
 
+/** Whether an older version, of the same container or of the one that the event had moved from, came back in place of `raw`. */
+function isSaidInPlaceOf(raw: RawEvent, other: RawEvent): boolean {
+  if (!isNoLongerReported(raw) || !isLater(raw, other) || !tookThePlaceOf(other, raw)) return false
+  if (raw.container_number === other.container_number) return raw.claim.kind === other.claim.kind
+  return moveKey(raw) === moveKey(other) && isUnderSamePapers(raw, other)
+}
+
 // A correction of the container leaves the move as it is. Another move under the id is a careless use of it.
 function moveKey({ claim }: RawEvent): string {
   return claim.kind === 'milestone' ? `${claim.kind} ${claim.movement}` : claim.kind
@@ -78,8 +87,14 @@ function hasMovedTo(raw: RawEvent, later: RawEvent): boolean {
     later.container_number !== raw.container_number &&
     isLater(later, raw) &&
     !isSaidWith(raw, later) &&
-    isSameOrUnsaid(raw.bill_of_lading_number, later.bill_of_lading_number) &&
-    isSameOrUnsaid(raw.booking_number, later.booking_number)
+    isUnderSamePapers(raw, later)
+  )
+}
+
+function isUnderSamePapers(one: RawEvent, other: RawEvent): boolean {
+  return (
+    isSameOrUnsaid(one.bill_of_lading_number, other.bill_of_lading_number) &&
+    isSameOrUnsaid(one.booking_number, other.booking_number)
   )
 }
 

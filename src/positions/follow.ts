@@ -154,7 +154,6 @@ async function tell(database: Database, { following, changes, now }: Telling): P
       account_id: first.row.account_id,
       content_type: 'application/json',
       body: Buffer.from(text),
-      decode: () => decoded,
     }
     await ingestIn(tx, message, { decoded, now })
   })

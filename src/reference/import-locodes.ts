@@ -110,7 +110,7 @@ function readPlace({ change, locode, name, subdivision, function: functions, pos
     code,
     state_abbr: subdivision === '' ? null : subdivision,
     country_code,
-    time_zone: placeByLocode(code)?.time_zone ?? timeZoneAt({ country_code, latitude, longitude }),
+    time_zone: placeByLocode(code)?.time_zone ?? timeZoneAt({ country_code, state: subdivision, latitude, longitude }),
     latitude,
     longitude,
   }

@@ -47,3 +47,9 @@ export function stateCodeOf(country_code: string, text: string): string {
   const folded = foldName(text)
   return states.get(country_code)?.get(folded) ?? folded
 }
+
+/** The first of these countries that has a state of that code, or null. */
+export function countryWithState(code: string, among: readonly string[]): string | null {
+  const folded = foldName(code)
+  return among.find((country) => Object.values(stateNames[country] ?? {}).includes(folded)) ?? null
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samePlace, subPorts } from '../../data/place-aliases.ts'
+import { stateZones } from '../../data/state-zones.ts'
 import {
   canonicalLocode,
   harbourOf,
@@ -26,6 +27,13 @@ describe('the tables', () => {
       expect(zonesOf(country_code), code).toContain(time_zone)
       expect(() => new Intl.DateTimeFormat('en', { timeZone: time_zone ?? '' }), code).not.toThrow()
     }
+  })
+
+  test.each([
+    ['USYUM', 'Yuma', 'America/Phoenix'],
+    ['USPEQ', 'Pecos', 'America/Chicago'],
+  ])('%s is known, with its zone', (code, name, time_zone) => {
+    expect(placeByLocode(code)).toMatchObject({ type: 'metro_area', name, time_zone })
   })
 
   test('every place of the United States has a zone of its state', () => {
@@ -125,6 +133,19 @@ describe('timeZoneAt', () => {
     expect(timeZoneAt({ country_code: 'DE', latitude: null, longitude: null })).toBe('Europe/Berlin'))
   test('a country with several zones needs one', () =>
     expect(timeZoneAt({ country_code: 'US', latitude: null, longitude: null })).toBeNull())
+  test('a state in one zone needs no position, a state in two does', () => {
+    const inState = (country_code: string, state: string) => timeZoneAt({ country_code, state, latitude: null, longitude: null })
+    expect(inState('US', 'CO')).toBe('America/Denver')
+    expect(inState('US', 'Georgia')).toBe('America/New_York')
+    expect(inState('CA', 'AB')).toBe('America/Edmonton')
+    for (const state of ['TX', 'constructor', '']) expect(inState('US', state), state).toBeNull()
+  })
+  test('the zones of states are those of the places in them', () => {
+    for (const { code, country_code, state_abbr, time_zone } of [...referencePorts, ...referenceMetroAreas]) {
+      const zone = stateZones[country_code]?.[state_abbr ?? '']
+      if (zone !== undefined) expect(zone, code).toBe(time_zone)
+    }
+  })
   test('a place at the border gets a zone of its own country', () => {
     expect(timeZoneAt({ country_code: 'US', latitude: 42.32, longitude: -83.03 })).toBe('America/Detroit')
     expect(timeZoneAt({ country_code: 'CA', latitude: 42.3, longitude: -83.03 })).toBe('America/Toronto')

@@ -86,6 +86,7 @@ export function placeByLocode(code: string): KnownPlace | null {
 type NamedPlace = { place: KnownPlace; state_abbr: string | null }
 
 const byName = groupedByName()
+const byNameWithoutBlanks = withoutBlanks(byName)
 
 export type PlaceHint = {
   /** ISO 3166 two letters or the country's English name. */
@@ -95,7 +96,8 @@ export type PlaceHint = {
 }
 
 /**
- * The places of that name, by code. Exact but for case, accents and punctuation; a state may follow the name after a comma (`Newark, NJ`).
+ * The places of that name, by code. Exact but for case, accents, punctuation and blanks that were left out (`STLOUIS`); a state may follow the
+ * name after a comma (`Newark, NJ`).
  * A name of several places gives all of them: whoever asks must not guess. An unknown country gives none.
  */
 export function placesByName(name: string, { country, state }: PlaceHint = {}): readonly KnownPlace[] {
@@ -123,7 +125,8 @@ function namedWithTail(city: string, { tail, country_code, state }: Filter & { t
 }
 
 function named(name: string, { country_code, state }: Filter): readonly KnownPlace[] {
-  const found = (byName.get(foldName(name)) ?? []).filter(
+  const folded = foldName(name)
+  const found = (byName.get(folded) ?? byNameWithoutBlanks.get(folded) ?? []).filter(
     ({ place, state_abbr }) =>
       (country_code === null || place.country_code === country_code) &&
       (state == null || state.trim() === '' || state_abbr === null || state_abbr === stateCodeOf(place.country_code, state)),
@@ -148,5 +151,16 @@ function groupedByName(): Map<string, readonly NamedPlace[]> {
     grouped.set(key, group)
   }
   for (const group of grouped.values()) group.sort((a, b) => (a.place.code < b.place.code ? -1 : 1))
+  return grouped
+}
+
+// Columns of railroads have no room for blanks.
+function withoutBlanks(named: ReadonlyMap<string, readonly NamedPlace[]>): Map<string, readonly NamedPlace[]> {
+  const grouped = new Map<string, readonly NamedPlace[]>()
+  for (const [name, places] of named) {
+    const short = name.replace(/\bSAINT /, 'ST ').replace(/\bFORT /, 'FT ')
+    for (const joined of new Set([name, short].map((spelling) => spelling.replaceAll(' ', ''))))
+      if (joined !== name) grouped.set(joined, [...(grouped.get(joined) ?? []), ...places])
+  }
   return grouped
 }

@@ -1,24 +1,48 @@
 /** The zone of a place, worked out once when the place becomes known and stored with it. */
 import zoneOnMap from '@photostructure/tz-lookup'
 import { countryZones } from '../../data/country-zones.ts'
+import { stateZones } from '../../data/state-zones.ts'
+import { countryCodeOf, stateCodeOf } from './place-names.ts'
 
 export type Position = { latitude: number; longitude: number }
 
+type Located = {
+  country_code: string
+  /** Code or name. */
+  state?: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
- * The IANA name of the zone at a position in a country (ISO 3166 two letters), or null when it cannot be told. A country with one zone needs
- * no position. The map of zones is a coarse grid, so a harbour may fall into the sea or across a border: then the nearest cell that belongs
+ * The IANA name of the zone at a position in a country (ISO 3166 two letters), or null when it cannot be told. A country or state with one zone
+ * needs no position. The map of zones is a coarse grid, so a harbour may fall into the sea or across a border: then the nearest cell that belongs
  * to the country decides.
  */
-export function timeZoneAt(place: { country_code: string; latitude: number | null; longitude: number | null }): string | null {
-  const zones = zonesOf(place.country_code)
-  if (zones.length === 1) return zones[0] ?? null
-  const { latitude, longitude } = place
+export function timeZoneAt({ country_code, state = null, latitude, longitude }: Located): string | null {
+  const zones = zonesOf(country_code)
+  const of_region = zoneOfRegion({ country: country_code, state })
+  if (of_region !== null) return of_region
   if (latitude === null || longitude === null || zones.length === 0 || !isOnEarth({ latitude, longitude })) return null
   for (const position of spiral({ latitude, longitude })) {
     const zone = zoneOnMap(position.latitude, position.longitude)
     if (zones.includes(zone)) return zone
   }
   return null
+}
+
+/**
+ * The zone of every place in a region: of a country with one zone, or of a state with one. Country and state by code or name. Null where there
+ * are several, or where nobody knows the region.
+ */
+export function zoneOfRegion({ country, state }: { country: string | null; state: string | null }): string | null {
+  const country_code = country === null ? null : countryCodeOf(country)
+  if (country_code === null) return null
+  const [zone = null, ...others] = zonesOf(country_code)
+  if (others.length === 0) return zone
+  const zones = Object.hasOwn(stateZones, country_code) ? stateZones[country_code] : undefined
+  const code = state === null ? '' : stateCodeOf(country_code, state)
+  return zones !== undefined && Object.hasOwn(zones, code) ? (zones[code] ?? null) : null
 }
 
 /** The zones of a country, none for an unknown one. */

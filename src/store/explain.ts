@@ -2,6 +2,7 @@
 import type { Provenance } from '../journey/belief.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { Sql } from './pool.ts'
+import { noLongerReportedAt } from './raw-events.ts'
 
 export type Explained = {
   provenance: Readonly<Record<string, Provenance>>
@@ -78,7 +79,8 @@ export type Said = {
   feed: string
   message_id: string
   received_at: Date
-  withdrawn_at: Date | null
+  /** Since when complete answers of its source have no longer held it; null: they do. */
+  no_longer_reported_at: Date | null
   decoded: DecodedEvent
   /** As one of the containers reads it; null: it is about no move, or about none of them. */
   timestamp: Date | null
@@ -100,7 +102,7 @@ export async function readSaid(
           e.estimated, e.event, e.set_aside
         from container_raw_events e where e.account_id = $1 and e.container_id = any($2::uuid[]) and e.raw_event_id = any($3::uuid[])
         order by e.raw_event_id, e.set_aside nulls first)
-      select r.id, r.feed, r.message_id, r.received_at, r.withdrawn_at, r.decoded,
+      select r.id, r.feed, r.message_id, r.received_at, ${noLongerReportedAt('r')} as no_longer_reported_at, r.decoded,
         e."timestamp", e.timezone, e.estimated, e.event, e.set_aside
       from raw_events r left join readings e on e.raw_event_id = r.id where r.id = any($3::uuid[])`,
     values: [account_id, container_ids, ids],

@@ -25,11 +25,13 @@ export type FeedHour = Record<CountedOutcome, number> & {
   latency_counts: number[]
   events: number
   unread: number
+  /** Complete answers that lacked moves which the one before of the same number held. */
+  answers_shrunk: number
   last_asked_at: Date
   last_succeeded_at: Date | null
 }
 
-const sums = [...counted_outcomes, 'latency_ms', 'events', 'unread'] as const
+const sums = [...counted_outcomes, 'latency_ms', 'events', 'unread', 'answers_shrunk'] as const
 
 /** Adds to the hours in one statement; in their order, so that two processes never wait for each other. */
 export async function addFeedHours(sql: Sql, hours: readonly FeedHour[]): Promise<void> {

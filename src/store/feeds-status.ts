@@ -7,13 +7,14 @@ export type FeedCounts = Record<CountedOutcome, number> & {
   latency_counts: number[]
   events: number
   unread: number
+  answers_shrunk: number
 }
 
 export type FeedHours = { feed: string; counts: FeedCounts }
 
 /** What came of asks since an instant. */
 export async function readFeedCounts(sql: Sql, since: Date): Promise<FeedHours[]> {
-  const numbers = [...counted_outcomes, 'latency_ms', 'events', 'unread']
+  const numbers = [...counted_outcomes, 'latency_ms', 'events', 'unread', 'answers_shrunk']
   const { rows } = await sql.query<FeedCounts & { feed: string }>(
     `select feed, ${numbers.map((name) => `sum(${name})::float8 as ${name}`).join(', ')},
         array(select sum(u.count)::float8 from feed_hours g, unnest(g.latency_counts) with ordinality as u(count, i)

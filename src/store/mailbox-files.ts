@@ -4,6 +4,8 @@ import type { Sql } from './pool.ts'
 export type RemoteFile = { name: string; bytes: number; modified_at: Date }
 export type FileOutcome = 'taken' | 'known' | 'failed' | 'too_large'
 
+type NotedFile = { mailbox: string; file: RemoteFile }
+
 /** Which of the files were dealt with before, by name. */
 export async function notedFiles(
   sql: Sql,
@@ -14,7 +16,7 @@ export async function notedFiles(
     `select f.name, f.outcome from mailbox_files f
      join json_to_recordset($2) as l(name text, bytes bigint, modified_at timestamptz)
        on f.name = l.name and f.bytes = l.bytes and f.modified_at = l.modified_at
-     where f.mailbox = $1`,
+     where f.mailbox = $1 and f.outcome <> 'begun'`,
     [mailbox, JSON.stringify(files.map(({ name, bytes, modified_at }) => ({ name, bytes, modified_at })))],
   )
   return new Map(rows.map(({ name, outcome }) => [name, outcome]))
@@ -30,6 +32,29 @@ export async function noteFile(
     `insert into mailbox_files (mailbox, name, bytes, modified_at, sha256, outcome, noted_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (mailbox, name, bytes, modified_at) do update set sha256 = excluded.sha256, outcome = excluded.outcome`,
     [mailbox, file.name, file.bytes, file.modified_at, sha256, outcome, now],
+  )
+}
+
+/**
+ * Notes that a process begins to take a file. Returns how many began before and never came to an end: they are gone, since one process at
+ * a time looks into a directory.
+ */
+export async function beginFile(sql: Sql, { mailbox, file }: NotedFile, now: Date): Promise<number> {
+  const { rows } = await sql.query<{ begun: number }>(
+    `insert into mailbox_files as f (mailbox, name, bytes, modified_at, outcome, begun, noted_at) values ($1, $2, $3, $4, 'begun', 1, $5)
+     on conflict (mailbox, name, bytes, modified_at) do update set begun = f.begun + 1, noted_at = excluded.noted_at
+     returning begun`,
+    [mailbox, file.name, file.bytes, file.modified_at, now],
+  )
+  return (rows[0]?.begun ?? 1) - 1
+}
+
+/** The process that began to take a file lives and has put it off. */
+export async function resumeFile(sql: Sql, { mailbox, file }: NotedFile): Promise<void> {
+  await sql.query(
+    `update mailbox_files set begun = greatest(begun - 1, 0)
+     where mailbox = $1 and name = $2 and bytes = $3 and modified_at = $4 and outcome = 'begun'`,
+    [mailbox, file.name, file.bytes, file.modified_at],
   )
 }
 

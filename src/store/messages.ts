@@ -1,5 +1,6 @@
 /** Messages: every reply and every file as it came, by time. */
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
@@ -14,6 +15,8 @@ export type NewMessage = {
   body: Buffer
   truncated: boolean
   unread: readonly Unread[]
+  /** Of the body; absent: it is worked out. */
+  sha256?: string
 }
 
 // What is kept of one message. Longer ones are cut and say so.
@@ -43,13 +46,21 @@ export async function keepMessage(sql: Sql, { id, ...message }: NewMessage & { i
       message.dialect,
       message.tracked_number_id,
       message.content_type,
-      gzipSync(kept, { level: 6 }),
+      await packed(kept),
       message.body.length,
       message.truncated || kept.length < message.body.length,
-      sha256(message.body),
+      message.sha256 ?? sha256(message.body),
       JSON.stringify(message.unread.slice(0, unread_kept_max)),
     ],
   })
+}
+
+// A larger body is packed beside the event loop, which costs more than it saves for a smaller one.
+const packed_beside_bytes = 64_000
+const gzipBeside = promisify(gzip)
+
+function packed(bytes: Buffer): Buffer | Promise<Buffer> {
+  return bytes.length < packed_beside_bytes ? gzipSync(bytes, { level: 6 }) : gzipBeside(bytes, { level: 6 })
 }
 
 /** Holds a feed until the transaction ends: its messages are taken one after the other, over all processes. */
@@ -69,19 +80,21 @@ export async function findMessage(
   return rows[0]?.id
 }
 
-/** Counts what could not be read, by feed and code. */
+export type CountedUnread = Pick<Unread, 'code' | 'reason'> & { seen?: number }
+
+/** Counts what could not be read, by feed and code: each part for itself, or so often as `seen` says. */
 export async function countUnread(
   sql: Sql,
-  { feed, message_id, unread }: { feed: string; message_id: string; unread: readonly Unread[] },
+  { feed, message_id, unread }: { feed: string; message_id: string; unread: readonly CountedUnread[] },
   now: Date,
 ): Promise<void> {
   if (unread.length === 0) return
   const counts = new Map<string, { code: string; reason: string; seen: number }>()
-  for (const { code, reason } of unread) {
+  for (const { code, reason, seen = 1 } of unread) {
     const key = `${code ?? ''}\u001f${reason}`
     const counted = counts.get(key)
-    if (counted) counted.seen += 1
-    else counts.set(key, { code: (code ?? '').slice(0, 100), reason: reason.slice(0, 300), seen: 1 })
+    if (counted) counted.seen += seen
+    else counts.set(key, { code: (code ?? '').slice(0, 100), reason: reason.slice(0, 300), seen })
   }
   // In one order everywhere, so that two transactions never wait for each other.
   const rows = [...counts.values()].sort((a, b) => (a.code + a.reason < b.code + b.reason ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Raw events: one claim each, append only. What its source takes back is marked, never removed. */
+/** Raw events: one claim each, append only. What its source no longer says is marked, never removed; whether it counts is for the fold to say. */
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
 import type { DecodedEvent, RawEvent } from '../vocabulary/raw-event.ts'
@@ -19,7 +19,10 @@ export function rawEventId(
   return nameBasedId('raw_event', account_id ?? '', feed, tracked_number_id ?? '', sha256(JSON.stringify(content)))
 }
 
-/** Adds those that are not there yet; one that had gone missing and is back counts again. Returns how many are new, and how many back. */
+/**
+ * Adds those that are not there yet; one that had gone missing is reported again. Returns how many are new, and how many back.
+ * For lists of some hundreds: whoever has more hands them over in batches.
+ */
 export async function insertRawEvents(
   sql: Sql,
   origin: RawEventOrigin,
@@ -28,9 +31,9 @@ export async function insertRawEvents(
   const identified = identify(origin, events)
   const [added, restored] = await Promise.all([
     addRawEvents(sql, origin, { identified, now }),
-    restoreRawEvents(sql, [...identified.keys()]),
+    restoreRawEvents(sql, [...identified.keys()], now),
   ])
-  return { added, restored }
+  return { added: added.length, restored }
 }
 
 /** Events by their ids, each once. */
@@ -42,23 +45,24 @@ export function identify(
 }
 
 /**
- * Adds those that are not there yet, and says how many they are. The caller holds the lock of the tracked number or of the feed: between
+ * Adds those that are not there yet, and returns their ids. The caller holds the lock of the tracked number or of the feed: between
  * the look and the insert nobody adds the same.
  */
 export async function addRawEvents(
   sql: Sql,
   origin: RawEventOrigin,
   { identified, now }: { identified: ReadonlyMap<string, DecodedEvent>; now: Date },
-): Promise<number> {
-  if (identified.size === 0) return 0
-  const { rowCount } = await sql.query({
+): Promise<string[]> {
+  if (identified.size === 0) return []
+  const { rows } = await sql.query<{ id: string }>({
     name: 'insert_raw_events',
     text: `insert into raw_events (id, received_at, account_id, feed, message_id, tracked_number_id, scac, container_number,
         bill_of_lading_number, booking_number, decoded)
       select r.id, $1, $2, $3, $4, $5, r.decoded->>'operator', r.decoded->>'container_number', r.decoded->>'bill_of_lading_number',
         r.decoded->>'booking_number', r.decoded
       from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
-      where (select true from raw_events e where e.id = r.id limit 1) is null`,
+      where (select true from raw_events e where e.id = r.id limit 1) is null
+      returning id`,
     values: [
       now,
       origin.account_id,
@@ -69,16 +73,18 @@ export async function addRawEvents(
       [...identified.values()].map((event) => JSON.stringify(event)),
     ],
   })
-  return rowCount ?? 0
+  return rows.map(({ id }) => id)
 }
 
-/** Those that had gone missing and are back count again. Returns how many they are. */
-export async function restoreRawEvents(sql: Sql, ids: readonly string[]): Promise<number> {
+/** Those that had gone missing are reported again; the gap is noted, because what was said in it took their place. Returns how many. */
+export async function restoreRawEvents(sql: Sql, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   const { rowCount } = await sql.query({
     name: 'restore_raw_events',
-    text: `update raw_events set missed = 0, withdrawn_at = null where id = any($1) and missed > 0`,
-    values: [ids],
+    text: `update raw_events set missed = 0, no_longer_reported_at = null, absent_from = coalesce(no_longer_reported_at, absent_from),
+        absent_until = case when no_longer_reported_at is null then absent_until else $2 end
+      where id = any($1) and missed > 0`,
+    values: [ids, now],
   })
   return rowCount ?? 0
 }
@@ -115,28 +121,38 @@ export async function listSubjects(
   return rows
 }
 
-// One answer without it may be a hiccup of the source; two in a row withdraw it.
-const misses_to_withdraw = 2
+// One answer without it may be a hiccup of the source; after two in a row it is no longer reported.
+const misses_to_be_gone = 2
 
-/**
- * After a complete answer: counts what the answer no longer held, and lets count again what had gone missing and is back. Returns how many
- * are waiting for confirmation, how many were withdrawn by this answer, and how many are back.
- */
-export async function markMissing(
+/** When complete answers began to lack a claim, as SQL; null: they hold it, or only the last one lacked it. `row`: alias of raw_events. */
+export function noLongerReportedAt(row: string): string {
+  return `case when ${row}.missed >= ${misses_to_be_gone} then ${row}.no_longer_reported_at end`
+}
+
+/** What became of a claim by an answer: lacked for the first time, lacked again so that it is no longer reported, or held again. */
+export type Noted = { change: 'missed' | 'gone' | 'back' } & Pick<EventSubject, 'container_number' | 'movement'> & {
+    /** Of a move: whether it was reported to have happened, not taken back. */
+    is_actual: boolean
+  }
+
+/** After a complete answer: notes what the answer no longer held, and what it holds again. */
+export async function noteAbsence(
   sql: Sql,
   { tracked_number_id, feed, seen, now }: { tracked_number_id: string; feed: string; seen: readonly string[]; now: Date },
-): Promise<{ unconfirmed: number; withdrawn: number; restored: number }> {
-  const { rows } = await sql.query<{ missed: number; withdrawn: boolean }>({
-    name: 'mark_missing',
-    text: `update raw_events set missed = case when id = any($3) then 0 else missed + 1 end,
-        withdrawn_at = case when id <> all($3) and missed + 1 >= $5 then $4::timestamptz end
-      where tracked_number_id = $1 and feed = $2 and case when id = any($3) then missed > 0 else withdrawn_at is null end
-      returning missed, withdrawn_at is not null as withdrawn`,
-    values: [tracked_number_id, feed, seen, now, misses_to_withdraw],
+): Promise<Noted[]> {
+  const { rows } = await sql.query<Noted>({
+    name: 'note_absence',
+    text: `update raw_events set missed = case when id = any($4) then 0 else missed + 1 end,
+        no_longer_reported_at = case when id <> all($4) then coalesce(no_longer_reported_at, $2) end,
+        last_heard_at = case when id <> all($4) and missed = 0 then (select last_complete_at from tracked_numbers where id = $1) else last_heard_at end,
+        absent_from = case when id = any($4) then coalesce(no_longer_reported_at, absent_from) else absent_from end,
+        absent_until = case when id = any($4) and no_longer_reported_at is not null then $2 else absent_until end
+      where tracked_number_id = $1 and feed = $3 and case when id = any($4) then missed > 0 else missed < ${misses_to_be_gone} end
+      returning case missed when 0 then 'back' when 1 then 'missed' else 'gone' end as change, container_number,
+        decoded->'claim'->>'movement' as movement, decoded->'claim'->>'classifier' is not distinct from 'actual' and decoded->>'retracted' = 'false' as is_actual`,
+    values: [tracked_number_id, now, feed, seen],
   })
-  const withdrawn = rows.filter((row) => row.withdrawn).length
-  const restored = rows.filter((row) => row.missed === 0).length
-  return { unconfirmed: rows.length - withdrawn - restored, withdrawn, restored }
+  return rows
 }
 
 export type ShipmentNumbers = {
@@ -157,7 +173,9 @@ type Row = {
   message_id: string
   received_at: Date
   last_heard_at: Date | null
-  withdrawn_at: Date | null
+  no_longer_reported_at: Date | null
+  absent_from: Date | null
+  absent_until: Date | null
   decoded: DecodedEvent
 }
 
@@ -168,9 +186,10 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
   ]
   const { rows } = await sql.query<Row>({
     name: `list_raw_events_${numbers.number_type}`,
-    text: `select id, feed, message_id, received_at, withdrawn_at, decoded,
-        case when tracked_number_id = $2 and missed = 0 then (select last_complete_at from tracked_numbers where id = $2) end as last_heard_at
-      from raw_events
+    text: `select id, feed, message_id, received_at, ${noLongerReportedAt('r')} as no_longer_reported_at, absent_from, absent_until, decoded,
+        case when tracked_number_id = $2 and missed = 0 then (select last_complete_at from tracked_numbers where id = $2)
+          else last_heard_at end as last_heard_at
+      from raw_events r
       where (account_id is null or account_id = $1) and (
         tracked_number_id = $2
         or (tracked_number_id is null and scac = any($4) and ${column} = any($3))
@@ -179,14 +198,16 @@ export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise
       order by id`,
     values: [numbers.account_id, numbers.tracked_number_id, numbers.numbers, numbers.scacs, numbers.shipment_id],
   })
-  return rows.map(({ decoded, ...row }) => ({
+  return rows.map(rawEventOf)
+}
+
+function rawEventOf({ decoded, id, feed, message_id, ...row }: Row): RawEvent {
+  const { last_heard_at, no_longer_reported_at, absent_from: from, absent_until: until } = row
+  return {
     ...decoded,
-    id: row.id,
-    feed: row.feed,
-    message_id: row.message_id,
-    received_at: row.received_at.toISOString(),
-    ...(row.last_heard_at === null ? {} : { last_heard_at: row.last_heard_at.toISOString() }),
-    retracted: decoded.retracted || row.withdrawn_at !== null,
-    vanished: !decoded.retracted && row.withdrawn_at !== null,
-  }))
+    ...{ id, feed, message_id, received_at: row.received_at.toISOString() },
+    ...(last_heard_at === null ? {} : { last_heard_at: last_heard_at.toISOString() }),
+    ...(no_longer_reported_at === null ? {} : { no_longer_reported_at: no_longer_reported_at.toISOString() }),
+    ...(from === null || until === null ? {} : { absence: { from: from.toISOString(), until: until.toISOString() } }),
+  }
 }

@@ -1,5 +1,6 @@
 /** How good lines are as sources, day by day, from what was seen. Each statement below measures one thing for one day (UTC). */
 import type { Sql, Transaction } from './pool.ts'
+import { noLongerReportedAt } from './raw-events.ts'
 
 /** Days before the actual arrival at which the estimate is looked at. */
 const lead_days = [30, 14, 7, 3, 1]
@@ -58,8 +59,16 @@ const measures: readonly string[] = [
           where before is not null and eta is not null and eta <> before) as revisions
       from shipments s where s.pod_ata_at >= $1 and s.pod_ata_at < $2) j group by scac`,
   `select scac, 'contradictions' as measure, '' as part, count(*) as cases,
-      count(*) filter (where withdrawn_at is not null)::float8 as total
-    from raw_events where received_at >= $1 and received_at < $2 and decoded ->> 'data_source' = 'shipping_line' group by scac`,
+      count(*) filter (where ${noLongerReportedAt('r')} is not null)::float8 as total
+    from raw_events r where received_at >= $1 and received_at < $2 and decoded ->> 'data_source' = 'shipping_line' group by scac`,
+  // Believed by the word of the line when the box was returned, though its answers no longer held that word.
+  `select s.shipping_line_scac as scac, 'no_longer_reported' as measure, replace(t.event, 'container.transport.', '') as part,
+      count(*) as cases, count(*) filter (where exists (
+        select from raw_events r where r.id = t.source_event_id and ${noLongerReportedAt('r')} is not null))::float8 as total
+    from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+      join transport_events t on t.account_id = c.account_id and t.container_id = c.id
+    where c.empty_terminated_at >= $1 and c.empty_terminated_at < $2 and t.invalidated_at is null
+      and t.data_source = 'shipping_line' and replace(t.event, 'container.transport.', '') = any('{${milestones.join(',')}}') group by 1, 3`,
 ]
 
 const scored = 'scored'

@@ -4,6 +4,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { retryAfter } from '../base/retry-after.ts'
 import { trimEndOf } from '../base/trim.ts'
+import { apart_from_bytes, type Decoder } from '../decoding/decoder.ts'
 import { containerDialect } from '../feeds/container-dialects.ts'
 import type { ContainerAnswer } from '../feeds/containers/answer.ts'
 import { pick, words } from '../feeds/containers/fields.ts'
@@ -28,6 +29,8 @@ export type AskSourceTools = {
   secrets: Secrets
   tokens: TokenCache
   clock: Clock
+  /** Reads large answers; absent: they are read here. */
+  decoder?: Decoder | undefined
   /** Takes a place in a line that services keep short; resolves to the milliseconds until it comes. */
   takePlace(wish: { feed: string; interval_ms: number; burst: number }): Promise<number>
 }
@@ -56,11 +59,21 @@ export async function askContainerSource(
   const unrecognized = (reason: string): SourceAnswer => ({ kind: 'unrecognized', reason, body, content_type })
   if (status < 200 || status > 299) return unrecognized(`status ${status}`)
   if (truncated) return unrecognized('body_cut_off')
-  const json = readJson(body)
+  const read = await readAnswer(tools, asked, body)
   // An empty answer is a failed ask: some send one when they miss a header.
-  if (json.kind === 'unreadable') return unrecognized(json.reason)
-  const answer = containerDialect(source.dialect).decode(json.value, asked)
+  if (read.kind !== 'decoded') return unrecognized(read.reason)
+  const { answer } = read
   return answer === null ? unrecognized('not the form of an answer') : { kind: 'answered', answer, body, content_type }
+}
+
+/** A large answer is read where it holds up nobody else. */
+async function readAnswer({ decoder }: AskSourceTools, { source, batch, observed_at }: Asked, body: Buffer) {
+  if (decoder !== undefined && body.length >= apart_from_bytes)
+    return decoder.decodeContainers({ source, batch, observed_at, body })
+  const json = readJson(body)
+  if (json.kind === 'unreadable') return json
+  const answer = containerDialect(source.dialect).decode(json.value, { source, batch, observed_at })
+  return { kind: 'decoded', answer } as const
 }
 
 type Asked = { source: ContainerSource; batch: readonly string[]; observed_at: string }

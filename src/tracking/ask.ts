@@ -4,9 +4,9 @@ import { sha256 } from '../base/hash.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { invariant } from '../base/invariant.ts'
 import { retryAfter } from '../base/retry-after.ts'
+import type { Decoder } from '../decoding/decoder.ts'
 import type { StatusMeaning } from '../feeds/dialects/dcsa-2/quirks.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
-import { readJson } from '../feeds/json-text.ts'
 import type { LineDialect } from '../feeds/line-dialect.ts'
 import { lineDialects } from '../feeds/line-dialects.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
@@ -15,6 +15,7 @@ import { type AskedNumber, type NextPage, pages_max, type RequestDescription } f
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
 import type { TokenCache } from './access-token.ts'
 import { enter } from './credentials.ts'
+import { type AnswerReader, answerReader, type PageContent } from './read-answer.ts'
 
 /** A page as it was received. */
 export type Page = { body: Buffer; content_type: string | null; truncated: boolean }
@@ -52,6 +53,8 @@ export type AskTools = {
   clock: Clock
   /** What lines can speak, with the dialects of adapters; absent: the built-in ones. */
   dialects?: Readonly<Record<string, LineDialect>>
+  /** Reads large answers; absent: they are read here. */
+  decoder?: Decoder | undefined
   /** Takes a place in the feed's line of requests, over all processes; see `store/pacing.ts`. */
   take(feed: LineFeed): Promise<{ taken: boolean; wait_ms: number }>
   /** Lets time pass until the place has come. */
@@ -64,7 +67,7 @@ const connect_timeout_ms = 10_000
 const body_max_bytes = 20_000_000
 const pause_default_ms = 60_000
 
-type PageTurn = { kind: 'page'; page: Page; value: unknown; headers: Readonly<Record<string, string>> } | Failure
+type PageTurn = { kind: 'page'; page: Page; content: PageContent; next: NextPage } | Failure
 
 export type Question = AskedNumber & {
   /** Asks only for what was created since, where the line can filter by it (ISO 8601). */
@@ -85,7 +88,8 @@ export async function askLine(
   let request = dialect.describe(feed, created_since === undefined ? asked : { ...asked, created_since })
   if (!request) return { kind: 'not_supported' }
   const pages: Page[] = []
-  const bodies: unknown[] = []
+  const reader = answerReader({ dialect, feed, decoder: tools.decoder })
+  const contents: PageContent[] = []
   const visited = new Set([request.url])
   let break_off: Unread | null = null
   let broken_off_by: Failure | null = null
@@ -94,10 +98,10 @@ export async function askLine(
     const got = await getPage(tools, feed, { request, body_max_bytes: left, is_second_token: false })
     const current = request.url
     if (pages.length === 0 && known_sha256 !== null && isKnown(got, known_sha256)) {
-      const value = () => contentOfPage(readPage(got, dialect))
-      if (dialect.nextPage(feed, { current, headers: got.headers, visited, value }).kind === 'last') return { kind: 'same' }
+      const next = await reader.nextOf(got.page.body, { current, headers: got.headers, visited })
+      if (next.kind === 'last') return { kind: 'same' }
     }
-    const turn = got.kind === 'unread' ? readPage(got, dialect) : got
+    const turn = await turnOf(reader, got, { current, visited })
     if (turn.kind !== 'page') {
       if (pages.length === 0) return turn
       broken_off_by = turn
@@ -105,15 +109,17 @@ export async function askLine(
       break
     }
     pages.push(turn.page)
-    bodies.push(turn.value)
-    const next = dialect.nextPage(feed, { current, headers: turn.headers, visited, value: () => turn.value })
+    contents.push(turn.content)
+    const { next } = turn
     if (next.kind === 'last') break
     break_off = breakOffOf(next, pages.length)
     if (break_off || next.kind !== 'next') break
     request = { ...request, url: next.url, body: next.body ?? request.body }
     visited.add(request.url)
   }
-  const { is_whole, ...decoded } = dialect.decode(bodies, { feed, asked })
+  const answer = await reader.decode(contents, asked)
+  if ('kind' in answer) return { kind: 'unrecognized', pages, reason: answer.reason, broken_off_by }
+  const { is_whole, ...decoded } = answer
   return concluded(pages, withoutOtherNumbers(decoded, asked, isSame), { is_whole, break_off, broken_off_by })
 }
 
@@ -150,7 +156,7 @@ async function getPage(
   tools: AskTools,
   feed: LineFeed,
   { request, body_max_bytes, is_second_token }: { request: RequestDescription; body_max_bytes: number; is_second_token: boolean },
-): Promise<PageTurn | UnreadPage> {
+): Promise<Failure | Got> {
   const entrance = await enter(tools, feed.auth)
   if (entrance.kind !== 'entrance') return entrance
   const place = await tools.take(feed)
@@ -169,10 +175,10 @@ async function getPage(
   if (outcome.kind === 'answered' && outcome.status === 401 && !is_second_token && entrance.renew()) {
     return getPage(tools, feed, { request, body_max_bytes, is_second_token: true })
   }
-  return turnOf(outcome, feed, tools.clock.now())
+  return gotOf(outcome, feed, tools.clock.now())
 }
 
-function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn | UnreadPage {
+function gotOf(outcome: HttpOutcome, feed: LineFeed, now: Date): Failure | Got {
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: outcome.reason, retry_after_ms: null }
   const { status, headers, body, truncated, truncated_by } = outcome
   const page: Page = { body, content_type: headers['content-type'] ?? null, truncated }
@@ -189,7 +195,7 @@ function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn | Unr
     case 'invalid_number':
       return { kind: meaning }
     case 'empty':
-      return { kind: 'page', page, value: [], headers: {} }
+      return { kind: 'without_content', page }
     case 'unrecognized':
       return { kind: 'unrecognized', pages: [page], reason: `status ${status}`, broken_off_by: null }
     case 'page':
@@ -202,19 +208,24 @@ function turnOf(outcome: HttpOutcome, feed: LineFeed, now: Date): PageTurn | Unr
 }
 
 type UnreadPage = { kind: 'unread'; page: Page; headers: Readonly<Record<string, string>> }
+/** A page that came: to be read, or one that its status says nothing is in. */
+type Got = UnreadPage | { kind: 'without_content'; page: Page }
 
-function isKnown(got: PageTurn | UnreadPage, known_sha256: string): got is UnreadPage {
+function isKnown(got: Failure | Got, known_sha256: string): got is UnreadPage {
   return got.kind === 'unread' && !got.page.truncated && sha256(got.page.body) === known_sha256
 }
 
-function readPage({ page, headers }: UnreadPage, { readBody = readJson }: LineDialect): PageTurn {
-  const read = readBody(page.body)
+async function turnOf(
+  reader: AnswerReader,
+  got: Failure | Got,
+  place: { current: string; visited: ReadonlySet<string> },
+): Promise<PageTurn> {
+  if (got.kind === 'without_content') return { kind: 'page', page: got.page, content: { kind: 'none' }, next: { kind: 'last' } }
+  if (got.kind !== 'unread') return got
+  const { page, headers } = got
+  const read = await reader.readPage(page.body, { ...place, headers })
   if (read.kind === 'unreadable') return { kind: 'unrecognized', pages: [page], reason: read.reason, broken_off_by: null }
-  return { kind: 'page', page, value: read.value, headers }
-}
-
-function contentOfPage(turn: PageTurn): unknown {
-  return turn.kind === 'page' ? turn.value : null
+  return { ...read, page }
 }
 
 function usualMeaning(status: number): StatusMeaning | 'page' | 'unrecognized' {

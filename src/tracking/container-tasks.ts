@@ -1,5 +1,6 @@
 /** The tasks of container sources for the job engine. Each may run twice for one job. */
 import type { Http } from '../base/http.ts'
+import type { Decoder } from '../decoding/decoder.ts'
 import type { Secrets } from '../feeds/feeds-file.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { forgiveFailures, takeEvenPlace } from '../store/container-checks.ts'
@@ -11,13 +12,20 @@ import { openFeedGuard } from './feed-guard.ts'
 import type { FeedTally } from './feed-tally.ts'
 import { watchContainers } from './watch-containers.ts'
 
-export type ContainerTaskTools = Omit<CheckTools, 'ask' | 'guard'> & { http: Http; secrets: Secrets; tally: FeedTally }
+export type ContainerTaskTools = Omit<CheckTools, 'ask' | 'guard'> & {
+  http: Http
+  secrets: Secrets
+  tally: FeedTally
+  /** Reads large answers. */
+  decoder: Decoder
+}
 
-export function containerTasks({ http, secrets, ...tools }: ContainerTaskTools): Tasks {
+export function containerTasks({ http, secrets, decoder, ...tools }: ContainerTaskTools): Tasks {
   const { database, clock } = tools
   const tokens = openTokenCache(clock)
   const takePlace: AskSourceTools['takePlace'] = (wish) => takeEvenPlace(database, wish)
-  const ask: CheckTools['ask'] = (source, batch) => askContainerSource({ http, secrets, tokens, clock, takePlace }, source, batch)
+  const ask: CheckTools['ask'] = (source, batch) =>
+    askContainerSource({ http, secrets, tokens, clock, takePlace, decoder }, source, batch)
   const guard = openFeedGuard(tools, async (tx, { health, turn, now }) => {
     if (turn === 'recovered') await forgiveFailures(tx, health.feed, now)
   })

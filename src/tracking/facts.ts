@@ -90,19 +90,18 @@ function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
     .flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()]))
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
   const located = mentions.find(({ place }) => place.latitude !== null && place.longitude !== null)?.place
+  const country_code = countryOf(code)
+  const state_abbr = mentions.find(({ place }) => place.state !== null)?.place.state ?? null
+  const { latitude = null, longitude = null } = located ?? {}
   return {
     type: mentions.some((mention) => mention.at_sea) ? 'port' : 'metro_area',
     code,
     name: names[0] || code,
-    country_code: countryOf(code),
-    state_abbr: mentions.find(({ place }) => place.state !== null)?.place.state ?? null,
-    latitude: located?.latitude ?? null,
-    longitude: located?.longitude ?? null,
-    time_zone: timeZoneAt({
-      country_code: countryOf(code),
-      latitude: located?.latitude ?? null,
-      longitude: located?.longitude ?? null,
-    }),
+    country_code,
+    state_abbr,
+    latitude,
+    longitude,
+    time_zone: timeZoneAt({ country_code, state: state_abbr, latitude, longitude }),
   }
 }
 

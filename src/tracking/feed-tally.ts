@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { addFeedHours, type CountedOutcome, counted_outcomes, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
-import type { Database, Transaction } from '../store/pool.ts'
+import type { Database, Sql, Transaction } from '../store/pool.ts'
 
 export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: number; unread: number }
 
@@ -40,7 +40,7 @@ export function openFeedTally({ database, clock, log }: { database: Database; cl
   return {
     count: (feed, ask) => {
       const now = clock.now()
-      const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
+      const hour = hourOf(now)
       const key = `${feed} ${hour.getTime()}`
       const counted = hours.get(key) ?? emptyHour(feed, hour, now)
       add(counted, ask, now)
@@ -54,14 +54,23 @@ export function openFeedTally({ database, clock, log }: { database: Database; cl
   }
 }
 
+/** Counts a complete answer of a line that lacks moves which the one before it held, in the transaction that keeps it. */
+export async function countShrunk(tx: Sql, feed: string, now: Date): Promise<void> {
+  await addFeedHours(tx, [{ ...emptyHour(feed, hourOf(now), now), answers_shrunk: 1 }])
+}
+
 /** Counts a message that was handed in, in its own transaction: those of one feed come one after the other anyway. */
 export async function countMessage(
   tx: Transaction,
   feed: string,
   { events, unread, now }: { events: number; unread: number; now: Date },
 ): Promise<void> {
-  const hour = emptyHour(feed, new Date(Math.floor(now.getTime() / hour_ms) * hour_ms), now)
+  const hour = emptyHour(feed, hourOf(now), now)
   await addFeedHours(tx, [{ ...hour, answered: 1, events, unread, last_succeeded_at: now }])
+}
+
+function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
 }
 
 function add(hour: FeedHour, { outcome, latency_ms, events, unread }: CountedAsk, now: Date): void {
@@ -81,7 +90,7 @@ function emptyHour(feed: string, hour: Date, now: Date): FeedHour {
   const failures = { unrecognized: 0, unreachable: 0, rate_limited: 0, credentials: 0 }
   const latency_counts = [...latency_bounds_ms.map(() => 0), 0]
   const times = { latency_ms: 0, latency_counts, last_asked_at: now, last_succeeded_at: null }
-  return { feed, hour, ...outcomes, ...failures, ...times, events: 0, unread: 0 }
+  return { feed, hour, ...outcomes, ...failures, ...times, events: 0, unread: 0, answers_shrunk: 0 }
 }
 
 function sum(one: FeedHour, other: FeedHour): FeedHour {
@@ -91,4 +100,4 @@ function sum(one: FeedHour, other: FeedHour): FeedHour {
   return total
 }
 
-const summed = [...counted_outcomes, 'latency_ms', 'events', 'unread'] as const
+const summed = [...counted_outcomes, 'latency_ms', 'events', 'unread', 'answers_shrunk'] as const

@@ -63,6 +63,8 @@ export type Figures = {
   outcomes: Readonly<Record<string, number>>
   events: number
   unread: number
+  /** Complete answers that lacked moves which the one before of the same number held. */
+  answers_shrunk: number
 }
 
 const hour_ms = 3_600_000
@@ -162,7 +164,7 @@ function wordOf({ state, last_hour, was_asked, parked }: Seen, now: Date): FeedS
 const errors = ['unrecognized', 'unreachable', 'rate_limited', 'credentials'] as const
 
 function figuresOf(counts: FeedCounts | undefined): Figures {
-  const { latency_ms = 0, latency_counts = [], events = 0, unread = 0, ...others } = counts ?? {}
+  const { latency_ms = 0, latency_counts = [], events = 0, unread = 0, answers_shrunk = 0, ...others } = counts ?? {}
   const outcomes = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))
   const asks = sum(Object.values(outcomes))
   const timed = sum(latency_counts)
@@ -175,7 +177,7 @@ function figuresOf(counts: FeedCounts | undefined): Figures {
     mean_latency_ms: timed === 0 ? null : Math.round(latency_ms / timed),
     p95_latency_ms: timed === 0 ? null : boundOf(latency_counts, timed * 0.95),
     outcomes,
-    ...{ events, unread },
+    ...{ events, unread, answers_shrunk },
   }
 }
 

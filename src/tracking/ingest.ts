@@ -1,9 +1,10 @@
 /** Ingest: a message that nobody asked for (an EDI file, a push). Kept first, then read; the same bytes are taken once. */
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
+import { type MessageRead, messageRead, unreadCount } from '../decoding/message-read.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue, type NewJob } from '../store/jobs.ts'
 import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { insertRawEvents } from '../store/raw-events.ts'
@@ -23,7 +24,6 @@ export type IncomingMessage = {
   account_id: string | null
   content_type: string | null
   body: Buffer
-  decode(body: Buffer): Decoded
 }
 
 export type Ingested =
@@ -31,40 +31,67 @@ export type Ingested =
   /** The feed handed over the same bytes before: nothing was done. */
   | { kind: 'known'; message_id: string }
 
-/** Takes a message in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded again. */
-export function ingest({ database, clock }: { database: Database; clock: Clock }, message: IncomingMessage): Promise<Ingested> {
+type Tools = { database: Database; clock: Clock }
+
+/** Takes a small message, which `decode` reads here and now, in one transaction. */
+export function ingest(tools: Tools, message: IncomingMessage & { decode(body: Buffer): Decoded }): Promise<Ingested> {
   // Decoding is pure and may take a while: not inside the transaction.
-  const decoded = message.decode(message.body)
-  return database.transaction((tx) => ingestIn(tx, message, { decoded, now: clock.now() }))
+  return ingestRead(tools, message, messageRead(message.decode(message.body)))
 }
 
-/** The same within a transaction that writes something else as well. */
-export async function ingestIn(
+/**
+ * Takes a message that was read, in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded
+ * again. Its events are taken batch by batch, so that a large message holds up nobody else in this process.
+ */
+export function ingestRead({ database, clock }: Tools, message: IncomingMessage, read: MessageRead): Promise<Ingested> {
+  const digest = sha256(message.body)
+  return database.transaction((tx) => takeIn(tx, { ...message, sha256: digest }, { read, now: clock.now() }))
+}
+
+/** Takes a small message within a transaction that writes something else as well. */
+export function ingestIn(
   tx: Transaction,
   message: IncomingMessage,
   { decoded, now }: { decoded: Decoded; now: Date },
 ): Promise<Ingested> {
+  return takeIn(tx, { ...message, sha256: sha256(message.body) }, { read: messageRead(decoded), now })
+}
+
+async function takeIn(
+  tx: Transaction,
+  message: IncomingMessage & { sha256: string },
+  { read, now }: { read: MessageRead; now: Date },
+): Promise<Ingested> {
   const { feed, account_id } = message
   // One message of a feed after the other, so that neither message nor raw event is added twice.
   await lockFeed(tx, feed)
-  const known = await findMessage(tx, { feed, account_id, sha256: sha256(message.body) })
+  const known = await findMessage(tx, { feed, account_id, sha256: message.sha256 })
   if (known !== undefined) return { kind: 'known', message_id: known }
 
   const origin = { account_id, feed, tracked_number_id: null }
-  const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread: decoded.unread }, now)
-  await countUnread(tx, { feed, message_id, unread: decoded.unread }, now)
-  await countMessage(tx, feed, { events: decoded.events.length, unread: decoded.unread.length, now })
-  const events = await withRetractions(tx, { feed, account_id }, decoded.events)
-  const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
-  if (added > 0) await wakeTrackers(tx, { events, account_id })
-  return { kind: 'received', message_id, events: decoded.events.length, added, unread: decoded.unread }
+  const { events, unread } = read
+  const message_id = await insertMessage(tx, { ...message, ...origin, truncated: false, unread }, now)
+  await countUnread(tx, { feed, message_id, unread: read.unread_kinds }, now)
+  await countMessage(tx, feed, { events, unread: unreadCount(read), now })
+  let added = 0
+  const concerned = new Map<string, NewJob>()
+  for (const batch of read.batches()) {
+    const told = await withRetractions(tx, { feed, account_id }, batch)
+    const inserted = await insertRawEvents(tx, { ...origin, message_id }, { events: told, now })
+    added += inserted.added
+    if (inserted.added > 0)
+      for (const job of await wakingJobs(tx, { events: told, account_id })) concerned.set(job.key ?? '', job)
+  }
+  // At once and last, so that two messages never wait for each other's shipments.
+  await enqueue(tx, [...concerned.values()])
+  return { kind: 'received', message_id, events, added, unread }
 }
 
-/** Queues a fold for every account that tracks a number which the events name: its own only, when the mailbox is one account's. */
-async function wakeTrackers(
+/** A fold for every account that tracks a number which the events name: its own only, when the mailbox is one account's. */
+async function wakingJobs(
   tx: Transaction,
   { events, account_id }: { events: readonly DecodedEvent[]; account_id: string | null },
-): Promise<void> {
+): Promise<NewJob[]> {
   const numbers: { id: string }[] = []
   for (const [operator, spoken] of Map.groupBy(events, (event) => event.operator)) {
     numbers.push(
@@ -99,10 +126,7 @@ async function wakeTrackers(
     })),
   ]
   const concerned = trackers.filter((tracker) => account_id === null || tracker.account_id === account_id)
-  await enqueue(
-    tx,
-    concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id)),
-  )
+  return concerned.map((tracker) => reconcileJob(tracker.account_id, tracker.tracked_number_id))
 }
 
 function formsOf(operator: string, type: NumberType, numbers: readonly (string | null)[]): string[] {

@@ -2,6 +2,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
 import { together } from '../base/together.ts'
+import type { Decoder } from '../decoding/decoder.ts'
 import { type Feeds, feedFor, type Secrets } from '../feeds/feeds-file.ts'
 import type { LineFeed } from '../feeds/line-feed.ts'
 import type { IsSameNumber } from '../feeds/other-number.ts'
@@ -27,6 +28,8 @@ type FeedTools = {
   http: Http
   feeds: Feeds
   secrets: Secrets
+  /** Reads large answers; absent: they are read here. */
+  decoder?: Decoder | undefined
   /** Lets time pass; a simulation has a time of its own. */
   wait?: (wait_ms: number) => Promise<void>
 }
@@ -37,6 +40,7 @@ export function openLineFeeds({
   http,
   feeds,
   secrets,
+  decoder,
   wait = (wait_ms) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
 }: FeedTools): Pick<PollTools, 'feedOf' | 'ask' | 'isHeardOf'> {
   const tokens = openTokenCache(clock)
@@ -57,7 +61,7 @@ export function openLineFeeds({
       under_way.set(feed.name, running + 1)
       try {
         const take = placesOf(takePlace, place_reserved)
-        return await askLine({ http, secrets, tokens, clock, wait, take, dialects: feeds.dialects.lines }, feed, {
+        return await askLine({ http, secrets, tokens, clock, wait, take, decoder, dialects: feeds.dialects.lines }, feed, {
           ...questionOf(number),
           known_sha256,
           ...(created_since === null ? {} : { created_since }),

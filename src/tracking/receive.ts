@@ -4,9 +4,10 @@ import { newId } from '../base/ids.ts'
 import { actualDue } from '../journey/actual-due.ts'
 import { countUnread, keepMessage } from '../store/messages.ts'
 import type { Transaction } from '../store/pool.ts'
-import { addRawEvents, identify, markMissing, restoreRawEvents } from '../store/raw-events.ts'
+import { addRawEvents, identify, type Noted, noteAbsence, restoreRawEvents } from '../store/raw-events.ts'
 import type { TrackedNumber } from '../store/tracked-numbers.ts'
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
+import { countShrunk } from './feed-tally.ts'
 
 export type Answer = {
   feed: string
@@ -50,26 +51,45 @@ export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answ
   })
   const message_id = messages[0]?.id ?? ''
   const identified = identify(origin, decoded.events)
-  const [added, { unconfirmed, withdrawn, restored }] = await Promise.all([
+  const [added, { unconfirmed, gone, back, noted }] = await Promise.all([
     addRawEvents(tx, { ...origin, message_id }, { identified, now }),
     compareWithKnown(tx, number, { feed, seen: [...identified.keys()], complete: answer.complete, now }),
     countUnread(tx, { feed, message_id, unread: decoded.unread }, now),
     ...messages.map((message) => keepMessage(tx, message, now)),
   ])
-  const changed = added + restored + withdrawn > 0 || is_due
+  const changed = added.length + back + gone > 0 || is_due
+  const told = added.flatMap((id) => identified.get(id) ?? [])
+  if (hasShrunk(noted, told)) tx.atCommit((sql) => countShrunk(sql, feed, now))
   return { changed, answer_sha256, unconfirmed, actual_due_at }
 }
 
-type Compared = Awaited<ReturnType<typeof markMissing>>
+type Compared = { unconfirmed: number; gone: number; back: number; noted: readonly Noted[] }
 
 async function compareWithKnown(
   tx: Transaction,
   { id: tracked_number_id, unconfirmed, last_answer_sha256 }: TrackedNumber,
   { feed, seen, complete, now }: { feed: string; seen: readonly string[]; complete: boolean; now: Date },
 ): Promise<Compared> {
+  const nothing = { unconfirmed, gone: 0, back: 0, noted: [] }
   // Before the first answer nothing was there that could be missing, or be back.
-  if (last_answer_sha256 === null) return { unconfirmed, withdrawn: 0, restored: 0 }
+  if (last_answer_sha256 === null) return nothing
   // An answer without events, or with parts missing, says nothing about what it does not hold.
-  if (!complete || seen.length === 0) return { unconfirmed, withdrawn: 0, restored: await restoreRawEvents(tx, seen) }
-  return markMissing(tx, { tracked_number_id, feed, seen, now })
+  if (!complete || seen.length === 0) return { ...nothing, back: await restoreRawEvents(tx, seen, now) }
+  const noted = await noteAbsence(tx, { tracked_number_id, feed, seen, now })
+  const counted = (wanted: Noted['change']) => noted.filter(({ change }) => change === wanted).length
+  return { unconfirmed: counted('missed'), gone: counted('gone'), back: counted('back'), noted }
+}
+
+/** Whether an answer lacks moves that the one before it held, rather than telling them in another way. */
+function hasShrunk(noted: readonly Noted[], added: readonly DecodedEvent[]): boolean {
+  const balance = new Map<string, number>()
+  const count = (container_number: string | null, movement: string | null, by: number) => {
+    const key = `${container_number} ${movement}`
+    balance.set(key, (balance.get(key) ?? 0) + by)
+  }
+  for (const { change, container_number, movement, is_actual } of noted)
+    if (movement !== null && is_actual && change !== 'gone') count(container_number, movement, change === 'missed' ? -1 : 1)
+  for (const { claim, container_number, retracted } of added)
+    if (!retracted && claim.kind === 'milestone' && claim.classifier === 'actual') count(container_number, claim.movement, 1)
+  return [...balance.values()].some((change) => change < 0)
 }

@@ -305,6 +305,7 @@ async function stopFactsOf(
       pod_full_out_at: date(container.pod_full_out_at),
       final_destination_full_out_at: date(container.final_destination_full_out_at),
       empty_terminated_at: date(container.empty_terminated_at),
+      is_returned: container.current_status === 'empty_returned',
     })),
   }
 }

@@ -17,14 +17,13 @@ export async function withRetractions(tx: Transaction, origin: Origin, events: r
   const known = Map.groupBy(await listSubjects(tx, { ...origin, event_ids: [...event_ids] }), ({ event_id }) => event_id)
   if (known.size === 0) return [...events]
   const spoken = Map.groupBy(events, eventIdOf)
-  return events
-    .flatMap((event) => {
-      const event_id = eventIdOf(event)
-      const subjects = event_id === null ? [] : (known.get(event_id) ?? [])
-      if (event.retracted) return takenBack(event, subjects)
-      return [event, ...left(event, subjects, spoken.get(event_id) ?? [])]
-    })
-    .map((event, index) => ({ ...event, index }))
+  // Each has the position of the event that it follows from.
+  return events.flatMap((event) => {
+    const event_id = eventIdOf(event)
+    const subjects = event_id === null ? [] : (known.get(event_id) ?? [])
+    if (event.retracted) return takenBack(event, subjects)
+    return [event, ...left(event, subjects, spoken.get(event_id) ?? [])]
+  })
 }
 
 /** A retraction that names no container once for every subject of its id; one that names papers reaches their shipments as well. */

@@ -4,17 +4,11 @@
  */
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
-import { isUuid } from '../base/ids.ts'
+import type { Decoder } from '../decoding/decoder.ts'
+import { messageRead } from '../decoding/message-read.ts'
 import { numbered } from '../feeds/containers/claims.ts'
-import { facilityOf, type LearnedFacility } from '../feeds/containers/facilities.ts'
-import {
-  type PlacedItem,
-  readStatusItems,
-  type StatusProblem,
-  type StatusRead,
-  type StatusTaken,
-} from '../feeds/containers/terminal-status.ts'
-import { openStatusMessage } from '../feeds/containers/terminal-status-message.ts'
+import { facilityOf, type LearnedFacilities, type LearnedFacility } from '../feeds/containers/facilities.ts'
+import type { StatusProblem, StatusRead, StatusTaken } from '../feeds/containers/terminal-status.ts'
 import type { Mailbox } from '../feeds/mailbox.ts'
 import { enqueue } from '../store/jobs.ts'
 import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
@@ -45,6 +39,8 @@ export type StatusTurn =
     }
   /** The message as a whole has not the form. */
   | { kind: 'malformed'; problems: readonly string[] }
+  /** It asks for more than a message is given. */
+  | { kind: 'over_limit'; problems: readonly string[] }
 
 export type StatusPosted = {
   mailbox: Pick<Mailbox, 'name' | 'account' | 'facilities'>
@@ -54,16 +50,23 @@ export type StatusPosted = {
 
 /** When this resolves, what was accepted is durable and every shipment that it speaks of will be folded again. */
 export async function ingestTerminalStatus(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, decoder }: { database: Database; clock: Clock; decoder: Decoder },
   { mailbox, content_type, body }: StatusPosted,
 ): Promise<StatusTurn> {
   const now = clock.now()
-  // Reading is pure and may take a while: not inside the transaction.
-  const opened = openStatusMessage({ bytes: body, content_type }, { source: mailbox.name, observed_at: now.toISOString() })
-  if ('problems' in opened) return { kind: 'malformed', problems: opened.problems }
-  const learned = await learnedFacilities(database, opened.items)
-  const facilities = mailbox.facilities?.map(codeOf) ?? null
-  const read = readStatusItems(opened.items, { now_ms: now.getTime(), learned, facilities })
+  // Reading may take a while: not inside the transaction.
+  const readWith = (learned: LearnedFacilities) =>
+    decoder.readStatus({
+      message: { bytes: body, content_type },
+      defaults: { source: mailbox.name, observed_at: now.toISOString() },
+      options: { now_ms: now.getTime(), learned, facilities: mailbox.facilities?.map(codeOf) ?? null },
+    })
+  const first = await readWith(new Map())
+  const learned = await learnedFacilities(database, first.kind === 'read' ? first.terminal_ids : [])
+  const status = learned.size === 0 ? first : await readWith(learned)
+  if (status.kind === 'refused') return { kind: 'over_limit', problems: [status.reason] }
+  if (status.kind === 'malformed') return status
+  const { read } = status
   return database.transaction((tx) => ingestIn(tx, { mailbox, content_type, body, read }, now))
 }
 
@@ -75,14 +78,9 @@ function codeOf(written: string): string {
 
 async function learnedFacilities(
   database: Database,
-  items: readonly PlacedItem[],
+  terminal_ids: readonly string[],
 ): Promise<ReadonlyMap<string, LearnedFacility>> {
-  const ids = items.flatMap(({ item }) => {
-    const facility = typeof item === 'object' && item !== null && 'facility' in item ? item.facility : null
-    const id = typeof facility === 'object' && facility !== null && 'terminal_id' in facility ? facility.terminal_id : null
-    return typeof id === 'string' && isUuid(id) ? [id.toLowerCase()] : []
-  })
-  const rows = await listTerminalCodes(database, [...new Set(ids)])
+  const rows = await listTerminalCodes(database, terminal_ids)
   return new Map(
     rows.flatMap(({ id, locode, firms_code, smdg_code, bic_facility_code }) => {
       const [code, code_list] =
@@ -111,7 +109,9 @@ async function ingestIn(tx: Transaction, { mailbox, content_type, body, read }: 
   const message_id = known ?? (await insertMessage(tx, message, now))
   if (known === undefined) await countUnread(tx, { feed, message_id, unread }, now)
   await countMessage(tx, feed, { events: events.length, unread: unread.length, now })
-  const { added } = await insertRawEvents(tx, { ...origin, message_id }, { events, now })
+  let added = 0
+  for (const batch of messageRead({ events, unread: [] }).batches())
+    added += (await insertRawEvents(tx, { ...origin, message_id }, { events: batch, now })).added
   await wake(tx, { account_id, numbers: read.taken.map(({ container_number }) => container_number), added }, now)
   const { rejected, ignored } = read
   return { kind: 'taken', message_id, accepted: read.taken.length, rejected, ignored, events: events.length, added }

@@ -125,10 +125,16 @@ function readingRow(container_id: string, reading: Reading, event: RawEvent): Re
     vessel_name: vessel?.name ?? null,
     vessel_imo: vessel?.imo ?? null,
     voyage_number: event.claim.kind === 'milestone' ? event.claim.voyage_number : null,
-    invalidated_at: event.retracted ? event.received_at : null,
+    invalidated_at: endedAt(reading, event),
     data_source: event.data_source,
     data_provider_name: shippingLineByScac(event.operator)?.name ?? event.operator,
     data_provider_code: event.operator,
     set_aside: reading.set_aside,
   }
+}
+
+/** Since when a raw event does not count any more by the word, or the silence, of its source. */
+function endedAt({ set_aside }: Reading, { retracted, received_at, no_longer_reported_at }: RawEvent): string | null {
+  if (retracted) return received_at
+  return set_aside === 'no_longer_reported' || set_aside === 'superseded' ? (no_longer_reported_at ?? null) : null
 }

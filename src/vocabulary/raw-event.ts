@@ -186,10 +186,10 @@ export type RawEvent = DecodedEvent & {
   message_id: string
   /** When we first received it (ISO 8601, UTC). */
   received_at: string
-  /** When the source last said it again in a complete answer, where that is known (ISO 8601, UTC). */
+  /** When the source last said it in a complete answer, where that is known (ISO 8601, UTC). */
   last_heard_at?: string
-  /**
-   * Retracted only because later complete answers of the source no longer held it: it was said once, which counts for `original` estimates.
-   */
-  vanished?: boolean
+  /** Since when complete answers of the source have no longer held it (ISO 8601, UTC): the first of two or more in a row. Absent: they do. */
+  no_longer_reported_at?: string
+  /** The last time that answers lacked it and held it again later: from the first that lacked it until the one that held it again. */
+  absence?: { from: string; until: string }
 }

@@ -1,4 +1,5 @@
 /** P1: one container. P2: a page of shipments with their containers. The API as it is served against node:http and one query. */
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +10,14 @@ import { type Api, startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
 import { openLog } from '../../src/base/log.ts'
+import { openDecoder } from '../../src/decoding/decoder.ts'
 import { webhookActions } from '../../src/delivery/webhook-actions.ts'
 import { noFeeds } from '../../src/feeds/feeds-file.ts'
 import { renderingOf } from '../../src/store/documents/render.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { openDocuments } from '../e2e/api-documents.ts'
 import { noMail } from '../e2e/api-mail.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import type { Contest, Side } from './compare.ts'
 import { fillLibrary, type Library } from './reading-rows.ts'
 import { type Caller, startCaller } from './start-caller.ts'
@@ -78,6 +81,7 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
     secrets: () => undefined,
     database,
     clock: systemClock,
+    decoder: stack.adopt(openDecoder(), (it) => it.close()),
     webhooks,
     avoid_red_sea: false,
     documents: openDocuments(database).actions,
@@ -85,17 +89,7 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
   })
   // Lines are written as in earnest and then dropped: how fast a terminal scrolls is not the question.
   const log = openLog('info', { write: () => undefined })
-  const settings = {
-    host: '127.0.0.1',
-    port: 0,
-    public_url: null,
-    hosts: [],
-    trusted_proxies: [],
-    cors_origins: [],
-    metrics_token: null,
-    webhook_ips: [],
-  }
-  const tools = { database: pool, actions, clock: systemClock, log, settings, registry: new Registry() }
+  const tools = { database: pool, actions, clock: systemClock, log, settings: loopbackSettings, registry: new Registry() }
   const api = stack.adopt(await startApi(tools), (it) => it.close())
   const bare = stack.adopt(await startBareServer(url, library.account_id), (it) => it.close())
   const caller = stack.adopt(startCaller(), (it) => it.close())

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts), and
- * `npm run bench -- decoders` only the reading of messages (decoders.ts).
+ * `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- attacks` what hostile messages do to others.
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -13,6 +13,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { startPostgres } from '../../src/postgres/server.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
+import { measureAttacks } from './attacks.ts'
 import { openBare } from './bare.ts'
 import { type Comparison, compare } from './compare.ts'
 import { contestants } from './contestants.ts'
@@ -54,6 +55,13 @@ const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
 const postgres = await startPostgres({ data_dir: folder, log: silentLog })
 await migrate(postgres.url)
 const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
+if (positionals[0] === 'attacks') {
+  process.stdout.write(await measureAttacks(postgres.url))
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
 if (positionals[0] === 'search') {
   process.stdout.write(`Written: ${await measureSearch(database, { url: postgres.url, load: loadNow })}\n`)
   await database.close()

@@ -2,6 +2,7 @@
  * `npm run bench -- search`: how long searches take over HTTP among a million containers of one account, each kind of search by itself, one
  * after the other. Writes docs/reference/search-performance.md. The bare side looks one number up by its index on one connection.
  */
+
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { standIns } from '../e2e/api-world.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import { quantile } from './compare.ts'
 import { type Archive, fillArchive } from './search-rows.ts'
 
@@ -42,19 +44,9 @@ export async function measureSearch(database: Database, { url, load }: { url: st
 async function measureArchive(database: Database, { url, archive }: { url: string; archive: Archive }): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const pool = stack.adopt(openDatabase(url, { account: '', connections_max: 4, application_name: 'api' }), (it) => it.close())
-  const settings = {
-    host: '127.0.0.1',
-    port: 0,
-    public_url: null,
-    hosts: [],
-    trusted_proxies: [],
-    cors_origins: [],
-    metrics_token: null,
-    webhook_ips: [],
-  }
   // Lines are written as in earnest and then dropped.
   const log = openLog('info', { write: () => undefined })
-  const tools = { database: pool, actions: standIns, clock: systemClock, log, settings }
+  const tools = { database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }
   const api = stack.adopt(await startApi(tools), (it) => it.close())
   const chosen = await chooseSamples(database, archive)
   const rows = [await bareRow(url, { archive, chosen })]

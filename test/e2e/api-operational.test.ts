@@ -5,6 +5,7 @@ import { startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { openDatabase } from '../../src/store/pool.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import { apiWorld, standIns, type World } from './api-world.ts'
 
 let world: World
@@ -59,16 +60,7 @@ async function started(settings: { metrics_token?: string } = {}) {
     actions: broken,
     clock: systemClock,
     log: openLog('info', { write: (line) => lines.push(line) }),
-    settings: {
-      host: '127.0.0.1',
-      port: 0,
-      public_url: 'https://track.example',
-      hosts: [],
-      trusted_proxies: [],
-      cors_origins: [],
-      metrics_token: settings.metrics_token ?? null,
-      webhook_ips: [],
-    },
+    settings: { ...loopbackSettings, public_url: 'https://track.example', metrics_token: settings.metrics_token ?? null },
   })
   const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${api.port}${path}`, init)
   return {
@@ -173,17 +165,13 @@ test('without a database the answer is 503 with Retry-After, and the process liv
     connections_max: 1,
     application_name: 'none',
   })
-  const settings = {
-    host: '127.0.0.1',
-    port: 0,
-    public_url: null,
-    hosts: [],
-    trusted_proxies: [],
-    cors_origins: [],
-    metrics_token: null,
-    webhook_ips: [],
-  }
-  const api = await startApi({ database: nowhere, actions: standIns, clock: systemClock, log: openLog('silent'), settings })
+  const api = await startApi({
+    database: nowhere,
+    actions: standIns,
+    clock: systemClock,
+    log: openLog('silent'),
+    settings: loopbackSettings,
+  })
   const response = await fetch(`http://127.0.0.1:${api.port}/v2/shipments`, key)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(((await response.json()) as { errors: { title: string }[] }).errors[0]?.title).toBe('Service Unavailable')

@@ -9,6 +9,7 @@ import { createTrackingRequests } from '../../src/tracking/bulk.ts'
 import { cancelTrackingRequest } from '../../src/tracking/cancel.ts'
 import { refreshContainers } from '../../src/tracking/refresh.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { checkAnswer } from './api-contract.ts'
 import { noDocuments, openDocuments } from './api-documents.ts'
@@ -65,16 +66,7 @@ export async function apiWorld(actions: Partial<Actions> = {}): Promise<World> {
   const started: { api: Api; database: Database }[] = []
   const startAnother = async () => {
     const database = openDatabase(test.url, { account: '', connections_max: 5, application_name: 'api' })
-    const settings = {
-      host: '127.0.0.1',
-      port: 0,
-      public_url: null,
-      hosts: [],
-      trusted_proxies: [],
-      cors_origins: [],
-      metrics_token: null,
-      webhook_ips: ['203.0.113.7'],
-    }
+    const settings = { ...loopbackSettings, webhook_ips: ['203.0.113.7'] }
     const all = { ...standIns, ...documents.actions, ...mail.actions, ...actions }
     const api = await startApi({ database, actions: all, clock: systemClock, log: silentLog, settings })
     started.push({ api, database })
@@ -220,6 +212,7 @@ export const standIns: Actions = {
   openSecret: (sealed) => sealed.replace('sealed:', ''),
   readFeedsStatus: () => Promise.resolve([]),
   readScorecard: () => Promise.resolve({ data: [], meta: { from: '2031-01-01', until: '2031-03-31' } }),
+  mayHandIn: (_entrance, _feed, token) => token === 'feed-token',
   receiveTerminalStatus: () => Promise.resolve({ kind: 'refused' }),
   receivePositions: () => Promise.resolve({ kind: 'refused' }),
   receivePushedEvents: () => Promise.resolve({ kind: 'refused' }),

@@ -48,7 +48,16 @@ async function terminalSays() {
   await world.settled()
 }
 
-type Source = { data_source: string; operator: string; said: string; age_s: number; message_id: string; timestamp: string }
+type Source = {
+  no_longer_reported: { since: string } | null
+  withdrawn_at: string | null
+  data_source: string
+  operator: string
+  said: string
+  age_s: number
+  message_id: string
+  timestamp: string
+}
 type Value = {
   name: string
   value: unknown
@@ -130,4 +139,25 @@ test('a time before all knowledge, and includes in the past, are refused with th
     const address = `/containers/${container_id}${path.startsWith('?') ? path : `/${path}`}`
     expect((await stranger.get(address)).status).toBe(404)
   }
+})
+
+test('what the line no longer repeats is believed, and says since when', async () => {
+  const winnerOf = async (name: string) =>
+    (await explained('containers', container_id)).values.find((value) => value.name === name)?.winner
+  const loaded = await winnerOf('pol_vessel_loaded_at')
+  expect(loaded).toMatchObject({ no_longer_reported: null, withdrawn_at: null })
+  const before = (await world.api.get(`/containers/${container_id}`)).attributes<object>()
+  const { rows: told } = await world.db.query('select id from events')
+  const silent_from = now()
+  world.line.reply(story.bill, { kind: 'events', events: story.underWay(4).slice(0, 1) })
+  for (let time = 0; time < 2; time++) await world.advance(30 * hour_ms)
+  const poorer = await winnerOf('pol_vessel_loaded_at')
+  expect(poorer).toMatchObject({ timestamp: loaded?.timestamp, withdrawn_at: null })
+  expect(Date.parse(poorer?.no_longer_reported?.since ?? '')).toBeGreaterThan(Date.parse(silent_from) - 1_000)
+  const asked = 'shipment_last_tracking_request_at'
+  expect((await world.api.get(`/containers/${container_id}`)).attributes()).toEqual({ ...before, [asked]: expect.any(String) })
+  expect((await world.db.query('select id from events')).rows).toEqual(told)
+  world.line.reply(story.bill, { kind: 'events', events: [...story.underWay(4), ...story.arrived(5)] })
+  await world.advance(30 * hour_ms)
+  expect(await winnerOf('pol_vessel_loaded_at')).toMatchObject({ no_longer_reported: null })
 })

@@ -3,7 +3,7 @@ import type { FeedStatus } from '../../src/tracking/feeds-status.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 const none = { asks: 0, errors: 0, error_rate: null, mean_latency_ms: null, p95_latency_ms: null }
-const figures = { ...none, outcomes: {}, events: 0, unread: 0 }
+const figures = { ...none, outcomes: {}, events: 0, unread: 0, answers_shrunk: 2 }
 const feed: FeedStatus = {
   ...{ feed: 'HLCU', kind: 'line', scacs: ['HLCU'], status: 'paused', reason: 'credentials' },
   paused_since: new Date('2031-01-01T10:00:00Z'),

@@ -9,6 +9,7 @@ import { type Api, type ApiSettings, startApi } from '../../src/api/server.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
 import { apiWorld, standIns, type World } from './api-world.ts'
 
 let world: World
@@ -17,28 +18,23 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const plain: ApiSettings = {
-  host: '127.0.0.1',
-  port: 0,
-  public_url: null,
-  hosts: [],
-  trusted_proxies: [],
-  cors_origins: [],
-  metrics_token: null,
-  webhook_ips: [],
-}
-
 type Served = AsyncDisposable & { api: Api; lines: string[]; get(path: string, headers?: Record<string, string>): Promise<Head> }
 type Head = { status: number; headers: Map<string, string>; body: Buffer }
 
 async function served(settings: Partial<ApiSettings>, database: Database = open()): Promise<Served> {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
-  const api = await startApi({ database, actions: standIns, clock: systemClock, log, settings: { ...plain, ...settings } })
+  const api = await startApi({
+    database,
+    actions: standIns,
+    clock: systemClock,
+    log,
+    settings: { ...loopbackSettings, ...settings },
+  })
   return {
     api,
     lines,
-    get: (path, headers = {}) => ask(api.port, path, { authorization: `Token ${world.mine.key}`, ...headers }),
+    get: (path, headers = {}) => ask(api.port, ['GET', path], { authorization: `Token ${world.mine.key}`, ...headers }),
     async [Symbol.asyncDispose]() {
       await api.close()
       await database.close()
@@ -49,7 +45,7 @@ async function served(settings: Partial<ApiSettings>, database: Database = open(
 const open = () => openDatabase(world.test.url, { account: '', connections_max: 2, application_name: 'address' })
 
 /** By hand, because clients do not let anyone choose `Host`. */
-async function ask(port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<Head> {
+async function ask(port: number, [method, path]: readonly [string, string], headers: Record<string, string>): Promise<Head> {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, connection: 'close' })
   socket.write(`${method} ${path} HTTP/1.0\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
@@ -94,16 +90,11 @@ describe('links name', () => {
 describe('pages of other origins', () => {
   test('may ask when the operator names them', async () => {
     await using server = await served({ cors_origins: ['https://app.example'] })
-    const preflight = await ask(
-      server.api.port,
-      '/v2/shipments',
-      {
-        origin: 'https://app.example',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization',
-      },
-      'OPTIONS',
-    )
+    const preflight = await ask(server.api.port, ['OPTIONS', '/v2/shipments'], {
+      origin: 'https://app.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
@@ -161,7 +152,7 @@ test('machines that ask for health leave no line in the log, and metrics are rea
 test('a process without an API tells its health and its metrics on a port of its own', async () => {
   const [database, registry] = [open(), new Registry()]
   const health = await startHealthServer({ database, registry, host: '127.0.0.1', port: 0, metrics_token: null })
-  const statusOf = async (path: string) => (await ask(health.port, path, {})).status
+  const statusOf = async (path: string) => (await ask(health.port, ['GET', path], {})).status
   expect(await Promise.all(['/health', '/ready', '/metrics', '/v2/shipments'].map(statusOf))).toEqual([200, 200, 200, 404])
   health.drain()
   expect(await statusOf('/ready')).toBe(503)

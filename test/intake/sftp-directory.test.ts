@@ -1,19 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
+import { openDecoder } from '../../src/decoding/decoder.ts'
 import { openSftpDirectory } from '../../src/intake/sftp-directory.ts'
 import { intake_bytes_max } from '../../src/intake/take-message.ts'
+import { beginFile } from '../../src/store/mailbox-files.ts'
+import { isa } from '../feeds/edi/text.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { counts, listeningLog, mailboxOf, statusFile } from './desk.ts'
 import { newHostKey, password, type SftpTestServer, startSftpServer } from './sftp-server.ts'
 
 let world: TestDatabase
 let server: SftpTestServer
+const decoder = openDecoder()
 const signal = new AbortController().signal
 
 beforeAll(async () => {
   world = await testDatabase()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await decoder.close()
+  await world.close()
+})
 beforeEach(async () => {
   server = await startSftpServer()
   await world.db.query('truncate messages, raw_events, unread_codes, mailbox_files, mailbox_turns, mailbox_host_keys')
@@ -33,6 +40,7 @@ function open({ sftp = '', mailbox = '', auth = 'password: {env: SFTP_PASSWORD}'
     database: world.db,
     clock,
     log,
+    decoder,
     secrets: (name: string) => Object.entries(environment).find(([key]) => key === name)?.[1],
   }
   const { look } = openSftpDirectory(tools, { ...rest, sftp: directory })
@@ -192,10 +200,36 @@ test('stopping ends a look', async () => {
   )
   if (sftp === null) throw new Error('a mailbox with a directory')
   const { look } = openSftpDirectory(
-    { database: world.db, clock: movableClock(), log, secrets: () => password },
+    { database: world.db, clock: movableClock(), log, decoder, secrets: () => password },
     { ...rest, sftp },
   )
   const looking = look(stopping.signal)
   stopping.abort()
   await expect(looking).rejects.toThrow(/stopped/)
+})
+
+test('a file that two processes ended with is not tried a third time', async () => {
+  const { look, events } = open()
+  put('heavy.edi', statusFile('UV', '55'))
+  await look()
+  const begun = {
+    mailbox: 'away',
+    file: { name: 'heavy.edi', bytes: statusFile().length, modified_at: new Date(1_772_000_000_000) },
+  }
+  for (const _ of [1, 2]) await beginFile(world.db, begun, new Date())
+  await look()
+  expect(events()).toContain('mailbox.file_failed')
+  expect(events()).not.toContain('mailbox.file_taken')
+  expect(await counts(world.db)).toEqual({ messages: 0, raw_events: 0 })
+})
+
+test('a file that holds more than is read is told and not fetched again', async () => {
+  const { look, lines } = open()
+  put('sets.edi', `${isa}~${'ST*315*1~'.repeat(60_001)}`)
+  await look()
+  await look()
+  await look()
+  const told = lines.filter(({ event }) => event === 'mailbox.file_failed')
+  expect(told).toMatchObject([{ fields: { problems: ['The message holds more than 60000 transaction sets.'] } }])
+  expect(await counts(world.db)).toEqual({ messages: 0, raw_events: 0 })
 })

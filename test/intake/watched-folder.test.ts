@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../src/base/clock.ts'
+import { openDecoder } from '../../src/decoding/decoder.ts'
 import type { Mailbox } from '../../src/feeds/mailbox.ts'
 import { openWatchedFolder } from '../../src/intake/watched-folder.ts'
 import type { Database } from '../../src/store/pool.ts'
@@ -12,12 +13,16 @@ import { counts, listeningLog, mailboxOf, statusFile } from './desk.ts'
 let world: TestDatabase
 let folder: string
 let clock: MovableClock
+const decoder = openDecoder()
 const signal = new AbortController().signal
 
 beforeAll(async () => {
   world = await testDatabase()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await decoder.close()
+  await world.close()
+})
 beforeEach(async () => {
   clock = movableClock()
   folder = mkdtempSync(join(tmpdir(), 'landfall-folder-'))
@@ -33,7 +38,7 @@ function watched(mailbox: Mailbox) {
 async function open({ further = '', database = world.db }: { further?: string; database?: Database } = {}) {
   const { log, lines } = listeningLog()
   const mailbox = watched(mailboxOf(`name: drop\ndialect: auto\nfolder: {path: ${folder}, names: "*.edi"}\n${further}`))
-  const { look } = await openWatchedFolder({ database, clock, log }, mailbox)
+  const { look } = await openWatchedFolder({ database, clock, log, decoder }, mailbox)
   return { look: () => look(signal), lines }
 }
 
@@ -149,4 +154,38 @@ test('answers are written where the sender fetches them', async () => {
   const [name = ''] = files('out')
   expect(name).toMatch(/^one\.edi\.[0-9a-f]{8}\.997$/)
   expect(readFileSync(join(folder, 'out', name), 'utf8')).toContain('AK5*A~\nAK9*A*1*1*1~')
+})
+
+test('a file that two processes ended with goes to failed with the reason', async () => {
+  const { look } = await open()
+  for (const claim of ['0a1b2c3d~heavy.edi', '0a1b2c3e.1~heavier.edi', '0a1b2c3f.1.put-off~put-off.edi'])
+    writeFileSync(join(folder, 'working', claim), statusFile('UV', String(claim.length)))
+  clock.advance(120_000)
+  await look()
+  expect(files('done')).toEqual(['heavy.edi', 'put-off.edi'])
+  expect(files('failed')).toEqual(['heavier.edi', 'heavier.edi.reason.txt'])
+  expect(readFileSync(join(folder, 'failed', 'heavier.edi.reason.txt'), 'utf8')).toBe('2 processes ended while they took it\n')
+})
+
+test('a file that the database cannot take now is put off, which is no lost claim', async () => {
+  const down: Database = { ...world.db, transaction: () => Promise.reject(new Error('down')) }
+  const { look } = await open({ database: down })
+  drop('one.edi', statusFile())
+  for (const _ of [1, 2, 3, 4]) {
+    await look()
+    clock.advance(120_000)
+  }
+  expect(files('working')).toEqual([expect.stringMatching(/^[0-9a-f]{8}\.put-off~one\.edi$/)])
+  expect(files('failed')).toEqual([])
+})
+
+test('a file of nothing but ends of segments fails with the reason, and the one behind it is taken', async () => {
+  const { look } = await open()
+  writeFileSync(join(folder, 'ends.edi'), Buffer.alloc(19_900_000, "'"))
+  drop('zzz.edi', statusFile())
+  await look()
+  await look()
+  expect(files('done')).toEqual(['zzz.edi'])
+  expect(files('failed')).toEqual(['ends.edi', 'ends.edi.reason.txt'])
+  expect(files('working')).toEqual([])
 })

@@ -27,7 +27,8 @@ export type Options = Partial<Pick<MilestoneClaim, 'load_state' | 'mode' | 'role
       | 'reported_at'
       | 'received_at'
       | 'retracted'
-      | 'vanished'
+      | 'no_longer_reported_at'
+      | 'absence'
       | 'data_source'
       | 'operator'
       | 'container_number'
@@ -169,7 +170,8 @@ function rawEventOf(claim: RawEvent['claim'], options: Options & { received_at: 
     source_id: options.source_id ?? null,
     reported_at: options.reported_at ?? null,
     retracted: options.retracted ?? false,
-    ...(options.vanished === undefined ? {} : { vanished: options.vanished }),
+    ...(options.no_longer_reported_at === undefined ? {} : { no_longer_reported_at: options.no_longer_reported_at }),
+    ...(options.absence === undefined ? {} : { absence: options.absence }),
     data_source: options.data_source ?? 'shipping_line',
     operator: options.operator ?? 'MSCU',
     container_number: options.container_number === undefined ? box : options.container_number,

@@ -60,11 +60,6 @@ describe('gates', () => {
     expect(stepsOf(containerOf([actual('gate_out', 'CNSHA', '2026-07-20T10:00'), ...discharged]))[0]).toBe('empty_out CNSHA')
   })
 
-  test('brought to a customer: shown as delivered, and nothing more', () => {
-    const said = [...discharged, fullIn('USLAX', '2026-08-20T10:00', { facility_type: 'customer' })]
-    expect(containerOf(said).readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: 'no_place_in_journey' })
-  })
-
   test('a laden gate-out at a hub is a stray', () => {
     const said = [
       ...discharged.slice(0, 1),
@@ -143,11 +138,11 @@ describe('gates', () => {
     expect(reasonFor(containerOf(said), said, 3)).toBe('mid_journey')
   })
 
-  test('only a person delivers: the word of the line is kept and decides nothing', () => {
+  test('only a person delivers: by the word of the line it is picked up', () => {
     const said = [...discharged, fullOut('USLAX', '2026-08-19T10:00'), actual('deliver', 'USLAX', '2026-08-20T10:00')]
     const container = containerOf(said)
     expect(container).toMatchObject({ current_status: 'picked_up', delivered_at: null })
-    expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: 'no_place_in_journey' })
+    expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: null })
   })
 
   test('a delivery that a person confirmed', () => {

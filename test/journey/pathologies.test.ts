@@ -20,6 +20,7 @@ import {
   type Options,
   particulars,
   planned,
+  rawEvents,
   reasonFor,
   type Said,
   stepsOf,
@@ -146,7 +147,7 @@ describe('F48 an oscillating terminal', () => {
     'in versions of one event': (facility, received_at) => foretold(facility, { received_at, source_id: 'E1' }),
     'in events that stay': (facility, received_at) => foretold(facility, { received_at }),
     'in events that vanish again': (facility, received_at, turn) =>
-      foretold(facility, { received_at, ...(turn < 40 ? { retracted: true, vanished: true } : {}) }),
+      foretold(facility, { received_at, ...(turn < 40 ? { no_longer_reported_at: received_at } : {}) }),
   }
 
   test.each(Object.entries(forms))('of the line, %s: one change a day at most', (_name, say) => {
@@ -222,13 +223,26 @@ test('a day without a time is the day at the place, and no time of its own', () 
   expect(container.readings.find(({ event }) => event === 'vessel_discharged')).toMatchObject({ day: '2026-08-17' })
 })
 
-test('a place whose zone nobody knows: the clock is stamped as UTC, the zone stays unknown', () => {
+test('a place whose zone nobody knows: no instant is claimed that nobody stated, and what happened has happened', () => {
+  const nowhere = { place_name: 'Nowhere' }
+  const said = [loaded, actual('discharge', 'USLAX', '2026-08-17', alpha), emptyIn('XXNOW', '2026-08-25T10:00', nowhere)]
+  const container = containerOf(said)
+  expect(container).toMatchObject({ current_status: 'empty_returned', empty_terminated_at: null })
+  expect(container.transport_events.at(-1)).toMatchObject({ milestone: 'empty_in', timestamp: null, timezone: null })
+  expect(container.provenance.empty_terminated_at?.raw_event_id).toBe(rawEvents(said)[2]?.id)
+  expect(container.readings.find(({ event }) => event === 'empty_in')).toMatchObject({ timestamp: null, timezone: null })
+})
+
+test('a move without a place, or at one whose zone nobody knows, keeps the offset that it states', () => {
+  const offset = { offset: '-06:00' }
   const container = containerOf([
     loaded,
-    actual('gate_out', null, '2026-08-20T10:00', { place_name: 'Nowhere', load_state: 'laden' }),
+    actual('discharge', 'USLAX', '2026-08-17', alpha),
+    emptyIn('XXNOW', '2026-08-25T10:00', { ...offset, place_name: 'Nowhere' }),
+    actual('arrive', null, '2026-08-16T22:00', { ...offset, role: 'pod' }),
   ])
-  const reading = container.readings.find(({ timestamp }) => timestamp === '2026-08-20T10:00:00Z')
-  expect(reading).toMatchObject({ timezone: null, location: null })
+  expect(container.empty_terminated_at).toBe('2026-08-25T16:00:00Z')
+  expect(container.pod_arrived_at).toBe('2026-08-17T04:00:00Z')
 })
 
 test('F51 the box starts another journey while the first is open', () => {

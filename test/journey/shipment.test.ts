@@ -210,15 +210,29 @@ describe('places that we do not know', () => {
     })
   })
 
-  test('give their readings as if on the clocks of Greenwich', () => {
+  test('tell of no instant, for nobody knows on whose clocks they speak', () => {
     const journey = journeyOf([actual('load', 'XXABC', '2026-08-01T10:00', alpha)])
     expect(containerIn(journey).transport_events[0]).toMatchObject({
-      timestamp: '2026-08-01T10:00:00Z',
+      timestamp: null,
       timezone: null,
       location: null,
       location_locode: 'XXABC',
     })
   })
+})
+
+test('a place that we do not know is on the clocks of its country or state, where that has one zone', () => {
+  const zoneAt = (locode: string | null, region: { state?: string; country?: string } = {}) => {
+    const said = actual('load', locode, '2026-08-01T10:00', { ...alpha, place_name: 'Some Town' })
+    if (said.claim.kind === 'milestone' && said.claim.place !== null)
+      said.claim = { ...said.claim, place: { ...said.claim.place, ...region } }
+    return containerIn(journeyOf([said])).transport_events[0]?.timezone
+  }
+  expect(zoneAt('CNXXX')).toBe('Asia/Shanghai')
+  expect(zoneAt('USXXX')).toBe(null)
+  expect(zoneAt('USXXX', { state: 'MO' })).toBe('America/Chicago')
+  expect(zoneAt(null, { state: 'Missouri', country: 'US' })).toBe('America/Chicago')
+  expect(zoneAt(null, { state: 'TX', country: 'US' })).toBe(null)
 })
 
 test('a long history is folded in good time', () => {

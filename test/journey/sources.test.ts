@@ -10,10 +10,12 @@ import {
   facts,
   fullOut,
   journeyOf,
+  type Options,
   particulars,
   planned,
   rawEvents,
   reasonFor,
+  type Said,
 } from './build.ts'
 
 const alpha = { vessel: 'ALPHA' }
@@ -66,6 +68,34 @@ describe('who is believed', () => {
     expect(containerOf([loaded, day, discharge]).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
   })
 
+  describe('noon and midnight, where they are fillers', () => {
+    const left = (local: string, options: Options = {}) => actual('depart', 'CNSHA', local, { vessel: 'ALPHA', ...options })
+    const departed = (...said: readonly Said[]) => containerOf(said).pol_vessel_departed_at
+
+    test.each(['2026-08-02T12:00', '2026-08-02T00:00', '2026-08-02'])('%s does not correct a time of that day', (filler) => {
+      expect(departed(left('2026-08-02T09:37'), left(filler))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left(filler), left('2026-08-02T09:37'))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00'), left(filler))).toBe('2026-08-02T01:37:00Z')
+    })
+
+    test('by the clocks of the place, whatever the offset', () => {
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T04:00', { offset: 'Z' }))).toBe('2026-08-02T01:37:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00', { offset: 'Z' }))).toBe('2026-08-02T12:00:00Z')
+    })
+
+    test('noon is believed where nobody knows better, and before the day alone', () => {
+      expect(departed(left('2026-08-02T12:00'))).toBe('2026-08-02T04:00:00Z')
+      expect(departed(left('2026-08-02T12:00'), left('2026-08-02'))).toBe('2026-08-02T04:00:00Z')
+    })
+
+    test('noon of another day corrects, and so does noon of a better source', () => {
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-03T12:00'))).toBe('2026-08-03T04:00:00Z')
+      expect(departed(left('2026-08-02T09:37'), left('2026-08-02T12:00', { data_source: 'terminal', operator: 'Y258' }))).toBe(
+        '2026-08-02T04:00:00Z',
+      )
+    })
+  })
+
   test('a later word on another day corrects, also by the day only', () => {
     expect(containerOf([loaded, discharge, actual('discharge', 'USLAX', '2026-08-18', alpha)]).pod_discharged_at).toBe(
       '2026-08-18T07:00:00Z',
@@ -114,8 +144,8 @@ describe('who is believed', () => {
       discharge,
     ])
     expect(container.transport_events.slice(0, 2)).toMatchObject([
-      { milestone: 'vessel_loaded', location_locode: 'CNXXX', location: null, timezone: null },
-      { milestone: 'vessel_departed', location_locode: 'CNXXX', timestamp: '2026-08-01T20:00:00Z' },
+      { milestone: 'vessel_loaded', location_locode: 'CNXXX', location: null, timezone: 'Asia/Shanghai' },
+      { milestone: 'vessel_departed', location_locode: 'CNXXX', timestamp: '2026-08-01T12:00:00Z' },
     ])
   })
 })
@@ -145,25 +175,25 @@ describe('corrections', () => {
   test('reported earlier and heard later: when it was written counts', () => {
     const said = [
       loaded,
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), {
+      but(actual('discharge', 'USLAX', '2026-08-17T13:00', alpha), {
         reported_at: '2026-08-18T12:00:00Z',
         received_at: '2026-08-18T13:00:00Z',
       }),
       but(discharge, { reported_at: '2026-08-17T20:00:00Z', received_at: '2026-08-19T13:00:00Z' }),
     ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
+    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T20:00:00Z')
   })
 
   test('a time of writing after the time of hearing is not believed', () => {
     const said = [
       loaded,
       but(discharge, { reported_at: '2027-01-01T00:00:00Z', received_at: '2026-08-18T13:00:00Z' }),
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), {
+      but(actual('discharge', 'USLAX', '2026-08-17T13:00', alpha), {
         reported_at: '2026-08-18T20:00:00Z',
         received_at: '2026-08-18T21:00:00Z',
       }),
     ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
+    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T20:00:00Z')
   })
 
   test('of the versions of one source id only the newest counts', () => {
@@ -217,13 +247,13 @@ describe('retractions', () => {
     expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
   })
 
-  test('a version that vanished from the answers gives way to the one before', () => {
-    const said = [
-      loaded,
-      but(discharge, { source_id: 'E7' }),
-      but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), { source_id: 'E7', retracted: true, vanished: true }),
-    ]
-    expect(containerOf(said).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
+  test('a version gives way to the one before when that is said again in its place, and not when it is merely gone', () => {
+    const [newer_at, back_at] = ['2026-08-20T00:00:00Z', '2026-08-21T00:00:00Z']
+    const gone = { source_id: 'E7', received_at: newer_at, no_longer_reported_at: back_at }
+    const newer = but(actual('discharge', 'USLAX', '2026-08-17T12:00', alpha), gone)
+    const back = but(discharge, { source_id: 'E7', absence: { from: newer_at, until: back_at } })
+    expect(containerOf([loaded, back, newer]).pod_discharged_at).toBe('2026-08-17T17:00:00Z')
+    expect(containerOf([loaded, but(discharge, { source_id: 'E7' }), newer]).pod_discharged_at).toBe('2026-08-17T19:00:00Z')
   })
 
   test('a false empty return that is withdrawn brings the box back', () => {
@@ -262,7 +292,7 @@ describe('estimates', () => {
       pod_eta_at: '2026-08-18T17:00:00Z',
       pod_original_eta_at: '2026-08-16T17:00:00Z',
     })
-    const vanished = [eta('2026-08-16T10:00', { retracted: true, vanished: true }), eta('2026-08-18T10:00')]
+    const vanished = [eta('2026-08-16T10:00', { no_longer_reported_at: '2026-08-10T00:00:00Z' }), eta('2026-08-18T10:00')]
     expect(journeyOf([loaded, ...vanished]).shipment.pod_original_eta_at).toBe('2026-08-16T17:00:00Z')
   })
 

@@ -57,9 +57,19 @@ describe('an event that moves to another container', () => {
     expect(discharged([discharge(null, { source_id: 'E7' }), discharge(other, { source_id: 'E7' })])).toEqual([other])
   })
 
-  test('a version that vanished from the answers takes nothing with it', () => {
-    const vanished = { source_id: 'E7', retracted: true, vanished: true }
-    expect(discharged([discharge(box, { source_id: 'E7' }), discharge(other, vanished)])).toEqual([box])
+  test('said of the old one again in place of the new one, it is about the old one', () => {
+    const [moved_at, back_at] = ['2026-08-20T00:00:00Z', '2026-08-21T00:00:00Z']
+    const old = { source_id: 'E7', absence: { from: moved_at, until: back_at } }
+    const gone = { source_id: 'E7', received_at: moved_at, no_longer_reported_at: back_at }
+    expect(discharged([discharge(box, old), discharge(other, gone)])).toEqual([box])
+    // And both are not repeated any more.
+    const later = { no_longer_reported_at: '2026-08-25T00:00:00Z' }
+    expect(discharged([discharge(box, { ...old, ...later }), discharge(other, gone)])).toEqual([box])
+  })
+
+  test('that nobody repeats stays with the container that it moved to', () => {
+    const gone = { source_id: 'E7', no_longer_reported_at: '2026-09-01T00:00:00Z' }
+    expect(discharged([discharge(box, { source_id: 'E7' }), discharge(other, gone)])).toEqual([other])
   })
 
   test('taken back after it has moved, it comes back to none', () => {

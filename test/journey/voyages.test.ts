@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   actual,
+  at,
   byRail,
   containerOf,
   emptyIn,
@@ -10,6 +11,7 @@ import {
   fullIn,
   fullOut,
   journeyOf,
+  particulars,
   planned,
   reasonFor,
   sighted,
@@ -220,7 +222,19 @@ describe('moves without a place', () => {
   test('a loading that can only be the one at the port of lading counts, without a place', () => {
     const container = containerOf([actual('load', null, '2026-08-01T10:00', alpha)])
     expect(container.transport_events).toMatchObject([
-      { milestone: 'vessel_loaded', timestamp: '2026-08-01T10:00:00Z', timezone: null, location_locode: null },
+      { milestone: 'vessel_loaded', timestamp: null, timezone: null, location_locode: null },
+    ])
+  })
+
+  test('it is on the clocks of the port that it can only be at', () => {
+    const container = containerOf([
+      particulars({ port_of_lading: at('CNSHA') }),
+      actual('load', null, '2026-08-01T10:00', alpha),
+      actual('depart', null, '2026-08-01T20:00', { ...alpha, offset: 'Z' }),
+    ])
+    expect(container.transport_events).toMatchObject([
+      { milestone: 'vessel_loaded', timestamp: '2026-08-01T02:00:00Z', timezone: 'Asia/Shanghai', location_locode: null },
+      { milestone: 'vessel_departed', timestamp: '2026-08-01T20:00:00Z' },
     ])
   })
 

@@ -46,7 +46,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
     steps: (seed, count) => [
       {
         title: `properties of the fold, ${count} cases each`,
-        command: vitest('test/journey/properties.test.ts', 'src/journey/diff.test.ts'),
+        command: vitest(...filesWithProperties('src/journey', 'test/journey')),
         environment: properties(seed, count),
       },
     ],

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hmacSha256 } from '../../src/base/hash.ts'
 import { newSealingKey, seal, sealingKey } from '../../src/base/secret.ts'
 import { type Child, startChild } from '../world/child.ts'
 import { apiClient } from '../world/client.ts'
@@ -102,10 +103,11 @@ describe('a database of version 0.1.0, which sealed with the key itself,', () =>
 test('the key is changed while nodes run: both are good until it is finished, and secrets and deliveries stay', async () => {
   world = await testDatabase()
   await using receiver = await startReceiver()
-  const [before, after] = [{ LANDFALL_SECRET_KEY: newSealingKey() }, { LANDFALL_SECRET_KEY: newSealingKey() }]
+  const withKey = (key: string) => ({ LANDFALL_SECRET_KEY: key, LANDFALL_SANDBOX: 'on' })
+  const [before, after] = [withKey(newSealingKey()), withKey(newSealingKey())]
   const first = await started('fourth', before)
   const api = apiClient(first.origin, api_key)
-  const { id } = await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events: ['tracking_request.failed'] })
+  await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events: ['tracking_request.failed'] })
   const secrets = await listSecrets(first.origin)
 
   expect(await command(before, 'secrets', 'rotate')).toMatchObject({
@@ -118,7 +120,11 @@ test('the key is changed while nodes run: both are good until it is finished, an
   const second = await started('fifth', after)
   expect(await listSecrets(second.origin)).toEqual(secrets)
   expect(await listSecrets(first.origin)).toEqual(secrets)
-  expect((await api.post(`/webhooks/${id}/trigger`, 'webhook', { event: 'tracking_request.failed' })).status).toBeLessThan(500)
+  const failing = { request_type: 'bill_of_lading', request_number: 'TEST-TR-FAILED', scac: 'TEST' }
+  expect((await api.post('/tracking_requests', 'tracking_request', failing)).status).toBe(201)
+  await receiver.received(1)
+  const [delivery] = receiver.requests
+  expect(delivery?.headers['x-t49-webhook-signature']).toBe(hmacSha256(String(secrets[0]), delivery?.body ?? ''))
 
   const early = await command(after, 'secrets', 'finish')
   expect(early).toMatchObject({ code: 78, text: expect.stringMatching(/process \d+ .*was started with another key/) })
@@ -137,4 +143,27 @@ test('the key is changed while nodes run: both are good until it is finished, an
   const [renewed] = await listSecrets((await started('fourth', before)).origin)
   expect(renewed).toMatch(/^[\w+/-]{20,}$/)
   expect(secrets).not.toContain(renewed)
+})
+
+test('a key in a file is changed in its place, and the node that made it starts again with the new one', async () => {
+  world = await testDatabase()
+  const file = join(folder, 'sixth/secret.key')
+  const first = await started('sixth')
+  const former = readFileSync(file, 'utf8')
+  await apiClient(first.origin, api_key).post('/webhooks', 'webhook', {
+    url: 'http://127.0.0.1:1/',
+    active: false,
+    events: ['tracking_request.failed'],
+  })
+  const secrets = await listSecrets(first.origin)
+  for (const word of ['rotate', 'finish']) expect((await node('sixth', {}, ['secrets', word]).exited).code, word).toBe(0)
+  expect(readFileSync(file, 'utf8')).not.toBe(former)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await first.child.kill('SIGTERM')
+  const again = await started('sixth')
+  expect(await listSecrets(again.origin)).toEqual(secrets)
+  expect(secrets).toHaveLength(1)
+  await again.child.kill('SIGTERM')
+  writeFileSync(file, former)
+  expect(await refused('sixth')).toMatch(/^The key in .* is not the key of this database/)
 })

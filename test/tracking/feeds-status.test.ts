@@ -4,6 +4,7 @@ import { watchFeeds } from '../../src/api/feed-metrics.ts'
 import { newId } from '../../src/base/ids.ts'
 import { statusText } from '../../src/cli/feeds-status.ts'
 import { pauseFeed, takePlace } from '../../src/store/pacing.ts'
+import { countShrunk } from '../../src/tracking/feed-tally.ts'
 import { readFeedsStatus, shownToAccounts } from '../../src/tracking/feeds-status.ts'
 import { knownFeeds } from '../../src/tracking/known-feeds.ts'
 import { feedOf, openRoom, type Room } from './feed-room.ts'
@@ -105,6 +106,19 @@ test('the command prints a line for each feed and says why one is left alone', a
   )
 })
 
+test('answers that lack moves which the one before held are told', async () => {
+  await using room = await openRoom()
+  await room.track('HLCU', 1)
+  await room.run()
+  expect(await statusOf(room, 'HLCU')).toMatchObject({ last_hour: { answers_shrunk: 0 }, last_day: { answers_shrunk: 0 } })
+  for (let time = 0; time < 2; time++) await countShrunk(room.db, 'HLCU', room.clock.now())
+  room.clock.advance(3 * hour_ms)
+  const status = await statusOf(room, 'HLCU')
+  expect(status).toMatchObject({ last_hour: { answers_shrunk: 0 }, last_day: { answers_shrunk: 2, asks: 1 } })
+  const [heading = '', row = ''] = statusText([status], room.clock.now()).split('\n')
+  expect(row.slice(heading.indexOf('SHRUNK'))).toMatch(/^2 +-/)
+})
+
 test('Prometheus reads the same, and an account sees no loads', async () => {
   await using room = await openRoom()
   await room.track('HLCU', 2)
@@ -117,6 +131,7 @@ test('Prometheus reads the same, and an account sees no loads', async () => {
   expect(text).toContain('landfall_feed_paused{feed="HLCU"} 0\n')
   expect(text).toContain('landfall_feed_error_ratio{feed="HLCU"} 0\n')
   expect(text).toContain('landfall_feed_hour_asks{feed="HLCU",outcome="not_found"} 2\n')
+  expect(text).toContain('landfall_feed_hour_shrunk_answers{feed="HLCU"} 0\n')
   expect(text).toMatch(/landfall_feed_last_success_timestamp_seconds\{feed="HLCU"\} \d{10}/)
   const shown = shownToAccounts(await statusOf(room, 'HLCU'))
   expect(Object.keys(shown).sort()).toEqual(['feed', 'kind', 'last_succeeded_at', 'paused_since', 'status'])

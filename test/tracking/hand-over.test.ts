@@ -101,7 +101,14 @@ describe('custom fields', () => {
     await made(bill, {
       initial_custom_fields: { shipment: [], containers: [{ definition_id: definitions.door, json: '"north"' }] },
     })
-    const both = answered([loaded(box, bill), loaded(other_box, bill)])
+    // One that never sailed: another box takes its place.
+    const by_truck = { mode: 'truck', vessel: null, voyage_number: null } as const
+    const gated = claimed('gate_in', 'CNSHA 2026-07-31T10:00:00', {
+      container_number: other_box,
+      bill_of_lading_number: bill,
+      ...by_truck,
+    })
+    const both = answered([loaded(box, bill), gated])
     desk.line.answer = both
     await desk.ask()
     await desk.db.query(`update custom_fields set value = '"east"' where api_slug = 'door' and value = '"north"'`)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await journey(1, [[20, 0]])
   await byPosition()
   const counts = { empty: 0, invalid_number: 0, not_supported: 0, unrecognized: 0, rate_limited: 0, credentials: 0 }
-  const figures = { latency_ms: 1, latency_counts: [10, 0, 0, 0, 0, 0, 0], events: 0, unread: 0 }
+  const figures = { latency_ms: 1, latency_counts: [10, 0, 0, 0, 0, 0, 0], events: 0, unread: 0, answers_shrunk: 0 }
   const times = { hour: yesterday, last_asked_at: yesterday, last_succeeded_at: yesterday }
   await addFeedHours(db, [{ feed: 'HLCU', ...counts, ...figures, ...times, answered: 5, same: 2, not_found: 1, unreachable: 2 }])
   await scoreDays({ database: db, clock })
@@ -66,10 +66,17 @@ async function journey(index: number, estimates: readonly (readonly [number, num
   // One box was never said to be loaded; both were heard to have arrived six hours late.
   const milestones = index === 0 ? ['vessel_arrived'] : ['vessel_arrived', 'vessel_loaded']
   for (const milestone of milestones) {
+    const raw_event = newId()
     await db.query(
-      `insert into transport_events (account_id, id, shipment_id, container_id, key, version, event, created_at, timestamp, data_source)
-        values ($1, $2, $3, $4, $5, 1, 'container.transport.' || $5, $6, $7, 'shipping_line')`,
-      [account_id, newId(), shipment, container, milestone, yesterday, new Date(yesterday.getTime() - 6 * 3_600_000)],
+      `insert into transport_events (account_id, id, shipment_id, container_id, key, version, event, created_at, timestamp, data_source, source_event_id)
+        values ($1, $2, $3, $4, $5, 1, 'container.transport.' || $5, $6, $7, 'shipping_line', $8)`,
+      [account_id, newId(), shipment, container, milestone, yesterday, new Date(yesterday.getTime() - 6 * 3_600_000), raw_event],
+    )
+    // The answers about the second journey became poorer; one of them does not say that yet.
+    await db.query(
+      `insert into raw_events (id, received_at, feed, message_id, scac, decoded, missed, no_longer_reported_at)
+        values ($1, $2, 'HLCU', $1, 'HLCU', '{"data_source": "shipping_line"}', $3, $2)`,
+      [raw_event, yesterday, index === 0 ? 1 : 2],
     )
   }
 }
@@ -134,6 +141,11 @@ test('availability is the share of asks that were answered, also with "not known
 test('completeness is told by milestone, of the boxes that were returned', () => {
   const parts = new Map(measure('completeness').map(({ part, mean }) => [part, mean]))
   expect(Object.fromEntries(parts)).toMatchObject({ vessel_arrived: 1, vessel_loaded: 0.5, empty_in: 0 })
+})
+
+test('milestones that are believed though the line no longer reports them are told, of the boxes that were returned', () => {
+  const parts = new Map(measure('no_longer_reported').map(({ part, cases, mean }) => [part, [cases, mean]]))
+  expect(Object.fromEntries(parts)).toEqual({ vessel_arrived: [2, 0.5], vessel_loaded: [1, 1] })
 })
 
 test('latency is the time from an event to our hearing of it', () => {

@@ -56,26 +56,6 @@ test('the same answer again adds nothing, keeps nothing and announces nothing', 
   expect(await desk.one(counts)).toEqual(before)
 })
 
-test('an event that one answer leaves out stays; the second such answer withdraws it, and its return restores it', async () => {
-  await using desk = await openDesk()
-  await desk.request()
-  const valid = () => desk.all('select event from transport_events where invalidated_at is null order by event')
-  desk.line.answer = answered([loaded, discharged])
-  await desk.ask()
-  desk.line.answer = answered([loaded])
-  await desk.ask()
-  expect(await valid()).toHaveLength(2)
-  await desk.ask()
-  expect(await valid()).toEqual([{ event: 'container.transport.vessel_loaded' }])
-  expect(await desk.one('select current_status, pod_discharged_at from containers')).toEqual({
-    current_status: 'on_ship',
-    pod_discharged_at: null,
-  })
-  desk.line.answer = answered([loaded, discharged])
-  await desk.ask()
-  expect(await valid()).toHaveLength(2)
-})
-
 test('an incomplete or empty answer withdraws nothing', async () => {
   await using desk = await openDesk()
   await desk.request()

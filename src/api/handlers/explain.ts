@@ -1,4 +1,5 @@
 import type { explainOperations } from '../../contract/operations/explain.ts'
+import { endsUnsaid } from '../../journey/absence.ts'
 import type { Provenance } from '../../journey/belief.ts'
 import { type Candidate, contradictions, ruleInWords } from '../../journey/explain.ts'
 import { isBoundFor } from '../../reference/ship-destination.ts'
@@ -114,7 +115,7 @@ function believedValue(name: string, { raw_event_id, rule, lost }: Provenance, {
   const losers = lost
     .flatMap((id) => said.get(id) ?? [])
     .toSorted((one, other) => other.received_at.getTime() - one.received_at.getTime() || one.id.localeCompare(other.id))
-  const standing = losers.filter(({ withdrawn_at }) => withdrawn_at === null)
+  const standing = losers.filter((one) => endedAt(one) === null)
   return {
     name,
     value: shownValue(name, shown),
@@ -150,6 +151,11 @@ function candidateOf(one: Said): Candidate {
   }
 }
 
+/** Since when it has not counted because its source no longer says it; null: it counts all the same, or the source still says it. */
+function endedAt({ decoded, set_aside, no_longer_reported_at }: Said): Date | null {
+  return endsUnsaid(decoded.claim) || set_aside === 'superseded' ? no_longer_reported_at : null
+}
+
 function sourceOf(one: Said, now: Date) {
   const { data_source, operator, original_event, reported_at, claim } = one.decoded
   return {
@@ -166,7 +172,8 @@ function sourceOf(one: Said, now: Date) {
     reported_at,
     received_at: textOf(one.received_at),
     age_s: Math.max(0, Math.round((now.getTime() - one.received_at.getTime()) / 1_000)),
-    withdrawn_at: orNull(one.withdrawn_at),
+    no_longer_reported: one.no_longer_reported_at === null ? null : { since: textOf(one.no_longer_reported_at) },
+    withdrawn_at: orNull(endedAt(one)),
     claim,
   }
 }

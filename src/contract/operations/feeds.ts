@@ -18,6 +18,7 @@ const figures = Type.Object({
   outcomes: Type.Record(Type.String(), count),
   events: count,
   unread: count,
+  answers_shrunk: count,
 })
 
 const feedStatus = Type.Object({
@@ -69,7 +70,7 @@ export const feedOperations = defineOperations({
     path: '/feeds/status',
     summary: 'How the feeds are doing',
     description:
-      'Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing and what could not be read. Figures are a few seconds old.',
+      'Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing, what could not be read, and how many answers lacked moves that the one before held (`answers_shrunk`). Figures are a few seconds old.',
     query: {},
     answer: {
       kind: 'plain',
@@ -85,7 +86,7 @@ export const feedOperations = defineOperations({
     path: '/feeds/scorecard',
     summary: 'How good the lines are as sources',
     description:
-      'By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `vessel_eta_error_days`, `vessel_eta_bias_days`, `line_eta_error_days` and `line_eta_bias_days` (the same for what the position of the vessel told and for what the line did, of arrivals of which both are known), `eta_revisions` (changes of the estimate for one arrival) and `contradictions` (events that were taken back, of all). Each part has the number of cases and their mean.',
+      'By line, from what this installation itself saw in the last `days` days (90 unless told, 366 at most) that are over: `availability` (share of asks that were answered), `completeness` (share of finished containers with a milestone, by milestone), `latency_hours` (from an event to our hearing of it), `eta_error_days` (distance of the estimated from the actual arrival, by days of lead time), `eta_bias_days` (the same with its sign: above 0 is later than said), `vessel_eta_error_days`, `vessel_eta_bias_days`, `line_eta_error_days` and `line_eta_bias_days` (the same for what the position of the vessel told and for what the line did, of arrivals of which both are known), `eta_revisions` (changes of the estimate for one arrival), `contradictions` (events that its answers no longer held, of all) and `no_longer_reported` (milestones of finished containers by the word of the line that its answers no longer held, believed all the same, by milestone). Each part has the number of cases and their mean.',
     query: { days: textParameter('How many days back, from 1 to 366.') },
     answer: {
       kind: 'plain',

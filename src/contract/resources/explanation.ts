@@ -19,7 +19,15 @@ const source = Type.Object({
   reported_at: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'When the source wrote it, if it says so.' }),
   received_at: Type.String({ format: 'date-time' }),
   age_s: Type.Integer({ description: 'Seconds since it was received.' }),
-  withdrawn_at: nullableInstant,
+  no_longer_reported: Type.Unsafe<{ since: string } | null>({
+    oneOf: [Type.Object({ since: Type.String({ format: 'date-time' }) }), { type: 'null' }],
+    description:
+      'Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it.',
+  }),
+  withdrawn_at: Type.Unsafe<string | null>({
+    ...withNull({ type: 'string', format: 'date-time' }),
+    description: 'Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise.',
+  }),
   claim: Type.Unsafe<unknown>({ type: 'object', description: 'What it claims, as it was read.' }),
 })
 

@@ -8,7 +8,8 @@ export const rawEvent = defineResource({
   attributes: {
     event: word(rawEventNames, 'The common name, where there is one.').nullable,
     original_event: text('The words of the source.').nullable,
-    timestamp: instant('When it happened or is expected; local time stamped as UTC when timezone is null.').nullable,
+    timestamp: instant('When it happened or is expected; null when neither an offset nor the zone of the place is known.')
+      .nullable,
     estimated: boolean('Whether it is expected.'),
     actual_on: date('The local day, when only that is known and it has happened.').nullable.deprecated,
     estimated_on: date('The local day, when only that is known and it is expected.').nullable.deprecated,

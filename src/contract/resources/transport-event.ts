@@ -8,7 +8,9 @@ export const transportEvent = defineResource({
   attributes: {
     event: word([...transportEventNames, ...documentEvents], 'What happened.'),
     voyage_number: text('Voyage, for moves of vessels.').nullable,
-    timestamp: instant('When it happened; for an `estimated` event, the new estimate.').nullable,
+    timestamp: instant(
+      'When it happened; for an `estimated` event, the new estimate. Null when neither an offset nor the zone of the place is known.',
+    ).nullable,
     timezone: text('IANA zone of the place.').nullable,
     location_locode: text('UN/LOCODE of the place.').nullable,
     created_at: instant('When it was recorded.'),

@@ -2,6 +2,7 @@
  * The Terminal Status Feed, our own format. What an item leaves out stays as it was, null makes it unknown, lists replace. Times without
  * offset, and days, are on the clocks of the facility.
  */
+import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
 import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole } from '../../vocabulary/raw-event.ts'
 import { problemFinder } from '../schema-problems.ts'
@@ -68,6 +69,16 @@ export function readStatusMessage(value: unknown): { message: StatusMessage } | 
 }
 
 export type PlacedItem = { index: number; source: string; observed_at: string; item: unknown }
+
+/** The ids that items name their terminals by, each once, in small letters. */
+export function terminalIdsIn(items: readonly PlacedItem[]): string[] {
+  const ids = items.flatMap(({ item }) => {
+    const facility = typeof item === 'object' && item !== null && 'facility' in item ? item.facility : null
+    const id = typeof facility === 'object' && facility !== null && 'terminal_id' in facility ? facility.terminal_id : null
+    return typeof id === 'string' && isUuid(id) ? [id.toLowerCase()] : []
+  })
+  return [...new Set(ids)]
+}
 
 /** Reads items, each for itself. Never throws. O(items). */
 export function readStatusItems(items: readonly PlacedItem[], options: StatusOptions = {}): StatusRead {

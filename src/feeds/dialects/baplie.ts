@@ -94,5 +94,5 @@ function dischargeOf(
   const times = calls
     .filter((call) => isSamePlace(call.place, place))
     .flatMap((call) => call.times.filter(({ movement, classifier }) => movement === 'arrive' && classifier !== 'actual'))
-  return { role: goesOn ? 'transshipment' : 'pod', is_activity: false, mode: null, place, times }
+  return { role: goesOn ? 'transshipment' : 'pod', is_activity: false, is_call_of_ship: true, mode: null, place, times }
 }

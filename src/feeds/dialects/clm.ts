@@ -2,6 +2,8 @@
  * CLM, car location messages: one line for each sighting of a box or car by a railroad. The layout is the subscription's (clm-columns.ts),
  * the codes those of the AAR (clm-codes.ts).
  */
+import { trimEndOf } from '../../base/trim.ts'
+import { countryWithState } from '../../reference/place-names.ts'
 import type { ClaimedPlace, Decoded, Unread } from '../../vocabulary/raw-event.ts'
 import { nothingOverLimit } from '../message-limits.ts'
 import { clmCodes, passing } from './clm-codes.ts'
@@ -85,7 +87,7 @@ const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { E: 'empty', F:
 function unknownIn(row: ClmRow, columns: ClmColumns): (readonly [code: string, reason: string])[] {
   const is = (name: ClmField, isRead: (text: string) => boolean) => row.field(name) === '' || isRead(row.field(name))
   const isRailroad = (text: string) => railCarrierFrom(text) !== null
-  const isClock = (text: string) => /^\d{3,4}(\d\d)?$|^\d{1,2}:\d\d(:\d\d)?$/.test(text)
+  const isClock = (text: string) => /^\d{1,4}(\d\d)?$|^\d{1,2}:\d\d(:\d\d)?$/.test(text)
   const load = row.field('load_state')
   return [
     ...(is('load_state', (text) => lookUp(loadStates, text.charAt(0).toUpperCase()) !== null)
@@ -95,6 +97,9 @@ function unknownIn(row: ClmRow, columns: ClmColumns): (readonly [code: string, r
       .filter((name) => !is(name, isRailroad))
       .map((name) => [row.field(name), 'railroad that is not known'] as const),
     ...(is('eta_date', () => timeIn(row, columns, 'eta_date') !== null) ? [] : [['eta_date', 'date cannot be read'] as const]),
+    ...(['state', 'origin_state', 'destination_state'] as const)
+      .filter((name) => !is(name, (text) => text.toUpperCase() === 'NL' || countryOfState(text) !== null))
+      .map((name) => [`${name} ${row.field(name)}`, 'state that is not known'] as const),
     ...(['time', 'eta_time'] as const).filter((name) => !is(name, isClock)).map((name) => [name, 'time cannot be read'] as const),
   ]
 }
@@ -121,8 +126,19 @@ function containerIn(row: ClmRow): ContainerNamed | null {
 }
 
 function placeIn(row: ClmRow, whose: '' | 'origin_' | 'destination_'): ClaimedPlace | null {
-  const country = whose === '' ? row.field('country') : ''
-  return placeFrom({ name: row.field(`${whose}city`), state: row.field(`${whose}state`), country })
+  const named = row.field(`${whose}city`)
+  // Layouts without a column for the state write it behind the city.
+  const behind = /[ ,]([A-Z]{2})$/i.exec(named)?.[1] ?? ''
+  const city = trimEndOf(named.slice(0, named.length - behind.length), ' ,')
+  const is_behind = city !== '' && row.field(`${whose}state`) === '' && countryOfState(behind) !== null
+  const [name, state] = is_behind ? [city, behind] : [named, row.field(`${whose}state`)]
+  const country = (whose === '' && row.field('country')) || countryOfState(state) || ''
+  return placeFrom({ name, state, country })
+}
+
+/** These messages are of North America. NL is a state of Mexico to railroads and a province of Canada to others: null. */
+function countryOfState(state: string): string | null {
+  return state.toUpperCase() === 'NL' ? null : countryWithState(state, ['US', 'CA'])
 }
 
 /** The waybill's destination with the arrival that the railroad expects there. */
@@ -138,8 +154,13 @@ function destinationOf(row: ClmRow, columns: ClmColumns): Stop[] {
 function timeIn(row: ClmRow, { date_form }: ClmColumns, name: 'date' | 'eta_date') {
   const { date, time } = dateAndTime(row.field(name), date_form)
   const clock = row.field(name === 'date' ? 'time' : 'eta_time') || time
-  // 922 is twenty-two minutes past nine.
-  return ediTime(date, /^\d{3}$/.test(clock) ? `0${clock}` : clock.replace(/[^\d:]/g, ''))
+  return ediTime(date, fullClock(clock.replace(/[^\d:]/g, '')))
+}
+
+/** 922 is twenty-two minutes past nine, 9 and 14 are full hours. */
+function fullClock(clock: string): string {
+  if (/^\d{1,2}$/.test(clock)) return `${clock.padStart(2, '0')}00`
+  return /^\d(\d\d|:.*)$/.test(clock) ? `0${clock}` : clock
 }
 
 function numbersIn(text: string): string[] {

@@ -8,7 +8,7 @@ import { operatorFrom } from './edi-carrier.ts'
 import { type Meaning, move } from './edi-meaning.ts'
 import type { EdiOptions } from './edi-options.ts'
 import { portsOnly, type ReportRead, readReport } from './edi-report.ts'
-import { isSamePlace, type Stop, type StopTime } from './edi-stops.ts'
+import { isSamePlace, type Stop } from './edi-stops.ts'
 import { edifactTime } from './edi-time.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
 import { type Box, boxOf, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
@@ -25,7 +25,7 @@ type ReportKind = Meaning | 'by_box'
 /** BGM-01 by message type. Terminals that report both directions with 35 tell them apart only by the box. */
 export const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
   CODECO: { 34: gateIn, 35: 'by_box', 36: gateOut },
-  COARRI: { 44: discharged, 46: loaded, 270: loaded },
+  COARRI: { 44: discharged, 46: loaded, 98: discharged, 270: loaded },
   COPRAR: { 43: discharged, 45: loaded },
 }
 
@@ -131,8 +131,7 @@ function readBox(segments: readonly EdifactSegment[], { call, kind, code, messag
     bookings: referencesIn(segments, 'BN'),
     statuses: is_plan ? [] : [{ code: `${message.type} ${code}`, words: null, at: timeIn(segments) ?? call.at, path }],
     place: here,
-    // The terminal knows its own side of the journey; the other port is the next or last one, not that of the shipment.
-    stops: here && role ? [{ role, is_activity: false, mode: null, place: here, times: callTimes(general, here) }] : [],
+    stops: here && role ? [callHere(general, { here, role }), ...otherPorts({ box, own, here, role, meaning })] : [],
     routed_roles: portsOnly,
     load_state: box.load_state,
     mode: inland ? modeOf(inland) : null,
@@ -161,9 +160,28 @@ function placeHere({
   return general.find((stop) => stop.role === port)?.place ?? null
 }
 
-/** When the ship came to, or left, the terminal's port. */
-function callTimes(general: readonly Stop[], here: ClaimedPlace): readonly StopTime[] {
-  return general.filter((stop) => isSamePlace(stop.place, here)).flatMap((stop) => stop.times)
+/** The terminal's port, with the times when the ship came to it or left it. */
+function callHere(general: readonly Stop[], { here, role }: { here: ClaimedPlace; role: StopRole }): Stop {
+  const times = general.filter((stop) => isSamePlace(stop.place, here)).flatMap((stop) => stop.times)
+  return { role, is_activity: false, is_call_of_ship: true, mode: null, place: here, times }
+}
+
+type AtPort = { box: Box; own: readonly Stop[]; here: ClaimedPlace; role: StopRole; meaning: Meaning }
+
+/**
+ * The ports at the box's own end of the journey that is not here, as the terminal knows them: where an export box is to be discharged, where an
+ * import box was loaded, and whether it is to change ships. Of a box that changes ships here, the next or last port may be another hub: only the
+ * end that made it a transshipment is told.
+ */
+function otherPorts({ box, own, here, role, meaning }: AtPort): readonly Stop[] {
+  if (box.load_state === 'empty') return []
+  const movement = meaning.kind === 'move' ? meaning.movement : null
+  const told: Partial<Record<StopRole, readonly StopRole[]>> = {
+    pol: ['pod', 'transshipment'],
+    pod: ['pol'],
+    transshipment: movement === 'load' ? ['pol'] : movement === 'discharge' ? ['pod'] : [],
+  }
+  return own.filter((stop) => stop.role !== null && told[role]?.includes(stop.role) && !isSamePlace(stop.place, here))
 }
 
 type Side = { box: Box; own: readonly Stop[]; general: readonly Stop[]; here: ClaimedPlace; meaning: Meaning }

@@ -17,8 +17,8 @@ import type {
   Unread,
 } from '../../vocabulary/raw-event.ts'
 import type { Meaning } from './edi-meaning.ts'
-import { isSamePlace, roleOf, type Stop } from './edi-stops.ts'
-import { dayOf, envelopeInstant, sameTime } from './edi-time.ts'
+import { isSamePlace, roleOf, type Stop, type StopTime } from './edi-stops.ts'
+import { dayOf, envelopeInstant, tellsSame } from './edi-time.ts'
 
 export type Status = {
   code: string
@@ -72,7 +72,8 @@ export function readReport(report: StatusReport): ReportRead {
     if (meaning?.kind === 'remark' && status.at === null && status.is_timeless === undefined)
       unread.push({ path: status.path, code: status.code, reason: 'status without a time' })
   }
-  told.push(...scheduleOf(report, told), ...particularsOf(report))
+  const moves = told.map(({ claim }) => claim).filter((claim) => claim.kind === 'milestone')
+  told.push(...scheduleOf(report, moves), ...particularsOf(report, moves))
   if (report.container_number === null && report.bills.length + report.bookings.length === 0) {
     return { events: [], unread: [...unread, { path: report.path, code: null, reason: 'no container, bill or booking number' }] }
   }
@@ -152,10 +153,9 @@ function moveClaim(
   const place = report.place ?? usual?.place ?? null
   const role = meaning.role ?? usual?.role ?? (place === null ? null : roleOf(place, stops, meaning.mode))
   const mode = meaning.mode ?? modeOf(report, { movement: meaning.movement, role })
-  const is_afloat = mode === 'vessel' || mode === 'feeder' || mode === 'barge'
-  const ship = is_afloat ? { vessel: report.vessel, voyage_number: report.voyage_number } : { vessel: null, voyage_number: null }
+  const { vessel, voyage_number } = isByShip(mode) ? report : noShip
   const load_state = meaning.load_state ?? report.load_state
-  return milestone({ movement: meaning.movement, classifier: 'actual', at, load_state, mode, role, place, ...ship })
+  return milestone({ movement: meaning.movement, classifier: 'actual', at, load_state, mode, role, place, vessel, voyage_number })
 }
 
 const carriage: ReadonlySet<Movement> = new Set(['arrive', 'berth', 'depart', 'discharge', 'load'])
@@ -195,46 +195,78 @@ function estimateOf(
   const when = dated(activity)?.at ?? at
   const place = stop?.place ?? report.place
   if (when === null) return null
-  const { vessel, voyage_number } = report
+  const is_told_there = report.place !== null && place !== null && isSamePlace(report.place, place)
+  const is_this_ship = is_told_there || isDirect(report.stops, [])
+  const { vessel, voyage_number } = is_this_ship ? report : noShip
   const claim = milestone({ movement, classifier: 'estimated', at: when, mode, role, place, vessel, voyage_number })
   return [{ words, reported_at: envelopeInstant(report.written_at), claim }]
 }
 
-/** What the routing says about arrivals and departures, but for what the statuses have said already. */
-function scheduleOf(report: StatusReport, told: readonly Told[]): Told[] {
-  const moves = told.map(({ claim }) => claim).filter((claim) => claim.kind === 'milestone')
-  const is_direct = report.stops.every((stop) => stop.role !== 'transshipment')
+/**
+ * What the routing says about arrivals and departures. What a status has said at the same time is not said again; at another time both
+ * stand, so that the journey sees that they contradict each other.
+ */
+function scheduleOf(report: StatusReport, moves: readonly MilestoneClaim[]): Told[] {
   const schedule: Told[] = []
   for (const stop of report.stops) {
-    for (const { movement, classifier, at, words } of stop.times) {
-      const is_status = moves.some(
-        (move) =>
-          move.movement === movement &&
-          move.classifier === classifier &&
-          move.place !== null &&
-          isSamePlace(move.place, stop.place),
-      )
-      const repeats = stop.is_activity && report.statuses.some((status) => status.at !== null && sameTime(status.at, at))
+    for (const time of stop.times) {
+      const { movement, classifier, at, words } = time
+      const same = moves.filter((move) => move.movement === movement && move.classifier === classifier && isAt(move, stop))
+      const is_status = same.some((move) => tellsSame(move.at, at))
+      const repeats = stop.is_activity && report.statuses.some((status) => status.at !== null && tellsSame(status.at, at))
       if (is_status || repeats) continue
-      const mode = stop.mode ?? (stop.role !== null && seaRoles.has(stop.role) ? 'vessel' : null)
-      // With a change of ship on the way, the message's ship is the one of the move that it reports: the ship that comes, or that goes.
-      const is_this_ship =
-        mode === 'vessel' && (is_direct || moves.some((move) => move.role === stop.role && sideOf(move.movement) === movement))
       const reported_at = classifier === 'actual' ? null : envelopeInstant(report.written_at)
-      if (!decides(stop, movement)) {
-        schedule.push({ words, reported_at, claim: { kind: 'remark', at, classifier, event: null, place: stop.place } })
-        continue
-      }
-      const [vessel, voyage_number] = is_this_ship ? [report.vessel, report.voyage_number] : [null, null]
-      const { role, place } = stop
-      schedule.push({
-        words,
-        reported_at,
-        claim: milestone({ movement, classifier, at, mode, role, place, vessel, voyage_number }),
-      })
+      const [other] = same
+      const claim = other ? { ...other, at } : claimOfStop(report, { stop, time, moves })
+      schedule.push({ words, reported_at, claim })
     }
   }
   return schedule
+}
+
+type TimedStop = { stop: Stop; time: StopTime; moves: readonly MilestoneClaim[] }
+
+function claimOfStop(report: StatusReport, { stop, time: { movement, classifier, at }, moves }: TimedStop): Claim {
+  const { role, place } = stop
+  if (!decides(stop, movement)) return { kind: 'remark', at, classifier, event: null, place }
+  const mode = stop.mode ?? (role !== null && seaRoles.has(role) ? 'vessel' : null)
+  const is_this_ship = mode === 'vessel' && isCallOfShip(report, { stop, movement, moves })
+  const { vessel, voyage_number } = is_this_ship ? report : noShip
+  return milestone({ movement, classifier, at, mode, role, place, vessel, voyage_number })
+}
+
+const noShip = { vessel: null, voyage_number: null }
+
+/**
+ * Whether the ship of the message is the one that calls there. It is where the message is about that very call, or reports the ship's move to
+ * or from that stop; and it arrives at the port of discharge of a direct route. Which ship left an earlier port cannot be told at a later one:
+ * routings leave transshipments out.
+ */
+function isCallOfShip(
+  { stops }: StatusReport,
+  { stop, movement, moves }: { stop: Stop; movement: 'arrive' | 'depart'; moves: readonly MilestoneClaim[] },
+): boolean {
+  if (stop.is_call_of_ship === true) return true
+  if (moves.some((move) => isAt(move, stop) && sideOf(move.movement) === movement && !isByLand(move))) return true
+  return movement === 'arrive' && stop.role === 'pod' && isDirect(stops, moves)
+}
+
+/** Whether nothing speaks of a change of ships: no such stop is listed, and no ship moves at another place than the two ports. */
+function isDirect(stops: readonly Stop[], moves: readonly MilestoneClaim[]): boolean {
+  if (stops.some((stop) => stop.role === 'transshipment')) return false
+  return moves.every(({ mode, role, place }) => !isByShip(mode) || place === null || role === 'pol' || role === 'pod')
+}
+
+function isAt({ place }: MilestoneClaim, stop: Stop): boolean {
+  return place !== null && isSamePlace(place, stop.place)
+}
+
+function isByLand({ mode }: MilestoneClaim): boolean {
+  return mode === 'rail' || mode === 'truck'
+}
+
+function isByShip(mode: TransportMode | null): boolean {
+  return mode === 'vessel' || mode === 'feeder' || mode === 'barge'
 }
 
 /** Whether a move belongs to a ship's arrival or to its departure. */
@@ -259,7 +291,7 @@ const routing = {
   destination: 'destination',
 } as const
 
-function particularsOf(report: StatusReport): readonly Told[] {
+function particularsOf(report: StatusReport, moves: readonly MilestoneClaim[]): readonly Told[] {
   const fields: Particulars['fields'] = { ...report.equipment }
   for (const stop of report.stops) {
     if (stop.role === null || stop.role === 'transshipment' || !report.routed_roles.has(stop.role)) continue
@@ -268,7 +300,7 @@ function particularsOf(report: StatusReport): readonly Told[] {
   // The ship of the shipment is the one that calls at the port of discharge; before a transshipment the message names another.
   const has = (role: StopRole) => report.stops.some((stop) => stop.role === role)
   const role = report.place === null ? null : roleOf(report.place, report.stops, null)
-  if (role === 'pod' || (has('pol') && has('pod') && !has('transshipment'))) {
+  if (role === 'pod' || (has('pol') && has('pod') && isDirect(report.stops, moves))) {
     if (report.vessel !== null) fields.vessel = report.vessel
     if (report.voyage_number !== null) fields.voyage_number = report.voyage_number
   }

@@ -17,6 +17,8 @@ export type Stop = {
   mode: TransportMode | null
   place: ClaimedPlace
   times: readonly StopTime[]
+  /** The times are those of the call of the message's own ship, not of the shipment's routing. */
+  is_call_of_ship?: true
 }
 
 // No journey has as many stops; keeps hostile input cheap.
@@ -40,11 +42,12 @@ export function placeFrom({
 }: Named): ClaimedPlace | null {
   const locode = parseLocode(code)
   if (locode === null && name === '' && terminal === '') return null
-  const is_facility = terminal === '' && looksLikeFacility(name)
+  const is_acronym = acronym.test(name)
+  const is_facility = terminal === '' && (is_acronym || looksLikeFacility(name))
   const facility = facilityFrom({ name: is_facility ? name : terminal, code: terminal_code })
   const country_code = country === '' ? (locode?.slice(0, 2) ?? null) : country.toUpperCase()
   return {
-    name: name === '' || (is_facility && locode !== null) ? null : name,
+    name: name === '' || is_acronym || (is_facility && locode !== null) ? null : name,
     locode,
     // Some repeat the country there.
     state: state === '' || state.toUpperCase() === country_code ? null : state.toUpperCase(),
@@ -58,6 +61,9 @@ export function placeFrom({
 const facilityWords =
   /\b(TERMINALS?|TERMI(N|NA|NAL)?|TERM|CONTAINERS?|CONTAINER (PORT|PARK)|RAMP|INTERMODAL|LOGISTICS PARK|DEPOT|YARD|PIER|BERTH|WHARF|ICTF|CY|CFS|APMT?|BNSF|CSXT?|UPRR|RAILYARD|RAILWAY|HOLDINGS)\b/i
 const rampWords = /\b(RAMP|INTERMODAL|LOGISTICS PARK|ICTF|BNSF|CSXT?|UPRR|RAILYARD|RAILWAY)\b/i
+
+// MICT, NSICT, DCT2: container terminals by their initials, which say nothing of a town.
+const acronym = /^[A-Z]{1,5}CT\d?$/
 
 export function looksLikeFacility(name: string): boolean {
   return facilityWords.test(name)
@@ -106,8 +112,23 @@ export function withRouting(place: ClaimedPlace, stops: readonly Stop[]): Claime
   }
 }
 
-/** Where a place of delivery is the port of discharge, or one of receipt the port of loading, its times are the ship's. */
+/**
+ * Where a place of delivery is the port of discharge, or one of receipt the port of loading, its times are the ship's. A delivery elsewhere at the
+ * very time of the ship's arrival is a copy of that: nothing arrives inland in the minute in which the ship comes to the port.
+ */
 export function joinPorts(stops: readonly Stop[]): readonly Stop[] {
+  return joinedToPorts(stops).map((stop) => (stop.role === 'destination' ? { ...stop, times: withoutCopies(stop, stops) } : stop))
+}
+
+function withoutCopies({ times }: Stop, stops: readonly Stop[]): readonly StopTime[] {
+  const of_ship = stops.flatMap((stop) => (stop.role === 'pod' ? stop.times : []))
+  return times.filter(
+    ({ movement, at }) =>
+      !of_ship.some((one) => one.movement === movement && one.at.local === at.local && one.at.offset === at.offset),
+  )
+}
+
+function joinedToPorts(stops: readonly Stop[]): readonly Stop[] {
   const portOf = (stop: Stop) =>
     stops.find((port) => port.role === portRoles[stop.role ?? 'pol'] && isSamePlace(port.place, stop.place))
   return stops.map((stop) => {

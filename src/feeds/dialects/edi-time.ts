@@ -1,30 +1,31 @@
-/** Dates and times as EDI writes them. They stay on the clocks of the place: only a stated UTC or offset is kept. */
+/** Dates and times as EDI writes them. What names no zone stays on the clocks of the place. */
 import type { ClaimedTime } from '../../vocabulary/raw-event.ts'
-
-/** X12 element 623 and EDIFACT zone suffixes that mean UTC. Others (PT, ET …) leave open whether summer time is meant. */
-const utcZones: ReadonlySet<string> = new Set(['GM', 'GMT', 'UT', 'UTC', 'Z'])
+import { clocksOf, offsetOn } from './edi-zone.ts'
 
 // Six-digit years of 3030 and 3040 guides begin in the early nineties.
 const first_year_of_last_century = 70
 
 /**
- * A date (CCYYMMDD or YYMMDD) and a time (HHMM, HHMMSS or HHMMSSdd) of X12. Null when the date is not one of the calendar; a time that
- * is none leaves the day alone.
+ * A date (CCYYMMDD or YYMMDD) and a time (HHMM, HHMMSS or HHMMSSdd) of X12 with its zone (element 623, or an offset). Null when the date is
+ * not one of the calendar, or when nobody knows the zone: on other clocks the time would be another. A time that is none leaves the day alone.
  */
 export function ediTime(date: string, time: string, zone = ''): ClaimedTime | null {
   const day = ediDay(date)
   if (day === null) return null
   const clock = ediClock(time)
   if (clock === null) return { local: day, offset: null }
-  return { local: `${day}T${clock}`, offset: ediOffset(zone) }
+  const clocks = clocksOf(zone)
+  if (clocks === null) return null
+  const local = `${day}T${clock}`
+  return { local, offset: offsetOn(clocks, local) }
 }
 
 /**
  * The value of an EDIFACT DTM. Its length decides, because format qualifiers are often wrong (102 with minutes, 203 with seconds).
- * A zone may follow: `UTC`, `GMT`, `Z`, `+0800`, `-0530`.
+ * A zone may follow: `UTC`, `GMT`, `Z`, `+0800`, `-0530`, or letters of edi-zone.ts.
  */
 export function edifactTime(value: string): ClaimedTime | null {
-  const [, digits = '', zone = ''] = /^(\d{6,14})\s*([A-Za-z]{0,4}|[+-]\d{2}:?\d{2})$/.exec(value.trim()) ?? []
+  const [, digits = '', zone = ''] = /^(\d{6,14})\s*([A-Za-z]{0,4}|[+-]\d{2}(?::?\d{2})?)$/.exec(value.trim()) ?? []
   const day_length = digits.length === 6 || digits.length === 10 ? 6 : 8
   return ediTime(digits.slice(0, day_length), digits.slice(day_length), zone)
 }
@@ -43,9 +44,10 @@ export function envelopeInstant(time: ClaimedTime | null): string | null {
   return time.local.length === 10 ? `${time.local}T00:00:00Z` : `${time.local}Z`
 }
 
-/** Compares the readings of two clocks; a day counts as its midnight. */
-export function sameTime(a: ClaimedTime, b: ClaimedTime): boolean {
-  return a.local === b.local && a.offset === b.offset
+/** Whether two readings tell the same: the same clocks show the same, or one is the day on which the other falls. */
+export function tellsSame(one: ClaimedTime, other: ClaimedTime): boolean {
+  if (one.local.length !== other.local.length) return one.local.slice(0, 10) === other.local.slice(0, 10)
+  return one.local === other.local && one.offset === other.offset
 }
 
 function ediDay(date: string): string | null {
@@ -71,12 +73,4 @@ function ediClock(time: string): string | null {
   // 2400 and 9999 stand for "some time that day" among senders that must fill the element.
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
   return `${hours}:${minutes}:${seconds}`
-}
-
-function ediOffset(zone: string): string | null {
-  const name = zone.trim().toUpperCase()
-  if (utcZones.has(name)) return 'Z'
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(name) ?? []
-  if (sign === undefined || Number(hours) > 14 || Number(minutes) > 59) return null
-  return `${sign}${hours}:${minutes}`
 }

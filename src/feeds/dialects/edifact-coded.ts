@@ -5,6 +5,7 @@ import type { Unread } from '../../vocabulary/raw-event.ts'
 import { type CodedElement, unknownElements } from './coded-elements.ts'
 import { edifactCodesNotRead } from './edi-ignored.ts'
 import { edifactTime } from './edi-time.ts'
+import { clocksOf } from './edi-zone.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
 import {
   boxStatuses,
@@ -35,8 +36,18 @@ function coded(place: string, counted: Coded['counted'], { reason, isKnown, when
 // Times of a message or its weighing, which no status needs. Those of moves are told with their status.
 const spareTimes: ReadonlySet<string> = new Set(['137', '798'])
 
+/** The zone behind a time, named by itself: which time it was is of no use. */
+const zoneOfTime: Coded = {
+  place: 'DTM-01.2',
+  reason: 'unknown time zone',
+  counted: 'code',
+  valueIn: (dtm) => /^\d{10,14}\s*([A-Za-z]{1,4}|[+-][\d:]{2,5})$/.exec(component(dtm, 1, 1))?.[1] ?? '',
+  isKnown: (zone) => clocksOf(zone) !== null,
+}
+
 const elements: Readonly<Record<string, readonly Coded[]>> = {
   DTM: [
+    zoneOfTime,
     coded('DTM-01.2', 'value', {
       reason: 'date cannot be read',
       isKnown: (text) => edifactTime(text) !== null,

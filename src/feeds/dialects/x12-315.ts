@@ -104,7 +104,9 @@ function statusesOf(segments: readonly X12Segment[], { path, routing }: { path: 
   add({ code: element(b4, 3).toUpperCase(), words: null, at, path })
   for (const segment of segments.filter(({ tag }) => tag === 'SG')) {
     const own = ediTime(element(segment, 4), element(segment, 5), element(segment, 6))
-    add({ code: element(segment, 1).toUpperCase(), words: null, at: own ?? at, path: `segment ${segment.position}` })
+    // A time of its own that cannot be read is not that of the other status.
+    const when = element(segment, 4) === '' ? at : own
+    add({ code: element(segment, 1).toUpperCase(), words: null, at: when, path: `segment ${segment.position}` })
   }
   return statuses
 }
@@ -114,9 +116,15 @@ function eventPlace(b4: X12Segment | undefined, stops: readonly Stop[]): Claimed
   const activity = stops.find((stop) => stop.is_activity)?.place ?? null
   const named =
     placeNamed(element(b4, 11), { qualifier: element(b4, 12), stops }) ?? placeNamed(element(b4, 6), { qualifier: '', stops })
-  // A bare city name says less than the routing's activity location, which has the code.
-  const place = named === null || (named.locode === null && activity !== null) ? activity : named
+  // A bare city name says less than the routing's activity location, which has the code; a bare terminal less than the stop that has it.
+  const coded = named?.locode === null ? (activity ?? stopWithFacility(named, stops)) : null
+  const place = named === null ? activity : (coded ?? named)
   return place && withRouting(place, stops)
+}
+
+function stopWithFacility({ name, facility }: ClaimedPlace, stops: readonly Stop[]): ClaimedPlace | null {
+  if (name !== null || facility === null) return null
+  return stops.find((stop) => stop.place.facility?.name?.toUpperCase() === facility.name?.toUpperCase())?.place ?? null
 }
 
 /** B4-12 says which kind of place B4-11 is: UN, a customs list (D, K) that we have no table of, or a city (CI). */

@@ -5,6 +5,7 @@ import type { Unread } from '../../vocabulary/raw-event.ts'
 import { type CodedElement, type CodedElements, unknownElements } from './coded-elements.ts'
 import { railCarrierFrom } from './edi-carrier.ts'
 import { x12CodesNotRead } from './edi-ignored.ts'
+import { clocksOf } from './edi-zone.ts'
 import { lookUp } from './look-up.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
 import { placeFunctions, stateOf } from './x12-particulars.ts'
@@ -29,9 +30,7 @@ function value(tag: string, n: number, { reason, isKnown, when = always }: Value
 
 // 2400 and 9999 stand for "some time that day" and are of the form.
 const clock = { reason: 'time cannot be read', isKnown: (text: string) => /^\d{1,2}:?\d{2}(:?\d{2})?\d{0,2}$/.test(text) }
-// Element 623. But for those of UTC they leave open whether summer time is meant: the clocks of the place count.
-const zones = /^(LT|UT|UTC|GMT?|Z|[ACEHMNPT][DST]|\d\d|[+-]\d\d:?\d\d)$/i
-const zone = { reason: 'unknown time zone', isKnown: (text: string) => zones.test(text) }
+const zone = { reason: 'unknown time zone', isKnown: (text: string) => clocksOf(text) !== null }
 const load = { reason: 'unknown load state', isKnown: (text: string) => stateOf(text) !== null }
 const placeList = {
   reason: 'unknown list of places',

@@ -57,9 +57,11 @@ function cut(text: string): Cut {
   let separators: Separators | null = null
   let nextTerminator = (_from: number) => text.length
   let at = skipBlanks(text, 0)
+  let terminator = ''
   let position = 0
   const use = (found: Separators) => {
     separators = found
+    terminator = found.segment
     nextTerminator = finder(text, found.segment)
   }
   const add = (elements: readonly string[]) => {
@@ -68,6 +70,12 @@ function cut(text: string): Cut {
     segments.push({ tag: elements[0]?.trim() ?? '', elements, position })
   }
   while (at < text.length) {
+    if (terminator !== '' && text.startsWith(terminator, at)) {
+      // An empty segment.
+      position++
+      at = skipBlanks(text, at + 1)
+      continue
+    }
     const header = isaAt(text, at)
     if (header) {
       use(header.separators)
@@ -125,6 +133,7 @@ function skipBlanks(text: string, from: number): number {
  * instead: behind the last stand the component separator and the segment terminator.
  */
 function isaAt(text: string, at: number): { elements: readonly string[]; separators: Separators; end: number } | null {
+  if (!text.startsWith('ISA', at)) return null
   const head = text.slice(at, at + isa_length_max)
   const separator = /^ISA([^A-Za-z0-9\s])/.exec(head)?.[1]
   if (separator === undefined) return null

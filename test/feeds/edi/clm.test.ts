@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { decodeClm } from '../../../src/feeds/dialects/clm.ts'
 import { clmCodes } from '../../../src/feeds/dialects/clm-codes.ts'
 import type { ClmColumns } from '../../../src/feeds/dialects/clm-columns.ts'
-import { ediText } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi, ediText } from '../../../src/feeds/dialects/edi.ts'
+import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../../property-runs.ts'
-import { told, unreadCodes } from './text.ts'
+import { journeyHeard } from './journeys.ts'
+import { status, told, unreadCodes } from './text.ts'
 
 const named: ClmColumns = {
   form: 'csv',
@@ -79,6 +81,97 @@ describe('a file with named columns', () => {
       unread: [{ path: 'line 1', code: 'ROAD', reason: 'column that the first line does not name' }],
     })
   })
+})
+
+describe('a town', () => {
+  const place = (city: string, state: string) => {
+    const [first] = read(line('A', { city, state })).events
+    return first?.claim.kind === 'milestone' && first.claim.place
+  }
+
+  test('is in the country of its state, which may stand behind it', () => {
+    expect(place('ELLIS', 'KS')).toMatchObject({ name: 'ELLIS', state: 'KS', country: 'US' })
+    expect(place('ELLIS KS', '')).toMatchObject({ name: 'ELLIS', state: 'KS', country: 'US' })
+    expect(place('MELVILLE, SK', '')).toMatchObject({ name: 'MELVILLE', state: 'SK', country: 'CA' })
+    expect(unreadCodes(read(line('A', { city: 'SILAO', state: 'GJ' })))).toEqual(['state GJ: state that is not known'])
+    expect(place('SILAO', 'GJ')).toMatchObject({ name: 'SILAO', state: 'GJ', country: null })
+    expect(place('SANTA FE', '')).toMatchObject({ name: 'SANTA FE', state: null })
+  })
+})
+
+describe('a journey by the line and a railroad', () => {
+  const asked = { scac: 'ONEY', number_type: 'bill_of_lading', number: 'ONEYSHA600123400' } as const
+  const discharged = decodeEdi(status('B4***UV*20260306*1910**LFDU*100200*L*45G1*USLGB*UN*1', ['R4*L*UN*CNSHA', 'R4*D*UN*USLGB']))
+  const delivered = decodeEdi(
+    status('B4***UR*20260311*1910**LFDU*100200*L*45G1*USSTL*UN*1', ['R4*L*UN*CNSHA', 'R4*D*UN*USLGB', 'R4*5*UN*USSTL']),
+  )
+  type Town = readonly [city: string, state: string]
+  const sighting = (event: string, day: string, { at: [city, state], to: [to, to_state] }: { at: Town; to: Town }) =>
+    decodeClm(
+      `${header}\nLFDU100200,${event},03/${day}/2026,0922,BNSF,,${city},${state},L,${to},${to_state},03/11/2026,ONEYSHA600123400`,
+      named,
+    )
+  const end = (...heard: readonly Decoded[]) => {
+    const { shipment, containers } = journeyHeard(heard, asked)
+    const { destination_locode, destination_timezone } = shipment
+    return { destination_locode, destination_timezone, ind_eta_at: containers[0]?.ind_eta_at }
+  }
+  const long_beach: Town = ['LONG BEACH', 'CA']
+
+  test('a spelling without blanks is the town', () => {
+    expect(end(discharged, sighting('P', '08', { at: long_beach, to: ['STLOUIS', 'MO'] }))).toEqual({
+      destination_locode: 'USSTL',
+      destination_timezone: 'America/Chicago',
+      ind_eta_at: '2026-03-11T05:00:00Z',
+    })
+    expect(end(discharged, sighting('P', '08', { at: long_beach, to: ['STLOUIS MO', ''] }))).toMatchObject({
+      destination_locode: 'USSTL',
+    })
+  })
+
+  test('a spelling that stands for no town does not take the place of the line’s code', () => {
+    const elsewhere = sighting('P', '08', { at: long_beach, to: ['STLS YARD NINE', 'MO'] })
+    expect(end(discharged, delivered, elsewhere)).toMatchObject({
+      destination_locode: 'USSTL',
+      destination_timezone: 'America/Chicago',
+    })
+  })
+
+  test('an unknown town of a state with one zone is on its clocks, of a state with two nobody knows the instant', () => {
+    const times = (town: Town) =>
+      journeyHeard(
+        [discharged, sighting('A', '09', { at: town, to: ['CHICAGO', 'IL'] })],
+        asked,
+      ).containers[0]?.transport_events.at(-1)
+    expect(times(['TINYTOWN', 'MO'])).toMatchObject({ timestamp: '2026-03-09T14:22:00Z', timezone: 'America/Chicago' })
+    expect(times(['TINYTOWN', 'TX'])).toMatchObject({ timestamp: null, timezone: null })
+  })
+
+  test('an expected arrival is none any more once the box is seen on its way after it', () => {
+    const to_chicago: Town = ['CHICAGO', 'IL']
+    const left = sighting('P', '08', { at: long_beach, to: to_chicago })
+    expect(end(discharged, left)).toMatchObject({ ind_eta_at: '2026-03-11T05:00:00Z' })
+    expect(end(discharged, left, sighting('A', '11', { at: ['KANSAS CITY', 'KS'], to: to_chicago }))).toMatchObject({
+      ind_eta_at: '2026-03-11T05:00:00Z',
+    })
+    expect(end(discharged, left, sighting('A', '12', { at: ['KANSAS CITY', 'KS'], to: to_chicago }))).toMatchObject({
+      ind_eta_at: null,
+    })
+  })
+})
+
+test.each([
+  ['14', '2026-03-11T14:00:00'],
+  ['7', '2026-03-11T07:00:00'],
+  ['0730', '2026-03-11T07:30:00'],
+  ['7:30', '2026-03-11T07:30:00'],
+  ['', '2026-03-11'],
+])('an expected hour: %s', (time, expected) => {
+  const fields = { equipment: 1, event: 2, date: 3, city: 4, destination_city: 5, eta_date: 6, eta_time: 7 }
+  const columns: ClmColumns = { form: 'csv', separator: ';', header: false, date_form: 'YYYYMMDD', fields }
+  const decoded = decodeClm(`LFDU100200;A;20260309;OMAHA;CHICAGO;20260311;${time}`, columns)
+  expect(decoded.unread).toEqual([])
+  expect(told(decoded)[1]).toBe(`estimated arrive rail destination ${expected} CHICAGO`)
 })
 
 describe('a file of fixed columns', () => {

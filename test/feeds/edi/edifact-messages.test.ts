@@ -10,7 +10,7 @@ describe('IFTSTA', () => {
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
       'estimated arrive destination 2026-03-11T18:00:00 USCHI',
       'actual discharge vessel laden pod 2026-03-06T19:10:00 USLGB on MORNING TIDE 014E',
-      'actual depart vessel pol 2026-02-14T06:35:00 CNSHA on MORNING TIDE 014E',
+      'actual depart vessel pol 2026-02-14T06:35:00 CNSHA',
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
       'estimated arrive destination 2026-03-11T18:00:00 USCHI',
       'actual load rail laden 2026-03-08T04:00:00 USLGB',
@@ -148,6 +148,26 @@ describe('CODECO', () => {
     expect(told(decodeEdi(depot))).toEqual(['actual gate_in laden 2026-02-09T08:00:00 CNSUZ'])
   })
 
+  test('the other port of the box beside the terminal is that of its journey', () => {
+    const gate = (status: string, places: readonly string[], state = '5') =>
+      particulars(
+        decodeEdi(
+          edifact('CODECO', [
+            'BGM+34',
+            `EQD+CN+LFDU1002001+45G1++${status}+${state}`,
+            'DTM+7:202602110820:203',
+            'LOC+165+CNSHA:139:6+YS3:TER:ZZZ',
+            ...places,
+          ]),
+        ),
+      )
+    const [pol, pod, hub] = ['LOC+9+CNSHA:139', 'LOC+11+USLGB:139', 'LOC+13+KRPUS:139']
+    expect(gate('2', [pol, pod])).toMatchObject({ port_of_lading: { locode: 'CNSHA' }, port_of_discharge: { locode: 'USLGB' } })
+    expect(gate('2', [pol, hub, pod])).toMatchObject({ port_of_discharge: { locode: 'USLGB' } })
+    expect(gate('2', [pol, pod], '4')).not.toHaveProperty('port_of_discharge')
+    expect(gate('6', [pol, pod])).not.toHaveProperty('port_of_discharge')
+  })
+
   test('another kind of report is unread', () => {
     expect(unreadCodes(decodeEdi(edifact('CODECO', ['BGM+37', 'EQD+CN+LFDU1002001'])))).toEqual([
       'CODECO BGM+37: unknown kind of report',
@@ -168,7 +188,36 @@ describe('COARRI', () => {
     expect(unreadCodes(decoded)).toEqual(['LOC+147: cell without a box'])
   })
 
+  test('the port where the box was loaded, or is to go, is that of its journey', () => {
+    const quay = (kind: string, here: string, { own, status }: { own: string; status: string }) =>
+      particulars(
+        decodeEdi(
+          edifact('COARRI', [
+            `BGM+${kind}`,
+            'TDT+20+014E+1+13+ONE:172:20+++9904120:146::MORNING TIDE',
+            here,
+            `EQD+CN+LFDU1002001+45G1++${status}+5`,
+            'DTM+203:202603061910:203',
+            own,
+          ]),
+        ),
+      )
+    expect(quay('98', 'LOC+11+USLGB:139', { own: 'LOC+9+CNSHA:139', status: '3' })).toMatchObject({
+      port_of_lading: { locode: 'CNSHA' },
+      port_of_discharge: { locode: 'USLGB' },
+      vessel: { name: 'MORNING TIDE' },
+    })
+    expect(quay('46', 'LOC+9+CNSHA:139', { own: 'LOC+11+USLGB:139', status: '2' })).toMatchObject({
+      port_of_discharge: { locode: 'USLGB' },
+    })
+    expect(quay('44', 'LOC+11+KRPUS:139', { own: 'LOC+9+CNSHA:139', status: '6' })).not.toHaveProperty('port_of_lading')
+    expect(quay('44', 'LOC+11+KRPUS:139', { own: 'LOC+11+USLGB:139', status: '6' })).toMatchObject({
+      port_of_discharge: { locode: 'USLGB' },
+    })
+  })
+
   test.each([
+    ['98', 'LOC+153+USLGB:139', 'discharge'],
     ['119', 'LOC+11+USLGB:139', 'discharge'],
     ['122', 'LOC+9+USLGB:139', 'load'],
     ['270', 'LOC+9+USLGB:139', 'load'],

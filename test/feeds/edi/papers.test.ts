@@ -97,7 +97,7 @@ describe('COPRAR, what a terminal is asked to do', () => {
     const decoded = decodeEdi(recording('plan-coprar.edi'))
     expect(told(decoded)).toEqual([
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
-      'estimated arrive vessel transshipment 2026-03-06T05:00:00 USLGB',
+      'estimated arrive vessel transshipment 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
       'estimated depart vessel pol 2026-03-08T18:00:00 USLGB on MORNING TIDE 015W',
     ])
     expect(decoded.unread).toEqual([])
@@ -116,7 +116,7 @@ describe('BAPLIE, the stowage plan', () => {
   test('proves the ship and where the box leaves it, with the arrival there', () => {
     expect(told(decoded)).toEqual([
       'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
-      'estimated arrive vessel transshipment 2026-03-06T05:00:00 USLGB',
+      'estimated arrive vessel transshipment 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
     ])
     expect(particulars(decoded)).toMatchObject({ ...ship, weight_in_lbs: 46_297, port_of_discharge: { locode: 'USLGB' } })
     // A number that fills an element is none.

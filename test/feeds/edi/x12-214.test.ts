@@ -21,7 +21,7 @@ describe('a truck that draws a box', () => {
       'condition 2026-03-10T19:15:00 LONG BEACH {"pickup_appointment_at":{"local":"2026-03-08T12:00:00","offset":null}}',
       'remark actual 2026-03-08T11:55:00 LONG BEACH',
       'actual gate_out truck laden 2026-03-08T12:40:00 LONG BEACH',
-      'remark estimated 2026-03-08T15:00:00 POMONA',
+      'remark estimated 2026-03-08T15:00:00-07:00 POMONA',
       'actual arrive truck 2026-03-08T15:10:00 ONTARIO',
       'actual deliver truck laden 2026-03-08T17:30:00 ONTARIO',
       'actual gate_out truck 2026-03-09T09:10:00Z LONG BEACH',

@@ -105,14 +105,45 @@ describe('the routing', () => {
     expect(decoded.events.map(({ reported_at }) => reported_at)).toEqual([null, '2026-03-12T09:15:00Z', null])
   })
 
-  test('UTC is kept, other zones are left to the place', () => {
+  test('a time is on the clocks of the zone that stands beside it', () => {
     const decoded = decodeEdi(
       status(b4, ['R4*L*UN*CNSHA', 'DTM*370*20260214*0635*GM', 'R4*D*UN*USLGB', 'DTM*140*20260306*0455*PT']),
     )
     expect(told(decoded).slice(1)).toEqual([
-      'actual depart vessel pol 2026-02-14T06:35:00Z CNSHA on MORNING TIDE 014E',
-      'actual arrive vessel pod 2026-03-06T04:55:00 USLGB on MORNING TIDE 014E',
+      'actual depart vessel pol 2026-02-14T06:35:00Z CNSHA',
+      'actual arrive vessel pod 2026-03-06T04:55:00-08:00 USLGB on MORNING TIDE 014E',
     ])
+  })
+
+  const transhipped = [
+    'R4*L*UN*CNLYG*LIANYUNGANG*CN',
+    'DTM*140*20260120*1015*LT',
+    'R4*D*UN*USLGB*LONG BEACH*US',
+    'DTM*139*20260306*0500*LT',
+  ]
+
+  test('which ship left the port of loading is not told by the ship that the box is loaded on elsewhere, nor when it arrives', () => {
+    const loaded = decodeEdi(status('B4***AE*20260218*2150**LFDU*100200*L*45G1*CNSHA*UN*1', transhipped))
+    expect(told(loaded)).toEqual([
+      'actual load vessel laden 2026-02-18T21:50:00 CNSHA on MORNING TIDE 014E',
+      'actual depart vessel pol 2026-01-20T10:15:00 CNLYG',
+      'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB',
+    ])
+    expect(particulars(loaded)).not.toHaveProperty('vessel')
+    const discharged = decodeEdi(status(b4, transhipped))
+    expect(told(discharged).slice(1)).toEqual([
+      'actual depart vessel pol 2026-01-20T10:15:00 CNLYG',
+      'estimated arrive vessel pod 2026-03-06T05:00:00 USLGB on MORNING TIDE 014E',
+    ])
+  })
+
+  test('the ship of a departure is that of the status about the same stop, also with a listed transshipment', () => {
+    const routed = [...transhipped, 'R4*T*UN*KRPUS*BUSAN*KR', 'DTM*369*20260219*0400']
+    const at = (place: string) => told(decodeEdi(status(`B4***AE*20260213*2240**LFDU*100200*L*45G1*${place}*UN*1`, routed)))
+    expect(at('CNLYG')).toContain('actual depart vessel pol 2026-01-20T10:15:00 CNLYG on MORNING TIDE 014E')
+    expect(at('CNLYG')).toContain('estimated depart vessel transshipment 2026-02-19T04:00:00 KRPUS')
+    expect(at('KRPUS')).toContain('estimated depart vessel transshipment 2026-02-19T04:00:00 KRPUS on MORNING TIDE 014E')
+    expect(at('KRPUS')).toContain('estimated arrive vessel pod 2026-03-06T05:00:00 USLGB')
   })
 
   test('where delivery is at the port its dates are those of the ship', () => {
@@ -128,6 +159,23 @@ describe('the routing', () => {
     expect(told(decoded)).toHaveLength(2)
   })
 
+  test('a delivery inland at the very time of the ship’s arrival is a copy of that', () => {
+    const inland = (time: string) =>
+      told(
+        decodeEdi(
+          status(b4.replace('UV', 'VD').replace('USLGB', 'CNSHA'), [
+            'R4*L*UN*CNSHA',
+            'R4*D*UN*USLGB',
+            'DTM*139*20260306*0500*LT',
+            'R4*E*UN*USCHI',
+            `DTM*139*${time}*LT`,
+          ]),
+        ),
+      ).filter((one) => one.includes('destination'))
+    expect(inland('20260306*0500')).toEqual([])
+    expect(inland('20260311*0500')).toEqual(['estimated arrive destination 2026-03-11T05:00:00 USCHI'])
+  })
+
   test('a departure behind the port of discharge decides nothing, because nobody knows of what', () => {
     expect(
       told(decodeEdi(status(b4, ['R4*D*UN*USLGB', 'DTM*370*20260308*0400', 'R4*I*UN*USDEN', 'DTM*139*20260310*0400']))).slice(1),
@@ -140,6 +188,24 @@ describe('the routing', () => {
       'DTM*649: unknown date qualifier',
       'R4*L: place without code or name',
     ])
+  })
+})
+
+describe('a terminal by its initials', () => {
+  const gate = (place: string, terminal = '') =>
+    decodeEdi(
+      status(`B4***OA*20260308*1210**LFDU*100200*L*45G1*${place}`, ['R4*L*UN*CNSHA', `R4*D*UN*PHMNL*MANILA*PH*${terminal}`]),
+    ).events[0]?.claim
+  const place = { name: null, locode: null, facility: { name: 'MICT' } }
+
+  test('is no town', () => {
+    expect(gate('MICT*CI*1')).toMatchObject({ movement: 'gate_out', role: null, place })
+    expect(gate('MICT**1')).toMatchObject({ movement: 'gate_out', role: null, place })
+  })
+
+  test('is the stop that has it', () => {
+    const at_manila = { name: 'MANILA', locode: 'PHMNL', facility: { name: 'MICT' } }
+    expect(gate('MICT*CI*1', 'MICT')).toMatchObject({ role: 'pod', place: at_manila })
   })
 })
 

@@ -1,5 +1,13 @@
 /** From one event to its claim, or to the reason why there is none. */
-import type { Claim, ClaimedTime, Classifier, StopRole, TransportMode } from '../../../vocabulary/raw-event.ts'
+import type {
+  Claim,
+  ClaimedPlace,
+  ClaimedTime,
+  Classifier,
+  Movement,
+  StopRole,
+  TransportMode,
+} from '../../../vocabulary/raw-event.ts'
 import {
   classifiers,
   equipmentOutcomes,
@@ -95,7 +103,7 @@ function claimOf(report: Report, { outcome, classifier, at, quirks, noteGap }: R
     case 'move':
       return {
         kind: 'milestone',
-        movement: outcome.movement === 'arrive' && place?.facility?.type === 'berth' ? 'berth' : outcome.movement,
+        movement: movementOf(outcome.movement, report, place),
         classifier,
         at,
         load_state: loadStateOf(report, noteGap),
@@ -107,6 +115,15 @@ function claimOf(report: Report, { outcome, classifier, at, quirks, noteGap }: R
         transport_call: report.call?.id ?? null,
       }
   }
+}
+
+const delivered = /\bdeliver(?:ed|y)\b/i
+
+/** What the code leaves open: an arrival at a berth is a berthing; a laden box dropped off that the line calls delivered is with its consignee. */
+function movementOf(movement: Movement, { description, label, indicator }: Report, place: ClaimedPlace | null): Movement {
+  if (movement === 'arrive' && place?.facility?.type === 'berth') return 'berth'
+  const is_laden = indicator !== null && lookUp(loadStates, indicator) === 'laden'
+  return movement === 'drop_off' && is_laden && delivered.test(description ?? label ?? '') ? 'deliver' : movement
 }
 
 function loadStateOf({ indicator }: Report, noteGap: NoteGap): 'empty' | 'laden' | null {

@@ -110,6 +110,14 @@ describe('what becomes of an event', () => {
     expect(claimOf(event)).toMatchObject({ movement: 'berth' })
   })
 
+  test.each([
+    ['LADEN', 'Import container delivered', 'deliver'],
+    ['LADEN', 'Container dropped off', 'drop_off'],
+    ['EMPTY', 'Empty container delivered to depot', 'drop_off'],
+  ])('dropped off %s and described as "%s": %s', (emptyIndicatorCode, description, movement) => {
+    expect(claimOf({ ...load, equipmentEventTypeCode: 'DROP', emptyIndicatorCode, description })).toMatchObject({ movement })
+  })
+
   test('the voyage is that of the leg: export when it leaves, import when it arrives', () => {
     expect(claimOf(load)).toMatchObject({ voyage_number: '12W' })
     expect(claimOf({ ...load, equipmentEventTypeCode: 'DISC' })).toMatchObject({ voyage_number: '11E' })

@@ -7,31 +7,36 @@ export function isEventLike(fields: Fields): boolean {
   return marks.some((mark) => fields.has(mark))
 }
 
-// Depth is the sender's: paths are put together only for what is found.
-type Node = { value: unknown; key: string; parent: Node | null }
+// Depth is the sender's: paths are put together only for what is found, and of each list no more is open than the place in it.
+type Node = { key: string; parent: Node | null; members: Iterator<readonly [key: string, value: unknown]> }
 
 /** Paths of the lists that hold an event and are not among those that were read, at most so many. O(members of the answer), no recursion. */
 export function strayLists(body: unknown, read: ReadonlySet<unknown>, paths_max: number): string[] {
   const paths: string[] = []
-  const open: Node[] = [{ value: body, key: '', parent: null }]
-  for (let node = open.pop(); node !== undefined && paths.length < paths_max; node = open.pop()) {
-    const { value } = node
-    if (typeof value !== 'object' || value === null) continue
-    if (Array.isArray(value)) {
-      if (!read.has(value) && value.some(isMarked)) paths.push(pathOf(node))
-      else
-        for (const [index, entry] of value.entries())
-          if (isBranch(entry)) open.push({ value: entry, key: `[${index}]`, parent: node })
+  let node: Node | null = { key: '', parent: null, members: membersOf(body) }
+  while (node !== null && paths.length < paths_max) {
+    const next: IteratorResult<readonly [string, unknown]> = node.members.next()
+    if (next.done) {
+      node = node.parent
       continue
     }
-    for (const [key, member] of Object.entries(value))
-      if (isBranch(member)) open.push({ value: member, key: `.${key}`, parent: node })
+    const [key, value] = next.value
+    if (typeof value !== 'object' || value === null) continue
+    const found: Node = { key, parent: node, members: membersOf(value) }
+    if (isStray(value, read)) paths.push(pathOf(found))
+    else node = found
   }
   return paths.sort()
 }
 
-function isBranch(value: unknown): boolean {
-  return typeof value === 'object' && value !== null
+function isStray(value: unknown, read: ReadonlySet<unknown>): boolean {
+  return Array.isArray(value) && !read.has(value) && value.some(isMarked)
+}
+
+function* membersOf(value: unknown): Generator<readonly [key: string, value: unknown]> {
+  if (Array.isArray(value)) for (const [index, entry] of value.entries()) yield [`[${index}]`, entry]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value)) yield [`.${key}`, member]
 }
 
 function isMarked(entry: unknown): boolean {

@@ -1,0 +1,135 @@
+// Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
+import { type Ended, openApart } from '../base/apart.ts'
+import type { Acknowledgement, Answering } from '../feeds/dialects/acknowledge.ts'
+import type { FeedbackElement } from '../feeds/dialects/dcsa-3/message.ts'
+import type { Mailbox } from '../feeds/mailbox.ts'
+import type { HandedIn, SenderOptions } from '../feeds/message-dialects.ts'
+import type { DecodedEvent } from '../vocabulary/raw-event.ts'
+import type { ChildAnswer, ChildWork } from './child.ts'
+import type { MessageRead } from './message-read.ts'
+import type { OverLimits, Work, WorkKind, Works } from './work.ts'
+
+/** The message asks for more than it is given: nothing of it was read, and trying again would not help. */
+export type Refused = { kind: 'refused'; reason: string }
+
+type Given<Kind extends WorkKind> = Exclude<Works[Kind]['gives'], OverLimits> | Refused
+
+export type Decoder = {
+  /** Reads a message as the mailbox says, and writes the answer to it where one is wanted. */
+  decodeMessage(
+    mailbox: Mailbox,
+    message: HandedIn,
+    answering: Answering | null,
+  ): Promise<{ kind: 'read'; read: MessageRead; acknowledgement: Acknowledgement | null } | Refused>
+  decodePushed(
+    mailbox: Mailbox,
+    message: HandedIn,
+  ): Promise<{ kind: 'read'; read: MessageRead; feedback: readonly FeedbackElement[]; is_malformed: boolean } | Refused>
+  readStatus(status: Works['status']['takes']): Promise<Given<'status'>>
+  readPage(page: Works['page']['takes']): Promise<Given<'page'>>
+  decodeAnswer(answer: Works['answer']['takes']): Promise<Given<'answer'>>
+  decodeContainers(answer: Works['containers']['takes']): Promise<Given<'containers'>>
+}
+
+export type DecoderOptions = {
+  /** Modules of the feeds file, by their whole paths. */
+  adapters?: readonly string[]
+  /** From handing a message over to what was read of it. */
+  time_ms?: number
+  /** Resident memory of a process that decodes. */
+  memory_bytes?: number
+}
+
+// docs/decisions/decoding-apart.md has what ordinary files of 20 MB take.
+const time_default_ms = 30_000
+const memory_default_bytes = 1_500_000_000
+/** The second is for what comes while the first has much to do. */
+const processes_max = 2
+const idle_ms = 300_000
+
+/** Smaller answers are decoded where they were received: to hand them over would cost more than to read them. */
+export const apart_from_bytes = 256_000
+
+/**
+ * What decodes for this process. Its functions throw when it is closed, when an adapter cannot be loaded, and never on account of a message.
+ */
+export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): Promise<void> } {
+  const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
+  const limits = { time_ms, memory_bytes }
+  const program = new URL('./child.ts', import.meta.url)
+  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, processes_max, idle_ms })
+
+  /** A process may have been ended by somebody else: what ends two of them is the message's doing. */
+  const askTwice = async (work: Work, takePart: (part: Uint8Array) => void, begin: () => void) => {
+    begin()
+    const first = await apart.ask({ adapters, work }, takePart)
+    if (first.kind !== 'broken') return first
+    begin()
+    return apart.ask({ adapters, work }, takePart)
+  }
+
+  const ask = async <Kind extends WorkKind>(
+    kind: Kind,
+    takes: Works[Kind]['takes'],
+    parts: Uint8Array[] = [],
+  ): Promise<Given<Kind>> => {
+    const work = { kind, takes } as Work // by the definition of Work, which TypeScript does not follow through a type parameter
+    const outcome = await askTwice(
+      work,
+      (part) => parts.push(part),
+      () => parts.splice(0),
+    )
+    if (outcome.kind !== 'answered') return { kind: 'refused', reason: whyEnded(outcome, limits) }
+    if (outcome.answer.kind === 'no_adapters') throw new Error(outcome.answer.reason)
+    const given = outcome.answer.given as Works[Kind]['gives'] // the child answers what it was asked
+    return isOverLimit(given) ? { kind: 'refused', reason: `The message holds ${given.reason}.` } : (given as Given<Kind>)
+  }
+
+  return {
+    decodeMessage: async (mailbox, message, answering) => {
+      const parts: Uint8Array[] = []
+      const { dialect } = mailbox
+      const given = await ask('message', { dialect, message, options: optionsOf(mailbox), answering }, parts)
+      return given.kind === 'refused' ? given : { ...given, read: { ...given.read, batches: batchesOf(parts) } }
+    },
+    decodePushed: async (mailbox, message) => {
+      const parts: Uint8Array[] = []
+      const given = await ask('pushed', { message, options: optionsOf(mailbox) }, parts)
+      return given.kind === 'refused' ? given : { ...given, read: { ...given.read, batches: batchesOf(parts) } }
+    },
+    readStatus: (status) => ask('status', status),
+    readPage: (page) => ask('page', page),
+    decodeAnswer: (answer) => ask('answer', answer),
+    decodeContainers: (answer) => ask('containers', answer),
+    close: apart.close,
+  }
+}
+
+function isOverLimit(given: { kind: string }): given is OverLimits {
+  return given.kind === 'over_limit'
+}
+
+function optionsOf({ code_map, scac, columns }: Mailbox): SenderOptions {
+  return { code_map, scac, columns }
+}
+
+/** Parts stay bytes until their turn comes: they take a third of the memory, outside of the heap. */
+function batchesOf(parts: readonly Uint8Array[]): () => Iterable<readonly DecodedEvent[]> {
+  return function* () {
+    for (const part of parts) yield JSON.parse(Buffer.from(part).toString()) as DecodedEvent[] // as work.ts wrote it
+  }
+}
+
+/** Throws when nothing can be said about the message. */
+function whyEnded(ended: Ended, { time_ms, memory_bytes }: { time_ms: number; memory_bytes: number }): string {
+  switch (ended.kind) {
+    case 'out_of_time':
+      return `Reading the message took longer than ${Math.round(time_ms / 1000)} seconds.`
+    case 'out_of_memory':
+      return `Reading the message took more than ${Math.round(memory_bytes / 1_000_000)} MB of memory.`
+    case 'broken':
+      return `The message ended the processes that read it (${ended.how}).`
+    case 'closed':
+      throw new Error('messages are not decoded any more: the process stops')
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * What somebody who means harm would try, what becomes of it, and the tests that try it. `npm run security` runs them and writes
+ * docs/reference/security-tests.md; `attacks.test.ts` fails when a test that is named here is gone.
+ */
+
+export type Attack = {
+  /** What is tried. */
+  tried: string
+  /** What happens instead. */
+  held: string
+  file: string
+  /** Part of the names (group and test) of the tests that try it. */
+  tests: string
+}
+
+export const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  'Somebody else’s data': [
+    {
+      tried: 'reading, changing, stopping and deleting records of another account by their ids',
+      held: 'they answer like ids that nobody has',
+      file: 'test/e2e/bad-requests.test.ts',
+      tests: 'what belongs to another account is not there',
+    },
+    {
+      tried: 'a filter, order or include that does not exist, to be given everything',
+      held: '400 that names the parameter',
+      file: 'test/e2e/query-parameters.test.ts',
+      tests: '',
+    },
+  ],
+  Keys: [
+    {
+      tried: 'guessing keys, a thousand at once',
+      held: 'a handful of statements in all, and the address waits after 60 in a minute',
+      file: 'src/api/strangers.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'more requests than the limit, over several servers at once',
+      held: 'exactly the limit passes',
+      file: 'test/e2e/api-limits.test.ts',
+      tests: '100 requests in a minute pass, exactly',
+    },
+  ],
+  'Our machine as a stepping stone': [
+    {
+      tried: 'webhooks to loopback, private, link-local, multicast and mapped addresses, in every spelling of IPv4 and IPv6',
+      held: 'refused when named, and again when dialled',
+      file: 'src/base/guard.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'a name that resolves to a public address first and to a private one later, redirects, other protocols',
+      held: 'the checked address is the one connected to; redirects are not followed',
+      file: 'src/base/http.test.ts',
+      tests: 'private targets',
+    },
+    {
+      tried: 'ports of other services',
+      held: 'refused',
+      file: 'src/delivery/webhook-actions.test.ts',
+      tests: 'it belongs to another service',
+    },
+    {
+      tried: 'mapping a network by the words of a failed trial',
+      held: 'the words are the same, whatever failed',
+      file: 'src/delivery/webhook-actions.test.ts',
+      tests: 'a trial tells a stranger nothing',
+    },
+  ],
+  'Texts that take for ever': [
+    {
+      tried: 'every regular expression of the product, with the worst text for it',
+      held: 'each takes linear time',
+      file: 'test/tidy/linear.test.ts',
+      tests: 'no pattern of the product takes more than linear time',
+    },
+    {
+      tried: 'random requests to every operation',
+      held: 'none is answered with 5xx or breaks the contract',
+      file: 'test/e2e/api-fuzz.test.ts',
+      tests: '',
+    },
+  ],
+  'Links and pages': [
+    {
+      tried: 'a Host or X-Forwarded-Host of the attacker’s choosing, to have links and uploads lead there',
+      held: 'only listed names and trusted proxies are believed',
+      file: 'src/api/public-address.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'a page of another origin that calls the API from a browser',
+      held: 'no answer is readable unless the operator names the origin',
+      file: 'test/e2e/public-address.test.ts',
+      tests: 'pages of other origins',
+    },
+  ],
+  'Messages of feeds': [
+    {
+      tried:
+        'messages of up to 20 MB that are made to be slow or large: nothing but separators, 100,000 sets, an open quote, deep nesting',
+      held: 'refused with the reason, or read as nothing, in a process apart; other requests are answered meanwhile',
+      file: 'test/e2e/attacks.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'a message that never ends or takes all memory to read',
+      held: 'its process is ended, the message refused, the next one read',
+      file: 'src/decoding/decoder.test.ts',
+      tests: 'takes too long, or too much memory',
+    },
+  ],
+  'Bodies and connections': [
+    {
+      tried: 'megabytes without a good key or token, to fill the memory',
+      held: 'the answer comes before any of the body is read',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'a body that nobody wants',
+    },
+    {
+      tried: 'many large bodies at once, from one address and from many',
+      held: 'a budget for each address and for all of them',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'large bodies',
+    },
+    {
+      tried: 'bodies and headers that trickle or never end',
+      held: 'the connection is closed',
+      file: 'test/e2e/strangers.test.ts',
+      tests: 'end',
+    },
+  ],
+  'Stored secrets': [
+    {
+      tried: 'a start with another key, or without one',
+      held: 'refused in one sentence; nothing is invented',
+      file: 'test/start/secret-key.test.ts',
+      tests: 'a second node without the key',
+    },
+    {
+      tried: 'reading keys in the log',
+      held: 'neither a key that was given nor one that was made is there',
+      file: 'test/start/first-key.test.ts',
+      tests: '',
+    },
+  ],
+}
