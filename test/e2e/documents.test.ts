@@ -183,15 +183,19 @@ test('a picture is turned, and its download with it', async () => {
   expect(seen.getImageData(10, 5, 1, 1).data[3]).toBe(0)
 })
 
-test('files that nobody uses go after a day, those of deleted documents after thirty', async () => {
+test('files of deleted documents go after thirty days, and cannot be fetched meanwhile', async () => {
   const { id } = await upload(world.api, await arrivalNotice({ notice: 'AN-DELETED' }))
   await world.settled()
   const { download_url }: { download_url: string } = JSON.parse((await world.api.get(`/documents/${id}/download_url`)).text)
-  await world.api.delete(`/documents/${id}`)
-  await world.advance(hour_ms / 2)
   expect((await fetch(download_url)).status).toBe(200)
-  await world.advance(31 * 24 * hour_ms)
+  const kept = () => world.db.query('select from documents where id = $1 and blob_id is not null', [id])
+  await world.api.delete(`/documents/${id}`)
+  expect((await fetch(download_url)).status).toBe(404)
+  await world.advance(29 * 24 * hour_ms)
+  expect((await kept()).rowCount).toBe(1)
   expect((await fetch(download_url)).status).toBe(403)
+  await world.advance(2 * 24 * hour_ms)
+  expect((await kept()).rowCount).toBe(0)
   // The deleted document's, and the picture before it was turned.
   const { rows } = await world.db.query(
     'select b.id from blobs b where not exists (select from documents d where b.id in (d.blob_id, d.pages_blob_id))',
