@@ -165,6 +165,8 @@ describe('with two API processes', () => {
   })
 
   test('a key that is revoked on the command line is refused by both within a second', async () => {
+    // Sealed with no key that a process could have.
+    await world.test.db.query('delete from webhooks')
     const env = { DATABASE_URL: world.test.url, LANDFALL_DATA_DIR: folder, PORT: '0', LANDFALL_SANDBOX: 'off' }
     children = [1, 2].map(() => startChild(['src/main.ts', 'serve', '--roles', 'api'], { env }))
     const said = await Promise.all(children.map((child) => child.said(/API +(http:\S+)/)))
