@@ -13,6 +13,7 @@ import type { Database } from '../store/pool.ts'
 import { type IncomingMessage, type Ingested, ingest } from '../tracking/ingest.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
+import { print } from './print.ts'
 
 export type IngestMessage = (message: IncomingMessage) => Promise<Ingested>
 
@@ -32,7 +33,6 @@ export function registerIngest(program: Command): void {
     .option('--feed <name>', 'name under which the files are kept (edi, or that of the mailbox)')
     .option('--dry-run', 'show what would be read and keep nothing')
     .action(async (files: string[], options: Options) => {
-      const print = (line: string) => process.stdout.write(`${line}\n`)
       const reader = await readerFor(options)
       const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { reader, ingestMessage, print })
       process.exitCode = options.dryRun
