@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { messageOf, StartError } from './base/errors.ts'
 import { type FileLock, lockFile } from './base/lock.ts'
+import { tighten } from './folder-modes.ts'
 
-/** Makes the folder of LANDFALL_DATA_DIR. Throws StartError when it cannot be written. */
+/** Makes the folder of LANDFALL_DATA_DIR, for its owner alone. Throws StartError when it cannot be written. */
 export function openDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    tighten(folder)
   } catch (error) {
     throw new StartError(
       `Cannot write in the data folder ${folder} (${messageOf(error)}); set LANDFALL_DATA_DIR to one that is writable.`,
@@ -37,7 +39,8 @@ export async function claimDataFolder(folder: string): Promise<Claim> {
   const note = join(folder, 'running.json')
   const lock = await waitForLock(join(folder, 'lock'), note)
   if (lock === null) throw new StartError(describeHolder(readNote(note), folder))
-  const write = (fields: Partial<Note>) => writeFileSync(note, `${JSON.stringify({ pid: process.pid, ...fields })}\n`)
+  const write = (fields: Partial<Note>) =>
+    writeFileSync(note, `${JSON.stringify({ pid: process.pid, ...fields })}\n`, { mode: 0o600 })
   write({})
   return {
     announce: (origin) => write({ origin }),

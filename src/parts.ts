@@ -76,7 +76,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     connections_max: config.database_connections,
   })
   await seed(database, config, clock.now())
-  const { openSecret } = webhookActions({
+  const { openSecret, openHeaders } = webhookActions({
     http,
     clock,
     sealing_key,
@@ -85,7 +85,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
   const deliverer = await lifetimes.begin(
     'deliverer',
-    () => openDeliverer({ database, clock, log, http, openSecret, private_targets }),
+    () => openDeliverer({ database, clock, log, http, openSecret, openHeaders, private_targets }),
     {
       end: (thing) => thing.stop(),
     },

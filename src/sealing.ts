@@ -6,15 +6,19 @@ import { join } from 'node:path'
 import { messageOf, StartError } from './base/errors.ts'
 import { fingerprintOf, keyFromFile, newSealingKey, open, readKeyFile, type SealingKey, seal, sealingKey } from './base/secret.ts'
 import type { Config } from './config.ts'
+import { sealHeaders } from './delivery/sealed-headers.ts'
 import { newWebhookSecret } from './delivery/sign.ts'
 import { secretContext } from './delivery/webhook-actions.ts'
 import {
   addMasterKey,
   lockMasterKeys,
+  lockPlainHeaders,
   lockWebhookSecrets,
   type MasterKeyRow,
+  removeHeaders,
   removeMasterKeys,
   type SealedSecret,
+  saveHeaders,
   saveWebhookSecrets,
 } from './store/master-keys.ts'
 import type { Database, Transaction } from './store/pool.ts'
@@ -42,10 +46,25 @@ export function keyFileIn(data_dir: string): string {
 export function openSealing(db: Database, given: Given): Promise<Sealing> {
   return db.transaction(async (tx) => {
     const known = await lockMasterKeys(tx)
-    if (known.length === 0) return adopt(tx, given)
-    const { master, row } = masterOf(known, given)
-    return { key: sealingKey(open(master, row.sealed_key, context)), master_key: row.fingerprint }
+    const sealing = known.length === 0 ? await adopt(tx, given) : openedBy(masterOf(known, given))
+    await sealPlainHeaders(tx, sealing.key)
+    return sealing
   })
+}
+
+function openedBy({ master, row }: { master: SealingKey; row: MasterKeyRow }): Sealing {
+  return { key: sealingKey(open(master, row.sealed_key, context)), master_key: row.fingerprint }
+}
+
+/** Version 0.1.0 kept headers of webhooks as they were given, and SQL cannot seal them: each start looks whether there are any. */
+async function sealPlainHeaders(tx: Transaction, key: SealingKey): Promise<void> {
+  const found = await lockPlainHeaders(tx)
+  if (found.length === 0) return
+  const sealed = found.map(({ id, headers }) => ({
+    id,
+    headers: sealHeaders(key, headers, { webhook_id: id, stored: [] }),
+  }))
+  await saveHeaders(tx, sealed)
 }
 
 /** Lets the key `next` open the sealing key as well. Throws StartError as `openSealing` does. Returns the fingerprint of `next`. */
@@ -97,10 +116,10 @@ async function adopt(tx: Transaction, given: Given): Promise<Sealing> {
 }
 
 /**
- * For a key that is lost: a new sealing key, and new secrets for all webhooks. Returns how many webhooks there are. No node may run: it would go
- * on with the former sealing key.
+ * For a key that is lost: a new sealing key, and new secrets for all webhooks, whose headers are removed. Returns how many webhooks there are, and
+ * how many had headers. No node may run: it would go on with the former sealing key.
  */
-export async function replaceSecrets(tx: Transaction, given: Given): Promise<number> {
+export async function replaceSecrets(tx: Transaction, given: Given): Promise<{ webhooks: number; with_headers: number }> {
   await lockMasterKeys(tx)
   await removeMasterKeys(tx)
   const webhooks = await lockWebhookSecrets(tx)
@@ -110,7 +129,7 @@ export async function replaceSecrets(tx: Transaction, given: Given): Promise<num
     master,
     webhooks.map((row) => ({ ...row, secret: newWebhookSecret() })),
   )
-  return webhooks.length
+  return { webhooks: webhooks.length, with_headers: await removeHeaders(tx) }
 }
 
 /** Makes the sealing key and seals the plain `secrets` with it. */

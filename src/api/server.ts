@@ -5,7 +5,7 @@ import { keyUses } from '../accounts/last-use.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import { errorDocument, RequestError } from '../contract/errors.ts'
+import { RequestError } from '../contract/errors.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
@@ -25,6 +25,7 @@ import { serveInboundMail } from './inbound-mail.ts'
 import { outgoingAddresses } from './outgoing-addresses.ts'
 import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
+import { checkForm, unreadableAnswer } from './request-form.ts'
 import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
 import { endSlowBodies, usualPatience } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
@@ -145,7 +146,7 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     // Requests that arrive on an open connection while stopping: 503 from here, so that the answer has our form.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(unreadableRequest)
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(unreadableAnswer(error.code))
     },
   })
   const routes = watchRoutes(app)
@@ -158,6 +159,7 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
       throw new RequestError([{ code: 'uri_too_long' }])
     // Before the body, which nobody wants.
     if (request.is404) throw nowhere(routes, request.url)
+    checkForm(request.raw)
   })
   // Waited for, because a plugin sees only the routes that come after it.
   await answerOtherOrigins(app, cors_origins)
@@ -179,17 +181,6 @@ function nowhere(routes: readonly Route[], url: string): RequestError {
   const detail = `This address takes ${allowed.join(', ')}.`
   return new RequestError([{ code: 'method_not_allowed', detail }], { allow: allowed.join(', ') })
 }
-
-/** The answer to bytes that are no HTTP request, so that no framework is behind it. */
-const unreadable = errorDocument([{ code: 'bad_request', detail: 'The request cannot be read.' }])
-const unreadableRequest = [
-  'HTTP/1.1 400 Bad Request',
-  'content-type: application/vnd.api+json',
-  `content-length: ${Buffer.byteLength(unreadable)}`,
-  'connection: close',
-  '',
-  unreadable,
-].join('\r\n')
 
 const securityHeaders = {
   'cache-control': 'no-store',

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A lock on a file that one process holds at a time. */
@@ -9,6 +10,8 @@ export type FileLock = { release(): void }
  * exclusive transaction is such a lock on every platform, and nothing is ever written to the file.
  */
 export function lockFile(file: string): FileLock | null {
+  // SQLite would make it readable for all.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('begin exclusive')

@@ -37,7 +37,7 @@ export function fingerprintOf(key: SealingKey): string {
 
 /** The key in `file`, which is made (readable by its owner only) when it is not there yet. Throws StartError when it is damaged. */
 export function keyFromFile(file: string): SealingKey {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     // `wx` lets exactly one of two processes that start together make the key; the other reads it.
     writeFileSync(file, `${newSealingKey()}\n`, { mode: 0o600, flag: 'wx' })

@@ -8,6 +8,7 @@ import { runningPostgresUrl, startPostgres } from '../postgres/server.ts'
 import { checkSchema, migrate, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import { version } from '../version.ts'
+import { complain } from './print.ts'
 
 /** What a command works with. The database sees every account. */
 export type Workplace = { db: Database; database_url: string; config: Config; log: Log }
@@ -36,7 +37,7 @@ async function atDatabase<Result>(work: Work<Result>, { opens, prepare }: Openin
   try {
     const { url: database_url, name } = await findDatabase(config, { log, lifetimes, opens })
     // Not on standard output, which may be read by a program.
-    process.stderr.write(`landfall: ${name}\n`)
+    complain(`landfall: ${name}`)
     await prepare(database_url)
     const options = { account: '*', connections_max: 4, application_name: 'landfall command' } as const
     const db = await lifetimes.begin('database', () => openDatabase(database_url, options), { end: (opened) => opened.close() })

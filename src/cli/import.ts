@@ -16,6 +16,7 @@ import { checkSchema, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import { upsertMetroAreas, upsertPorts, upsertTerminals, type Writing } from '../store/reference.ts'
 import { version } from '../version.ts'
+import { complain, print } from './print.ts'
 
 /** Exit codes of sysexits: input that cannot be read, a service that is not there. */
 const data_error = 65
@@ -170,7 +171,7 @@ async function run(file: string, work: (database: Database) => Promise<Outcome>)
   const config = loadConfig()
   const url = config.database_url ?? runningPostgresUrl(config.data_dir)
   if (url === null) return fail('no database is running: start Landfall first, or set DATABASE_URL', unavailable)
-  process.stderr.write(`landfall: the database at ${placeOf(url)}\n`)
+  complain(`landfall: the database at ${placeOf(url)}`)
   await checkSchema(url, { version })
   const database = openDatabase(url, { account: '*', connections_max: 2, application_name: 'landfall import' })
   try {
@@ -193,16 +194,16 @@ function isFileError(error: unknown): boolean {
 
 function report(file: string, outcome: Outcome): void {
   const { lines, written, unchanged, skipped, problems, problem_count } = outcome
-  for (const problem of problems) process.stderr.write(`${file} ${problem}\n`)
-  if (problem_count > problems.length) process.stderr.write(`${file}: ${problem_count - problems.length} more problems\n`)
+  for (const problem of problems) complain(`${file} ${problem}`)
+  if (problem_count > problems.length) complain(`${file}: ${problem_count - problems.length} more problems`)
   if (written + unchanged === 0) fail(`${file}: nothing in it could be imported`, data_error)
-  process.stdout.write(`${lines} lines: ${written} written, ${unchanged} unchanged or kept, ${problem_count} problems\n`)
+  print(`${lines} lines: ${written} written, ${unchanged} unchanged or kept, ${problem_count} problems`)
   for (const [reason, count] of [...skipped].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    process.stdout.write(`  ${String(count).padStart(7)} skipped: ${reason.replaceAll('_', ' ')}\n`)
+    print(`  ${String(count).padStart(7)} skipped: ${reason.replaceAll('_', ' ')}`)
   }
 }
 
 function fail(message: string, code: number): void {
-  process.stderr.write(`landfall import: ${message}\n`)
+  complain(`landfall import: ${message}`)
   process.exitCode = code
 }

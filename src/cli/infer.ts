@@ -6,6 +6,7 @@ import { type Evaluation, evaluateInference, parseLabelledNumbers, type Tally } 
 import { type Candidate, type InferredNumber, inferNumber } from '../reference/infer-number.ts'
 import { carrierName } from '../reference/shipping-lines.ts'
 import { sandboxNumbers } from '../sandbox/number-forms.ts'
+import { complain, print } from './print.ts'
 
 /** Exit code for input that cannot be read (sysexits EX_DATAERR). */
 const data_error = 65
@@ -129,11 +130,7 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
 function fail(message: string): void {
-  process.stderr.write(`landfall infer: ${message}\n`)
+  complain(`landfall infer: ${message}`)
   process.exitCode = data_error
 }

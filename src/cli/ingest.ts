@@ -15,6 +15,7 @@ import type { Database } from '../store/pool.ts'
 import { type IncomingMessage, type Ingested, ingestRead } from '../tracking/ingest.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
+import { print } from './print.ts'
 
 export type IngestMessage = (message: IncomingMessage, read: MessageRead) => Promise<Ingested>
 
@@ -34,7 +35,6 @@ export function registerIngest(program: Command): void {
     .option('--feed <name>', 'name under which the files are kept (edi, or that of the mailbox)')
     .option('--dry-run', 'show what would be read and keep nothing')
     .action(async (files: string[], options: Options) => {
-      const print = (line: string) => process.stdout.write(`${line}\n`)
       const { reader, adapters } = await readerFor(options)
       const decoder = openDecoder({ adapters })
       const ingestAll = (ingestMessage: IngestMessage | null) => ingestFiles(files, { reader, decoder, ingestMessage, print })

@@ -4,6 +4,7 @@ import { systemClock } from '../base/clock.ts'
 import { discardFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from '../store/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import { readDatabase, withDatabase } from './database.ts'
+import { print } from './print.ts'
 
 /** `landfall jobs`: work that was set aside after its last attempt, and what to do with it. */
 export function registerJobs(program: Command): void {
@@ -14,7 +15,7 @@ export function registerJobs(program: Command): void {
     .option('--json', 'print it as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const jobs = await readDatabase(({ db }) => listFailedJobs(db))
-      process.stdout.write(json ? `${JSON.stringify(jobs, null, 2)}\n` : `${linesOf(jobs).join('\n')}\n`)
+      print(json ? JSON.stringify(jobs, null, 2) : linesOf(jobs).join('\n'))
     })
   group
     .command('retry')
@@ -58,6 +59,6 @@ function linesOf(jobs: readonly FailedJob[]): string[] {
 }
 
 function report(count: number, outcome: string): void {
-  process.stdout.write(`${count} ${outcome}.\n`)
+  print(`${count} ${outcome}.`)
   if (count === 0) process.exitCode = 1
 }

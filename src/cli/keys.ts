@@ -5,7 +5,7 @@ import { makeKey, revokeKey } from '../accounts/keys.ts'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
-import { type Role, roles } from '../contract/operation.ts'
+import { type Role, roles, usual_role } from '../contract/operation.ts'
 import { findOperator } from '../store/accounts.ts'
 import { findKeys, type KeyRow, type ListedKey, listKeys } from '../store/keys.ts'
 import type { Database } from '../store/pool.ts'
@@ -27,7 +27,7 @@ export function registerKeys(program: Command): void {
     .description('Make a key. It is shown once; only a hash of it is stored.')
     .requiredOption('--name <name>', 'what it is for')
     .option('--account <account>', 'id or name; without it the account that runs this installation')
-    .addOption(new Option('--role <role>', 'what it may do').choices(roles).default('write'))
+    .addOption(new Option('--role <role>', 'what it may do').choices(roles).default(usual_role))
     .option('--expires <when>', 'a date, an instant, or a time from now such as 90d or 12h', parseExpiry)
     .option('--requests-per-minute <number>', 'instead of the limit of the interface', parseLimit)
     .option('--user-email <address>', 'the person it belongs to', parseEmail)

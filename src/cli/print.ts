@@ -1,13 +1,38 @@
 import { StartError } from '../base/errors.ts'
 
-/** Writes an answer to standard output. */
+// Everything that a command says goes through here. Names, references and errors come from strangers, and a terminal obeys what it is sent:
+// characters that steer it are written as they would be in JSON, so that JSON stays what it is.
+
+/** Writes an answer to standard output, with the line's end. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${harmless(text)}\n`)
+}
+
+/** Writes what is no part of an answer to standard error, with the line's end. */
+export function complain(text: string): void {
+  process.stderr.write(`${harmless(text)}\n`)
+}
+
+// Control characters but for line ends and tabs, and those that turn the direction of writing around.
+const steering = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** The text without any power over a terminal. */
+export function harmless(text: string): string {
+  return text.replace(steering, escaped)
+}
+
+/** The same on one line, for what stands among other things. */
+export function oneLine(text: string): string {
+  return harmless(text).replace(/[\n\t]/g, escaped)
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** Rows under headings, each column as wide as its longest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [headings, ...rows]
+  const all = [headings, ...rows].map((row) => row.map(oneLine))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all
     .map((row) =>

@@ -2,6 +2,7 @@ import { type App, type Role, type StartParts, startApp } from '../app.ts'
 import { type Log, openLog } from '../base/log.ts'
 import { type Config, isSandboxOn, loadConfig } from '../config.ts'
 import { keepFirstKey } from './first-key.ts'
+import { print } from './print.ts'
 import { welcome } from './welcome.ts'
 
 // Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before.
@@ -61,5 +62,5 @@ async function within(work: Promise<void>, timeout_ms: number): Promise<boolean>
 function greet({ origin, key }: App, config: Config): void {
   if (origin === null) return
   const shown = keepFirstKey(key, { data_dir: config.data_dir, is_watched: process.stdout.isTTY })
-  process.stdout.write(welcome({ origin, key: shown, sandbox: isSandboxOn(config) }))
+  print(welcome({ origin, key: shown, sandbox: isSandboxOn(config) }).trimEnd())
 }

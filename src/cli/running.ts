@@ -5,6 +5,7 @@ import { loadFeeds } from '../load-feeds.ts'
 import { listNodes, type NodeRow } from '../store/nodes.ts'
 import type { Database } from '../store/pool.ts'
 import { type KnownFeed, knownFeeds } from '../tracking/known-feeds.ts'
+import { complain } from './print.ts'
 
 /** The processes that run; when none does, the one that ran last; none when none ever did. Says which on standard error. */
 export async function readRunning(db: Database): Promise<NodeRow[]> {
@@ -13,9 +14,7 @@ export async function readRunning(db: Database): Promise<NodeRow[]> {
   const shown = running.length > 0 ? running : nodes.slice(0, 1)
   for (const { host, pid, version, origin, seen_at, is_running } of shown) {
     const when = is_running ? 'runs' : `ran until ${seen_at.toISOString()}`
-    process.stderr.write(
-      `landfall: version ${version} ${when} on ${host} as process ${pid}${origin === null ? '' : `, at ${origin}`}\n`,
-    )
+    complain(`landfall: version ${version} ${when} on ${host} as process ${pid}${origin === null ? '' : `, at ${origin}`}`)
   }
   return shown
 }

@@ -31,7 +31,9 @@ export function registerSecrets(program: Command): void {
     .action(async () => print(await withDatabase(({ db, config }) => finish(db, config))))
   group
     .command('replace')
-    .description('When the key is lost: make a new one, and new secrets for all webhooks. Stop Landfall before.')
+    .description(
+      'When the key is lost: make a new one, and new secrets for all webhooks, without their headers. Stop Landfall before.',
+    )
     .requiredOption('--yes', 'yes, receivers have to be told the new secrets')
     .action(async () => print(await withDatabase(({ db, config }) => replace(db, config))))
 }
@@ -41,9 +43,10 @@ async function replace(db: Database, config: Config): Promise<string> {
     const [running] = (await listNodes(tx)).filter(({ is_running }) => is_running)
     if (running !== undefined)
       throw new StartError(`${nameOf(running)} runs; stop it first, and wait for a minute if it was killed.`)
-    const webhooks = await replaceSecrets(tx, config)
-    await record(tx, 'replace', { webhooks })
-    return `There is a new key. ${webhooks} webhooks have new secrets: tell their receivers, GET /v2/webhooks shows them.`
+    const { webhooks, with_headers } = await replaceSecrets(tx, config)
+    await record(tx, 'replace', { webhooks, with_headers })
+    const lost = with_headers === 0 ? '' : ` ${with_headers} of them had headers, which are gone: set them again.`
+    return `There is a new key. ${webhooks} webhooks have new secrets: tell their receivers, GET /v2/webhooks shows them.${lost}`
   })
 }
 

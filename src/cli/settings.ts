@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type SettingRow, settingRows } from '../config.ts'
+import { print } from './print.ts'
 
 export function registerSettings(program: Command): void {
   program
@@ -9,7 +10,7 @@ export function registerSettings(program: Command): void {
     .option('--markdown', 'as the page docs/reference/settings.md')
     .action(({ json, markdown }: { json?: boolean; markdown?: boolean }) => {
       const rows = settingRows()
-      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : markdown ? settingsPage(rows) : settingsText(rows))
+      print(json ? JSON.stringify(rows, null, 2) : (markdown ? settingsPage(rows) : settingsText(rows)).trimEnd())
     })
 }
 

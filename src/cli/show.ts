@@ -6,6 +6,7 @@ import { findShipments } from '../store/shipments.ts'
 import { getTrackedNumber } from '../store/tracked-numbers.ts'
 import { foldNumber } from '../tracking/reconcile.ts'
 import { readDatabase } from './database.ts'
+import { print } from './print.ts'
 
 /** `landfall show NUMBER`: what is believed about a bill, booking or container, as a timeline for people. */
 export function registerShow(program: Command): void {
@@ -36,5 +37,5 @@ async function show(number: string, with_readings: boolean): Promise<void> {
       ),
     )
   })
-  process.stdout.write(`${texts.flat().join('\n')}\n`)
+  print(texts.flat().join('\n'))
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { verify } from '../tracking/verify.ts'
 import { readDatabase } from './database.ts'
+import { print } from './print.ts'
 
 /** `landfall verify`: are the stored beliefs what a fresh fold gives? Exit code 1 when they are not. */
 export function registerVerify(program: Command): void {
@@ -11,13 +12,11 @@ export function registerVerify(program: Command): void {
     .option('--json', 'print the result as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const { shipments, disagreements } = await readDatabase(({ db }) => verify({ database: db, clock: systemClock }))
-      if (json) process.stdout.write(`${JSON.stringify({ shipments, disagreements })}\n`)
+      if (json) print(JSON.stringify({ shipments, disagreements }))
       else {
         for (const { id, attributes, transport_events } of disagreements)
-          process.stdout.write(
-            `shipment ${id} differs: ${attributes.join(', ') || 'no attributes'}; ${transport_events} transport events\n`,
-          )
-        process.stdout.write(`${shipments} shipments compared, ${disagreements.length} differ.\n`)
+          print(`shipment ${id} differs: ${attributes.join(', ') || 'no attributes'}; ${transport_events} transport events`)
+        print(`${shipments} shipments compared, ${disagreements.length} differ.`)
       }
       if (disagreements.length > 0) process.exitCode = 1
     })

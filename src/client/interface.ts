@@ -1435,7 +1435,7 @@ export type Webhook = {
     events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
     /** Key of the signature of each delivery; null for keys that may only read. */
     secret: string | null
-    /** Headers added to each delivery. */
+    /** Headers added to each delivery. Values are stored sealed and never shown: each comes back as `••••`, which in a change stands for the stored value of that name. */
     headers: readonly {
       name: string
       value: string
@@ -3393,7 +3393,7 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. The secret stays. */
+  /** Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
   updateWebhook: {
     path: { id: string }
     query: unknown
@@ -3653,7 +3653,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** Makes a key; `key` in the answer is its text, which is shown only here. `account` names another account, for the operator. With `user_email` the key belongs to a person, who then shows on what is done with it. A key makes none that may more or lives longer than itself; `requests_per_minute` is for the operator to give. */
+  /** Makes a key; `key` in the answer is its text, which is shown only here. `account` names another account, for the operator. With `user_email` the key belongs to a person, who then shows on what is done with it. Without `role` it may only read. A key makes none that may more or lives longer than itself; `requests_per_minute` is for the operator to give. */
   createApiKey: {
     path: unknown
     query: unknown

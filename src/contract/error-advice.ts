@@ -89,10 +89,16 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Nothing to do.',
     developer: '`url_length_max` in src/api/server.ts.',
   },
+  headers_too_large: {
+    client: 'Send fewer or shorter headers; cookies are not read here.',
+    operator: 'See whether a proxy adds headers.',
+    developer:
+      '`headers_bytes_max` in src/api/server.ts; answered by src/api/request-form.ts, since no framework sees such a request.',
+  },
   unsupported_media_type: {
-    client: 'Set `Content-Type` to application/vnd.api+json or application/json.',
+    client: 'Set `Content-Type` to application/vnd.api+json or application/json, and send the body without `Content-Encoding`.',
     operator: 'Nothing to do, unless a proxy changes headers.',
-    developer: '`mediaTypes` in src/api/body.ts.',
+    developer: '`mediaTypes` in src/api/body.ts; `checkForm` in src/api/request-form.ts.',
   },
   blank: { client: 'Add the member that `source.pointer` names.', operator: wrongValue, developer: fromSchema },
   invalid: {

@@ -74,7 +74,13 @@ export const errorTable = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported Media Type',
-    when: 'The body is neither application/vnd.api+json nor application/json.',
+    when: 'The body is neither application/vnd.api+json nor application/json, or it is packed (`Content-Encoding`).',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Request Header Fields Too Large',
+    when: 'The headers, with the address, are larger than 16 kB.',
+    detail: 'The headers are larger than 16 kB.',
   },
   blank: { ...unprocessable, when: 'A required member is missing or empty.' },
   invalid: { ...unprocessable, when: 'A member has the wrong type or shape.' },

@@ -1,5 +1,6 @@
 import type { OperationId } from './operations.ts'
 import type { AttributesOf } from './resource.ts'
+import { masked_value } from './resources/webhook.ts'
 import type { ResourceType, resources } from './resources.ts'
 
 // Made-up records that belong together: one shipment of one container, on its way from Tokyo to Los Angeles.
@@ -186,7 +187,7 @@ export const exampleAttributes: Examples = {
     active: true,
     events: ['tracking_request.succeeded', 'container.updated'],
     secret: '9f3c6b1e0d5a4c8f',
-    headers: [{ name: 'X-Environment', value: 'production' }],
+    headers: [{ name: 'X-Environment', value: masked_value }],
     created_at: '2031-01-02T00:00:00Z',
   },
   document: {

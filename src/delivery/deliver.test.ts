@@ -50,7 +50,10 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 describe('a delivery', () => {
   test('sends the stored bytes, signed both ways, with the headers that the customer added', async () => {
-    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, headers: [{ name: 'x-env', value: 'dev' }] })
+    const webhook_id = await addWebhook(base.db, account_id, {
+      url: receiver.url,
+      headers: [{ name: 'x-env', sealed: 'sealed:dev' }],
+    })
     await deliver(webhook_id)
     const [request] = receiver.requests
     const [notification] = await notificationsOf(base.db, webhook_id)

@@ -14,6 +14,7 @@ import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type QuickTurn, settleAndListDue } from '../store/notifications.ts'
 import type { Database } from '../store/pool.ts'
+import type { SealedHeader, WebhookHeader } from '../store/webhooks.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { deliverWatchJob } from './jobs.ts'
 import { Lane, type Traffic } from './lane.ts'
@@ -28,6 +29,8 @@ export type DeliveryTools = TargetPolicy & {
   http: Pick<Http, 'request'>
   /** The signing secret of a webhook, from how it is stored. */
   openSecret(sealed: string, webhook_id: string): string
+  /** The customer's headers, from how they are stored. */
+  openHeaders(headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[]
 }
 
 export type DeliveryLimits = {

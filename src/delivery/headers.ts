@@ -1,5 +1,6 @@
 /** The headers of a delivery: the customer's own ones first, ours on top. */
 import type { RequestProblem } from '../contract/errors.ts'
+import { masked_value } from '../contract/resources/webhook.ts'
 import type { WebhookHeader } from '../store/webhooks.ts'
 import { signatureHeader } from './sign.ts'
 
@@ -30,7 +31,7 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 const field_value = /^(?:[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?)?$/
 const value_length_max = 4_096
 
-/** Everything wrong with the headers that a customer wants to add. */
+/** Everything wrong with the headers that a customer wants to add. Whether a mask stands for anything is not known here. */
 export function headerProblems(headers: readonly WebhookHeader[], pointer: string): RequestProblem[] {
   return headers.flatMap(({ name, value }, position): RequestProblem[] => {
     const at = `${pointer}/${position}`
@@ -40,7 +41,7 @@ export function headerProblems(headers: readonly WebhookHeader[], pointer: strin
       return [{ code: 'invalid', pointer: `${at}/name`, detail: `The header ${name} cannot be set` }]
     if (value.length > value_length_max)
       return [{ code: 'too_long', pointer: `${at}/value`, detail: `The value of ${name} is too long` }]
-    return field_value.test(value)
+    return value === masked_value || field_value.test(value)
       ? []
       : [{ code: 'invalid', pointer: `${at}/value`, detail: `The value of ${name} cannot be sent` }]
   })

@@ -1,13 +1,13 @@
 /** Sends one notification once and logs it. Never throws: whatever goes wrong is an outcome, and shows in the attempts. */
 import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/notifications.ts'
-import type { Receiver } from '../store/webhooks.ts'
+import type { Receiver, WebhookHeader } from '../store/webhooks.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
 import type { Finished } from './turn.ts'
 
-type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'private_targets'>
+type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets'>
 
 export async function sendNotification(tools: SendTools, receiver: Receiver, notification: DueNotification): Promise<Finished> {
   const sent_at = tools.clock.now()
@@ -30,12 +30,11 @@ export async function sendNotification(tools: SendTools, receiver: Receiver, not
 type Sending = { receiver: Receiver; notification: DueNotification; sent_at: Date }
 
 async function attemptOrFault(tools: SendTools, { receiver, notification, sent_at }: Sending): Promise<Attempted> {
-  const { url, headers, id } = receiver
+  const { url, id } = receiver
   try {
     const delivery = {
       url,
-      headers: headers ?? [],
-      keys: keysOf(tools, receiver),
+      ...openedOf(tools, receiver),
       notification_id: notification.id,
       body: notification.payload,
       sent_at,
@@ -54,10 +53,15 @@ async function attemptOrFault(tools: SendTools, { receiver, notification, sent_a
 }
 
 // For as long as what goes out with one look at a webhook is on its way.
-const opened = new WeakMap<Receiver, SigningKeys>()
+const opened = new WeakMap<Receiver, Opened>()
 
-function keysOf({ openSecret }: Pick<SendTools, 'openSecret'>, receiver: Receiver): SigningKeys {
-  const keys = opened.get(receiver) ?? signingKeys(openSecret(receiver.secret, receiver.id))
-  opened.set(receiver, keys)
-  return keys
+type Opened = { keys: SigningKeys; headers: readonly WebhookHeader[] }
+
+function openedOf({ openSecret, openHeaders }: Pick<SendTools, 'openSecret' | 'openHeaders'>, receiver: Receiver): Opened {
+  const known = opened.get(receiver)
+  if (known !== undefined) return known
+  const { id, secret, headers } = receiver
+  const made = { keys: signingKeys(openSecret(secret, id)), headers: openHeaders(headers ?? [], id) }
+  opened.set(receiver, made)
+  return made
 }

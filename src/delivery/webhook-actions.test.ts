@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount, announceFailures, notificationsOf } from '../../test/world/deliveries.ts'
 import { startReceiver } from '../../test/world/receiver.ts'
 import { systemClock } from '../base/clock.ts'
 import { openHttp } from '../base/http.ts'
+import { newId } from '../base/ids.ts'
+import { readDocument } from '../store/documents.ts'
+import type { SealedHeader, WebhookHeader } from '../store/webhooks.ts'
 import { webhookEventNames } from '../vocabulary/event-name.ts'
 import { webhookActions } from './webhook-actions.ts'
 
@@ -60,17 +63,94 @@ test('only what is given changes; switching off gives up what waits', async () =
   await announceFailures(base.db, account_id, { clock: systemClock })
   const change = (changed: object) =>
     base.db.transaction((tx) => actions.updateWebhook(tx, { account_id }, { id, attributes: changed, now }))
-  await change({ headers: [{ name: 'X-A', value: 'b' }] })
   await change({ events: ['container.updated'] })
   expect(await notificationsOf(base.db, id)).toMatchObject([{ delivery_status: 'pending' }])
   await change({ active: false })
   expect(await notificationsOf(base.db, id)).toMatchObject([{ delivery_status: 'failed', next_attempt_at: null }])
-  const { rows } = await base.db.query('select url, active, events, headers from webhooks where id = $1', [id])
-  expect(rows).toEqual([
-    { url: attributes.url, active: false, events: ['container.updated'], headers: [{ name: 'X-A', value: 'b' }] },
-  ])
-  await change({ headers: null })
-  expect((await base.db.query('select headers from webhooks where id = $1', [id])).rows).toEqual([{ headers: null }])
+  const { rows } = await base.db.query('select url, active, events from webhooks where id = $1', [id])
+  expect(rows).toEqual([{ url: attributes.url, active: false, events: ['container.updated'] }])
+})
+
+describe('values of headers', () => {
+  const mask = '••••'
+  let [account_id, id] = ['', '']
+  beforeEach(async () => {
+    account_id = await addAccount(base.db)
+    id = await created(account_id)
+  })
+
+  const change = (headers: WebhookHeader[] | null) =>
+    base.db.transaction((tx) => actions.updateWebhook(tx, { account_id }, { id, attributes: { headers }, now }))
+  const stored = async () => {
+    const { rows } = await base.db.query<{ headers: SealedHeader[] | null }>('select headers from webhooks where id = $1', [id])
+    return rows[0]?.headers ?? null
+  }
+  const opened = async () => actions.openHeaders((await stored()) ?? [], id)
+  const shown = async () => {
+    const reader = { account_id, openSecret: () => null }
+    const found = await readDocument(base.db, reader, { type: 'webhook', id })
+    return JSON.parse(found?.document ?? '').attributes.headers
+  }
+
+  test('are sealed for their webhook and name, and shown to nobody', async () => {
+    const given = [{ name: 'x-token', value: 'open sesame' }]
+    const attributes_with = { ...attributes, headers: given }
+    const made = await base.db.transaction((tx) =>
+      actions.createWebhook(tx, { account_id }, { attributes: attributes_with, now }),
+    )
+    id = made.kind === 'saved' ? made.id : ''
+    expect(JSON.stringify(await stored())).not.toContain('sesame')
+    expect(await shown()).toEqual([{ name: 'x-token', value: mask }])
+    expect(await opened()).toEqual(given)
+    const sealed = (await stored()) ?? []
+    expect(() => actions.openHeaders(sealed, newId())).toThrow()
+    expect(() =>
+      actions.openHeaders(
+        sealed.map((header) => ({ ...header, name: 'x-other' })),
+        id,
+      ),
+    ).toThrow()
+  })
+
+  test('stay when what was read is written back, are replaced by others, and go', async () => {
+    await change([
+      { name: 'X-A', value: 'one' },
+      { name: 'X-B', value: 'two' },
+    ])
+    await change(await shown())
+    expect(await opened()).toEqual([
+      { name: 'X-A', value: 'one' },
+      { name: 'X-B', value: 'two' },
+    ])
+    await change([
+      { name: 'X-B', value: 'three' },
+      { name: 'x-a', value: mask },
+    ])
+    expect(await opened()).toEqual([
+      { name: 'X-B', value: 'three' },
+      { name: 'x-a', value: 'one' },
+    ])
+    await change([])
+    expect(await stored()).toEqual([])
+    await change(null)
+    expect([await stored(), await shown()]).toEqual([null, null])
+  })
+
+  test('cannot be what stands for them where nothing is stored', async () => {
+    await change([{ name: 'X-A', value: 'one' }])
+    const headers = [
+      { name: 'X-A', value: mask },
+      { name: 'X-C', value: mask },
+    ]
+    const problems = [{ code: 'invalid', pointer: '/data/attributes/headers/1/value' }]
+    expect(await change(headers)).toMatchObject({ kind: 'refused', problems })
+    const creation = { attributes: { ...attributes, headers: [{ name: 'X-A', value: mask }] }, now }
+    expect(await base.db.transaction((tx) => actions.createWebhook(tx, { account_id }, creation))).toMatchObject({
+      kind: 'refused',
+      problems: [{ code: 'invalid', pointer: '/data/attributes/headers/0/value' }],
+    })
+    expect(await opened()).toEqual([{ name: 'X-A', value: 'one' }])
+  })
 })
 
 test("another account's webhook can be neither changed nor deleted", async () => {

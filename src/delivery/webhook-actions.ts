@@ -1,14 +1,26 @@
-/** What the API asks of webhooks: register, change, delete, try out. Secrets are made here, sealed at once and opened for reading only. */
+/**
+ * What the API asks of webhooks: register, change, delete, try out. Secrets are made here, sealed at once and opened for reading only;
+ * values of headers are sealed as well, and opened for deliveries only.
+ */
 import { newId } from '../base/ids.ts'
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import { cancelPending } from '../store/notifications.ts'
 import type { Transaction } from '../store/pool.ts'
-import { countWebhooks, deleteWebhook, insertWebhook, updateWebhook, type WebhookHeader } from '../store/webhooks.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  lockHeaders,
+  type SealedHeader,
+  updateWebhook,
+  type WebhookHeader,
+} from '../store/webhooks.ts'
 import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
 import { eventCategories } from './event-categories.ts'
 import { exampleNotification } from './examples.ts'
 import { headerProblems } from './headers.ts'
+import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
 import { newWebhookSecret } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 import { type TriggerTools, triggerWebhook } from './trigger.ts'
@@ -38,13 +50,14 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       { account_id }: Owner,
       { attributes, now }: { attributes: WebhookAttributes; now: Date },
     ): Promise<WebhookOutcome> {
-      const problems = problemsOf(attributes, tools)
+      const problems = problemsOf(attributes, tools, [])
       if ((await countWebhooks(tx, account_id)) >= webhooks_max)
         problems.push({ code: 'too_long', pointer: '/data', detail: `An account may have ${webhooks_max} webhooks` })
       if (problems.length > 0) return { kind: 'refused', problems }
       const id = newId(now.getTime())
       const secret = seal(tools.sealing_key, newWebhookSecret(), secretContext(id))
-      await insertWebhook(tx, { account_id, id, ...attributes, secret }, now)
+      const headers = attributes.headers && sealHeaders(tools.sealing_key, attributes.headers, { webhook_id: id, stored: [] })
+      await insertWebhook(tx, { account_id, id, ...attributes, headers, secret }, now)
       return { kind: 'saved', id }
     },
 
@@ -53,9 +66,14 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       { account_id }: Owner,
       { id, attributes, now }: { id: string; attributes: Partial<WebhookAttributes>; now: Date },
     ): Promise<WebhookOutcome> {
-      const problems = problemsOf(attributes, tools)
+      const { headers, ...others } = attributes
+      const stored = headers && hasMask(headers) ? await lockHeaders(tx, { account_id, id }) : []
+      if (stored === undefined) return { kind: 'not_found' }
+      const problems = problemsOf(attributes, tools, stored)
       if (problems.length > 0) return { kind: 'refused', problems }
-      if (!(await updateWebhook(tx, { account_id, id }, { change: attributes, now }))) return { kind: 'not_found' }
+      const sealed = headers && sealHeaders(tools.sealing_key, headers, { webhook_id: id, stored })
+      const change = { ...others, ...(sealed === undefined ? {} : { headers: sealed }) }
+      if (!(await updateWebhook(tx, { account_id, id }, { change, now }))) return { kind: 'not_found' }
       // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
       if (attributes.active === false) await cancelPending(tx, id, now)
       return { kind: 'saved', id }
@@ -74,6 +92,9 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
     eventCategories,
 
     openSecret: (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id)),
+
+    openHeaders: (headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[] =>
+      openHeaders(tools.sealing_key, headers, webhook_id),
   }
 }
 
@@ -82,7 +103,13 @@ export function secretContext(webhook_id: string): string {
   return `webhook:${webhook_id}`
 }
 
-function problemsOf({ url, headers }: Partial<WebhookAttributes>, policy: TargetPolicy): RequestProblem[] {
+function problemsOf(
+  { url, headers }: Partial<WebhookAttributes>,
+  policy: TargetPolicy,
+  stored: readonly SealedHeader[],
+): RequestProblem[] {
   const target = url === undefined ? null : targetProblem(url, '/data/attributes/url', policy)
-  return [...(target === null ? [] : [target]), ...headerProblems(headers ?? [], '/data/attributes/headers')]
+  const pointer = '/data/attributes/headers'
+  const given = headers ?? []
+  return [...(target === null ? [] : [target]), ...headerProblems(given, pointer), ...unknownMasks(given, stored, pointer)]
 }

@@ -19,7 +19,7 @@ export function openDiskStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const place = pathOf(folder, key)
       const beside = join(arriving, randomToken(16))
-      await onDisk(() => Promise.all([mkdir(dirname(place), { recursive: true }), mkdir(arriving, { recursive: true })]))
+      await onDisk(() => Promise.all([dirname(place), arriving].map((path) => mkdir(path, { recursive: true, mode: 0o700 }))))
       try {
         await writeDown(beside, bytes)
         await onDisk(() => rename(beside, place))

@@ -118,3 +118,19 @@ test('text of HTML takes no longer than the HTML is long', () => {
   for (const piece of ['<', '<!--', '<style>', '&amp', '<style></style', '<!---->'])
     expect(textOfHtml(piece.repeat(200_000)).length).toBeLessThan(2_000_000)
 })
+
+test.each([
+  ['(billing@blue-heron.example)', []],
+  ['(a (nested\\) billing@blue-heron.example) one)', []],
+  ['(billing@blue-heron.example', []],
+  ['"billing@blue-heron.example"', []],
+  ['"billing@blue-heron.example" (Billing)', []],
+  ['Billing (billing@blue-heron.example) <x@y.example>', ['x@y.example']],
+  ['x@y.example (billing@blue-heron.example)', ['x@y.example']],
+  ['"Heron, Blue \\" (" <x@y.example>, "a b"@y.example', ['x@y.example', 'a b@y.example']],
+  ['Team: x@y.example, Z <z@y.example>;', ['x@y.example', 'z@y.example']],
+  ['undisclosed', []],
+])('the addresses in From: %s are %j', async (from, expected) => {
+  const text = `From: ${from}\r\nSubject: s\r\n\r\nbody\r\n`
+  expect((await readMail(bytesOf(text), defaultMailLimits)).from).toEqual(expected)
+})

@@ -1,5 +1,6 @@
 /** Takes a message apart: what its headers say, its text, and its attachments. Runs in a thread of its own (parse-worker.ts). */
-import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { addressesOf } from './header-addresses.ts'
 import { textOfHtml } from './html-text.ts'
 import type { MailLimits } from './limits.ts'
 import { type SkipReason, skipReason } from './skip.ts'
@@ -139,8 +140,8 @@ const addresses_max = 200
 function addressesIn({ headers }: Email, name: string): string[] {
   const addresses = headers
     .filter(({ key }) => key === name)
-    .flatMap(({ value }) => addressParser(value, { flatten: true }))
-    .flatMap(({ address }) => (address === undefined ? [] : [clean(address).trim().toLowerCase().slice(0, 320)]))
+    .flatMap(({ value }) => addressesOf(value))
+    .map((address) => clean(address).trim().toLowerCase().slice(0, 320))
     .filter((address) => address !== '')
   return [...new Set(addresses)].slice(0, addresses_max)
 }

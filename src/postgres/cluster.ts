@@ -71,6 +71,7 @@ export function hasCluster(data_dir: string): boolean {
 function placeCluster(link: string, user: ServerUser | null): string {
   if (user === null || existsSync(link)) {
     makeFolder(link, user)
+    if (user !== null && !lstatSync(link).isSymbolicLink()) letThrough(dirname(link), user)
     return realpathSync(link)
   }
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -88,10 +89,12 @@ function placeCluster(link: string, user: ServerUser | null): string {
   return realpathSync(link)
 }
 
-// The data folder is ours to open for passing through, not for looking; the folders above it are not.
+// The data folder is ours to open for passing through, not for looking, and to the server's group only; the folders above it are not.
 function letThrough(data_dir: string, user: ServerUser): void {
   const { mode, uid } = statSync(data_dir)
-  if (uid === process.getuid?.() && canReach(dirname(data_dir), user)) chmodSync(data_dir, (mode & 0o777) | 0o011)
+  if (uid !== process.getuid?.() || !canReach(dirname(data_dir), user) || canReach(data_dir, user)) return
+  chownSync(data_dir, uid, user.gid)
+  chmodSync(data_dir, (mode & 0o700) | 0o010)
 }
 
 function makeFolder(folder: string, user: ServerUser | null): void {

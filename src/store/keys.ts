@@ -39,9 +39,7 @@ export async function listRefusals(
 ): Promise<Map<string, Exclude<Refusal, 'unknown'> | null>> {
   const { rows } = await sql.query<{ key_hash: string; refusal: Exclude<Refusal, 'unknown'> | null }>({
     name: 'refusals_of_keys',
-    text: `select k.key_hash, case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired'
-        when a.suspended_at is not null then 'suspended' end as refusal
-      from api_keys k join accounts a on a.id = k.account_id where k.key_hash = any($1::text[])`,
+    text: 'select key_hash, refusal from refusals_of_keys($1)',
     values: [key_hashes],
   })
   return new Map(rows.map(({ key_hash, refusal }) => [key_hash, refusal]))
@@ -51,8 +49,7 @@ export async function listRefusals(
 export async function noteKeyUse(sql: Sql, key_ids: readonly string[], now: Date): Promise<void> {
   await sql.query({
     name: 'note_key_use',
-    text: `update api_keys set last_used_at = $2::timestamptz
-      where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+    text: 'select note_key_use($1, $2)',
     values: [key_ids, now],
   })
 }

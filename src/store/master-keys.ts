@@ -1,5 +1,6 @@
 /** The key that seals secrets, as it is stored: sealed with each key that may open it. src/sealing.ts knows what that means. */
 import type { Sql, Transaction } from './pool.ts'
+import type { SealedHeader, WebhookHeader } from './webhooks.ts'
 
 export type MasterKeyRow = { fingerprint: string; sealed_key: string; added_at: Date }
 
@@ -30,6 +31,30 @@ export async function removeOtherMasterKeys(tx: Transaction, fingerprint: string
 
 export async function removeMasterKeys(tx: Transaction): Promise<void> {
   await tx.query('delete from master_keys')
+}
+
+export type PlainHeaders = { id: string; headers: WebhookHeader[] }
+
+/** Headers of webhooks with a value that is not sealed, as version 0.1.0 stored them; locked until the transaction ends. */
+export async function lockPlainHeaders(tx: Transaction): Promise<PlainHeaders[]> {
+  const { rows } = await tx.query<PlainHeaders>(`select id, headers from webhooks
+    where exists (select from json_array_elements(headers) header where header->'value' is not null) order by id for update`)
+  return rows
+}
+
+export async function saveHeaders(
+  tx: Transaction,
+  webhooks: readonly { id: string; headers: readonly SealedHeader[] }[],
+): Promise<void> {
+  await tx.query(
+    'update webhooks w set headers = h.headers from json_to_recordset($1) as h(id uuid, headers json) where w.id = h.id',
+    [JSON.stringify(webhooks)],
+  )
+}
+
+/** Returns how many webhooks had any. */
+export async function removeHeaders(tx: Transaction): Promise<number> {
+  return (await tx.query('update webhooks set headers = null where headers is not null')).rowCount ?? 0
 }
 
 export type SealedSecret = { id: string; secret: string }

@@ -1,8 +1,10 @@
-/** Webhooks: where an account wants to hear of events. Secrets are sealed before they get here. */
+/** Webhooks: where an account wants to hear of events. Secrets and values of headers are sealed before they get here. */
 import type { EventSelector } from '../vocabulary/event-name.ts'
-import type { Sql } from './pool.ts'
+import type { Sql, Transaction } from './pool.ts'
 
 export type WebhookHeader = { name: string; value: string }
+/** As it is stored. */
+export type SealedHeader = { name: string; sealed: string }
 
 export type NewWebhook = {
   account_id: string
@@ -11,7 +13,7 @@ export type NewWebhook = {
   active: boolean
   /** As they were asked for, wildcards too. */
   events: readonly EventSelector[]
-  headers: readonly WebhookHeader[] | null
+  headers: readonly SealedHeader[] | null
   /** Sealed. */
   secret: string
 }
@@ -66,6 +68,16 @@ export async function updateWebhook(
   return rowCount === 1
 }
 
+/** Headers of the account's webhook, which is locked until the transaction ends; undefined: there is no such webhook. */
+export async function lockHeaders(tx: Transaction, { account_id, id }: Key): Promise<SealedHeader[] | undefined> {
+  const { rows } = await tx.query<{ headers: SealedHeader[] | null }>({
+    name: 'lock_webhook_headers',
+    text: 'select headers from webhooks where account_id = $1 and id = $2 for update',
+    values: [account_id, id],
+  })
+  return rows[0] === undefined ? undefined : (rows[0].headers ?? [])
+}
+
 /** False: the account has no such webhook. */
 export async function deleteWebhook(sql: Sql, { account_id, id }: Key): Promise<boolean> {
   const { rowCount } = await sql.query({
@@ -103,7 +115,7 @@ export type Receiver = {
   id: string
   url: string
   active: boolean
-  headers: WebhookHeader[] | null
+  headers: SealedHeader[] | null
   secret: string
   failing_since: Date | null
   failures: number

@@ -1,4 +1,6 @@
+import { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerKeys } from '../../src/cli/keys.ts'
 import { listOperations } from '../../src/contract/operations.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
@@ -113,6 +115,18 @@ describe('what cannot be changed of a key', () => {
   })
 })
 
+test('a key may only read unless its maker says otherwise', async () => {
+  const made = await makeKey({ name: 'nothing said' })
+  expect(made.body.data.attributes.role).toBe('read')
+  const key = String(made.body.data.attributes.key)
+  expect((await world.ask('/v2/shipments', { key })).status).toBe(200)
+  expect((await world.ask('/v2/parties', { method: 'POST', key, body: {} })).status).toBe(403)
+  const program = new Command().exitOverride()
+  registerKeys(program)
+  const create = program.commands[0]?.commands.find((command) => command.name() === 'create')
+  expect(create?.getOptionValue('role')).toBe('read')
+})
+
 describe('an admin of another account', () => {
   const theirs = () => ({ key: world.other.key })
 
@@ -216,10 +230,10 @@ test.each([
 
 test('what is not for a key to set stays as it is', async () => {
   const made = await makeKey({ name: 'plain', key: 'chosen-by-me', prefix: 'x', revoked_at: '2001-01-01T00:00:00Z', id: 'x' })
-  expect(made.body.data.attributes).toMatchObject({ revoked_at: null, role: 'write' })
+  expect(made.body.data.attributes).toMatchObject({ revoked_at: null, role: 'read' })
   expect(made.body.data.attributes.key).not.toBe('chosen-by-me')
   const changed = await changeKey(made.body.data.id, { prefix: 'x', account_id: world.other.id })
-  expect(changed.body.data.attributes.role).toBe('write')
+  expect(changed.body.data.attributes.role).toBe('read')
   expect(changed.body.data.relationships.account?.data?.id).toBe(world.mine.id)
 })
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/contract/operations.ts'
 import { apiWorld, type World } from './api-world.ts'
@@ -230,11 +231,45 @@ describe('addresses', () => {
   })
 
   test('bytes that are no request are told so', async () => {
-    for (const bytes of ['nonsense\r\n\r\n', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`]) {
-      const [head = '', body = ''] = (await raw(world.api.port, bytes)).split('\r\n\r\n')
-      expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/vnd\.api\+json/)
-      expect(JSON.parse(body).errors[0]).toMatchObject({ title: 'Bad Request', code: 'bad_request' })
-    }
+    expect(await errorOf('nonsense\r\n\r\n')).toMatchObject({ status: '400', title: 'Bad Request', code: 'bad_request' })
+  })
+
+  test('headers that are too large are told so', async () => {
+    const bytes = `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
+    expect(await errorOf(bytes)).toMatchObject({ status: '431', code: 'headers_too_large' })
+  })
+
+  test.each(['/v2/shipments', '/docs', '/v2/nothing'])('one that names two hosts is refused: %s', async (path) => {
+    const bytes = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`
+    expect(await errorOf(bytes('host: a.example\r\nHost: b.example\r\n'))).toMatchObject({
+      status: '400',
+      code: 'bad_request',
+      detail: expect.stringContaining('Host'),
+    })
+    expect(await raw(world.api.port, bytes('host: a.example\r\n'))).not.toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  test.each(['gzip', 'br', 'GZIP, identity'])(
+    'a body that is packed with %s is refused by the name of that',
+    async (encoding) => {
+      const body = gzipSync('{"data":{"type":"party","attributes":{"company_name":"Blue Heron"}}}')
+      const headers = { 'content-type': 'application/vnd.api+json', 'content-encoding': encoding }
+      const ask = { method: 'POST', headers: { ...headers, authorization: `Token ${world.mine.key}` }, body }
+      const answer = await fetch(`${world.api.origin}/v2/parties`, ask)
+      const { errors } = JSON.parse(await answer.text())
+      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity'])
+      expect(errors).toMatchObject([
+        { code: 'unsupported_media_type', detail: expect.stringContaining(`Content-Encoding: ${encoding.toLowerCase()}`) },
+      ])
+    },
+  )
+
+  test('one without a body may say what it likes of it, and a body may be called what it is', async () => {
+    const packed = { 'content-encoding': 'gzip' }
+    expect((await world.ask('/v2/shipments', { headers: packed })).status).toBe(200)
+    const plain = { 'content-encoding': 'identity' }
+    const body = { data: { type: 'party', attributes: { company_name: 'Blue Heron' } } }
+    expect((await world.ask('/v2/parties', { method: 'POST', headers: plain, body })).status).not.toBe(415)
   })
 })
 
@@ -276,6 +311,15 @@ describe('every error has a code', () => {
     expect([last.status, last.body.errors[0]?.code]).toEqual([429, 'too_many_requests'])
   })
 })
+
+/** The first error of the answer to bytes. */
+async function errorOf(bytes: string): Promise<unknown> {
+  const [head = '', body = ''] = (await raw(world.api.port, bytes)).split('\r\n\r\n')
+  expect(head).toMatch(/application\/vnd\.api\+json/)
+  const [error] = JSON.parse(body).errors
+  expect(head.startsWith(`HTTP/1.1 ${error.status} ${error.title}`)).toBe(true)
+  return error
+}
 
 /** Sends bytes as they are and returns all that comes back. */
 function raw(port: number, bytes: string): Promise<string> {

@@ -145,7 +145,8 @@ test('metrics count operations, for loopback or whoever has the token', async ()
   expect(await (await open.get('/metrics')).text()).toMatch(
     /landfall_http_request_seconds_count\{operation="listShipments",status="401"\} 1/,
   )
-  expect((await open.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+  for (const name of ['x-forwarded-for', 'x-real-ip'])
+    expect((await open.get('/metrics', { headers: { [name]: '203.0.113.9' } })).status).toBe(404)
   await using guarded = await started({ metrics_token: 'a-token-for-metrics' })
   expect((await guarded.get('/metrics')).status).toBe(404)
   expect((await guarded.get('/metrics', { headers: { authorization: 'Bearer a-token-for-metrics' } })).status).toBe(200)

@@ -191,7 +191,11 @@ describe('webhooks', () => {
     }
     const created = await ask('/v2/webhooks', { method: 'POST', body: { data: { type: 'webhook', attributes } } })
     expect(created.status).toBe(201)
-    expect(created.body.data.attributes).toMatchObject({ ...attributes, secret: 's3cret' })
+    expect(created.body.data.attributes).toMatchObject({
+      ...attributes,
+      headers: [{ name: 'x-a', value: '••••' }],
+      secret: 's3cret',
+    })
     const path = `/v2/webhooks/${created.body.data.id}`
     const changed = await ask(path, { method: 'PATCH', body: { data: { type: 'webhook', attributes: { active: false } } } })
     expect(changed.body.data.attributes.active).toBe(false)

@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/base/clock.ts'
 import { hmacSha256 } from '../../src/base/hash.ts'
 import { newSealingKey, seal, sealingKey } from '../../src/base/secret.ts'
 import { type Child, startChild } from '../world/child.ts'
 import { apiClient } from '../world/client.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { announceFailures } from '../world/deliveries.ts'
 import { startReceiver } from '../world/receiver.ts'
 
 // Nodes with the right key, another one, and none; and how the key is changed while they run.
@@ -92,11 +94,25 @@ describe('a database of version 0.1.0, which sealed with the key itself,', () =>
     await child.kill('SIGTERM')
     await world.db.query('delete from master_keys')
     await world.db.query('update webhooks set secret = $1', [seal(sealingKey(key), 'of-version-0.1.0', `webhook:${id}`)])
+    await world.db.query(`update webhooks set headers = '[{"name":"X-Door","value":"open sesame"}]'`)
     expect(await refused('third', { LANDFALL_SECRET_KEY: newSealingKey() })).toMatch(
       /^LANDFALL_SECRET_KEY does not open the secret of the webhook/,
     )
     const again = await started('third', { LANDFALL_SECRET_KEY: key })
     expect(await listSecrets(again.origin)).toEqual(['of-version-0.1.0'])
+    const headersOf = async () => (await world.db.query('select headers from webhooks')).rows
+    const sealed = await headersOf()
+    expect(sealed).toEqual([{ headers: [{ name: 'X-Door', sealed: expect.stringMatching(/^v1\./) }] }])
+    await again.child.kill('SIGTERM')
+    // What is sealed once stays so, and is what is sent.
+    await using receiver = await startReceiver()
+    const third = await started('third', { LANDFALL_SECRET_KEY: key })
+    expect(await headersOf()).toEqual(sealed)
+    const api = apiClient(third.origin, api_key)
+    await api.patch(`/webhooks/${id}`, 'webhook', { url: receiver.url, active: true })
+    const [webhook] = (await world.db.query<{ account_id: string }>('select account_id from webhooks')).rows
+    await announceFailures(world.db, webhook?.account_id ?? '', { clock: systemClock })
+    await expect.poll(() => receiver.requests[0]?.headers, { timeout: 20_000 }).toMatchObject({ 'x-door': 'open sesame' })
   })
 })
 
@@ -107,7 +123,9 @@ test('the key is changed while nodes run: both are good until it is finished, an
   const [before, after] = [withKey(newSealingKey()), withKey(newSealingKey())]
   const first = await started('fourth', before)
   const api = apiClient(first.origin, api_key)
-  await api.post('/webhooks', 'webhook', { url: receiver.url, active: true, events: ['tracking_request.failed'] })
+  const headers = [{ name: 'x-door', value: 'open sesame' }]
+  const webhook = { url: receiver.url, active: true, events: ['tracking_request.failed'], headers }
+  await api.post('/webhooks', 'webhook', webhook)
   const secrets = await listSecrets(first.origin)
 
   expect(await command(before, 'secrets', 'rotate')).toMatchObject({
@@ -125,6 +143,7 @@ test('the key is changed while nodes run: both are good until it is finished, an
   await receiver.received(1)
   const [delivery] = receiver.requests
   expect(delivery?.headers['x-t49-webhook-signature']).toBe(hmacSha256(String(secrets[0]), delivery?.body ?? ''))
+  expect(delivery?.headers['x-door']).toBe('open sesame')
 
   const early = await command(after, 'secrets', 'finish')
   expect(early).toMatchObject({ code: 78, text: expect.stringMatching(/process \d+ .*was started with another key/) })
@@ -139,7 +158,10 @@ test('the key is changed while nodes run: both are good until it is finished, an
     text: expect.stringMatching(/ runs; stop it first/),
   })
   await second.child.kill('SIGTERM')
-  expect(await command(before, 'secrets', 'replace', '--yes')).toMatchObject({ code: 0 })
+  expect(await command(before, 'secrets', 'replace', '--yes')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/1 of them had headers, which are gone/),
+  })
   const [renewed] = await listSecrets((await started('fourth', before)).origin)
   expect(renewed).toMatch(/^[\w+/-]{20,}$/)
   expect(secrets).not.toContain(renewed)

@@ -22,6 +22,19 @@ export const effectRules: readonly Rule[] = [
     (node, source) =>
       node.type === 'MemberExpression' && textOf(source, node) === 'process.env' ? 'reads the environment' : null,
   ),
+  rule(
+    'only src/cli/print.ts writes to the terminal',
+    {
+      // The command itself begins before anything of ours is loaded.
+      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/cli/print.ts' && path !== 'src/main.ts',
+      breaks: 'process.stdout.write(name)',
+      keeps: 'print(process.stdout.isTTY)',
+    },
+    (node, source) =>
+      node.type === 'CallExpression' && /^(process\.std(out|err)\.write|console\.\w+)$/.test(calleeOf(source, node))
+        ? 'writes to the terminal'
+        : null,
+  ),
   {
     name: 'pure folders touch no clock, chance, environment, network or file',
     applies: (path) => isProduct(path),

@@ -8,7 +8,7 @@ import { recordAnnouncements } from '../../src/delivery/record.ts'
 import { type Announcement, announceRequest } from '../../src/journey/announcement.ts'
 import { instant } from '../../src/store/instant.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { insertWebhook } from '../../src/store/webhooks.ts'
+import { insertWebhook, type SealedHeader } from '../../src/store/webhooks.ts'
 import { usualEventNames, type WebhookEventName } from '../../src/vocabulary/event-name.ts'
 
 export async function addAccount(db: Database): Promise<string> {
@@ -21,8 +21,8 @@ export type WebhookWish = {
   url: string
   active?: boolean
   events?: readonly WebhookEventName[]
-  headers?: readonly { name: string; value: string }[]
-  /** As stored. The tools below open it by taking off `sealed:`. */
+  /** As stored, like the secret: the tools below open them by taking off `sealed:`. */
+  headers?: readonly SealedHeader[]
   secret?: string
 }
 
@@ -73,6 +73,8 @@ export function openDelivery(database: Database, changes: Partial<DeliveryTools>
     http,
     private_targets: 'allowed' as const,
     openSecret: (sealed: string) => sealed.replace('sealed:', ''),
+    openHeaders: (headers: readonly SealedHeader[]) =>
+      headers.map(({ name, sealed }) => ({ name, value: sealed.replace('sealed:', '') })),
     ...changes,
   }
   const deliverer = openDeliverer(tools, limits)

@@ -2,6 +2,7 @@ import { changeAccount, openAccount } from '../../accounts/accounts.ts'
 import { changeKey, type KeyChange, makeKey, revokeKey } from '../../accounts/keys.ts'
 import { isUuid } from '../../base/ids.ts'
 import { RequestError, refuse } from '../../contract/errors.ts'
+import { usual_role } from '../../contract/operation.ts'
 import type { adminOperations } from '../../contract/operations/admin.ts'
 import { findAccounts, widenForOperator } from '../../store/accounts.ts'
 import { selectAccounts, selectKeys } from '../../store/admin-read.ts'
@@ -56,7 +57,7 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
 
   createApiKey: (call) =>
     within(call, async (scope) => {
-      const { name, role = 'write', expires_at = null, requests_per_minute = null, ...user } = call.body.attributes
+      const { name, role = usual_role, expires_at = null, requests_per_minute = null, ...user } = call.body.attributes
       checkLimit(scope, call.body.attributes.requests_per_minute)
       const account_id = await accountFor(scope, call.body.relationships.account?.data.id)
       const wish = {

@@ -97,7 +97,7 @@ export const adminOperations = defineOperations({
     path: '/admin/keys',
     summary: 'Make a key',
     description:
-      'Makes a key; `key` in the answer is its text, which is shown only here. `account` names another account, for the operator. With `user_email` the key belongs to a person, who then shows on what is done with it. A key makes none that may more or lives longer than itself; `requests_per_minute` is for the operator to give.',
+      'Makes a key; `key` in the answer is its text, which is shown only here. `account` names another account, for the operator. With `user_email` the key belongs to a person, who then shows on what is done with it. Without `role` it may only read. A key makes none that may more or lives longer than itself; `requests_per_minute` is for the operator to give.',
     query: {},
     body: {
       kind: 'document',

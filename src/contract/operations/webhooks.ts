@@ -68,7 +68,8 @@ export const webhookOperations = defineOperations({
     path: '/webhooks/{id}',
     tag: 'Webhooks',
     summary: 'Change a webhook',
-    description: 'Changes the attributes that are given. The secret stays.',
+    description:
+      'Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them.',
     bucket: 'general',
     role: 'write',
     query: {},

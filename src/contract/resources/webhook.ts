@@ -2,6 +2,9 @@ import Type from 'typebox'
 import { eventWildcards, webhookEventNames } from '../../vocabulary/event-name.ts'
 import { boolean, defineResource, instant, json, text, wordList } from '../resource.ts'
 
+/** What is shown of a header's value. No header can have it: it has characters that HTTP cannot carry. */
+export const masked_value = '••••'
+
 export const webhookHeader = Type.Object({ name: Type.String(), value: Type.String() })
 
 export const webhook = defineResource({
@@ -16,7 +19,10 @@ export const webhook = defineResource({
       'Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full.',
     ),
     secret: text('Key of the signature of each delivery; null for keys that may only read.').nullable,
-    headers: json(Type.Array(webhookHeader), 'Headers added to each delivery.').nullable,
+    headers: json(
+      Type.Array(webhookHeader),
+      `Headers added to each delivery. Values are stored sealed and never shown: each comes back as \`${masked_value}\`, which in a change stands for the stored value of that name.`,
+    ).nullable,
     created_at: instant('When the webhook was registered.'),
   },
   relationships: {},

@@ -1,4 +1,5 @@
 import type { RelationshipNames } from '../../contract/resource.ts'
+import { masked_value } from '../../contract/resources/webhook.ts'
 import { document_event_version } from '../../contract/resources/webhook-notification.ts'
 import type { StoredType, storedResources } from '../../contract/resources.ts'
 
@@ -221,7 +222,16 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   },
   user: { from: 'users', scoped: true, many: {} },
   vessel: { from: 'vessels', scoped: false, many: {} },
-  webhook: { from: 'webhooks', scoped: true, many: {} },
+  webhook: {
+    from: 'webhooks',
+    scoped: true,
+    // Not even what is sealed leaves.
+    attributes: {
+      headers: `case when r.headers is not null then (select coalesce(json_agg(json_build_object('name', h.header->'name', 'value', '${masked_value}') order by h.position), '[]')
+        from json_array_elements(r.headers) with ordinality h(header, position)) end`,
+    },
+    many: {},
+  },
   webhook_notification: {
     from: 'notifications',
     scoped: true,
