@@ -50,6 +50,11 @@ const idle_ms = 300_000
 /** Smaller answers are decoded where they were received: to hand them over would cost more than to read them. */
 export const apart_from_bytes = 256_000
 
+/** Adapters are the operator's own code, with whatever it is made of; decoding needs nothing beside the product. No network either way. */
+function mayOf(adapters: readonly string[]): Permissions {
+  return adapters.length === 0 ? { read: [], addons: false } : { read: 'everything', addons: true }
+}
+
 /**
  * What decodes for this process. Its functions throw when it is closed, when an adapter cannot be loaded, and never on account of a message.
  */
@@ -57,9 +62,7 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
   const limits = { time_ms, memory_bytes }
   const program = new URL('./child.ts', import.meta.url)
-  // Adapters are the operator's own, with packages wherever those are.
-  const may: Permissions = { read: adapters.length === 0 ? [] : 'everything', addons: false }
-  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may, processes_max, idle_ms })
+  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may: mayOf(adapters), processes_max, idle_ms })
 
   /** A process may have been ended by somebody else: what ends two of them is the message's doing. */
   const askTwice = async (work: Work, takePart: (part: Uint8Array) => void, begin: () => void) => {
