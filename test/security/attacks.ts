@@ -22,6 +22,12 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
       tests: 'what belongs to another account is not there',
     },
     {
+      tried: 'a partition of a table, asked for by its own name on the connection of another account',
+      held: 'row-level security, forced on every table and partition with rows of accounts',
+      file: 'src/store/row-level-security.test.ts',
+      tests: '',
+    },
+    {
       tried: 'a filter, order or include that does not exist, to be given everything',
       held: '400 that names the parameter',
       file: 'test/e2e/query-parameters.test.ts',
@@ -142,6 +148,58 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
       tried: 'reading keys in the log',
       held: 'neither a key that was given nor one that was made is there',
       file: 'test/start/first-key.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'reading credentials that a customer put into the headers of a webhook, with any key, or in the database',
+      held: 'they are sealed, and shown to nobody',
+      file: 'src/delivery/webhook-actions.test.ts',
+      tests: 'values of headers',
+    },
+    {
+      tried: 'reading the files of the data folder as another user of the machine',
+      held: 'they are for their owner alone, also those that an earlier version made',
+      file: 'test/start/file-modes.test.ts',
+      tests: '',
+    },
+  ],
+  Papers: [
+    {
+      tried: 'code that breaks out of a library which reads papers: files, environment, network, other programs, compiled code',
+      held: 'the process may none of that',
+      file: 'src/base/apart.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'a file that takes minutes of a processor to read',
+      held: 'given up after its processor time',
+      file: 'test/reading/reader.test.ts',
+      tests: 'of a processor is given up',
+    },
+    {
+      tried: 'more uploads than anybody needs in a day, by the interface and by mail',
+      held: 'refused until the next day; what became no document goes after two hours',
+      file: 'test/e2e/uploads.test.ts',
+      tests: 'a day of uploads',
+    },
+    {
+      tried: 'a download address of a document that was deleted or replaced',
+      held: '404 at once',
+      file: 'test/e2e/uploads.test.ts',
+      tests: 'an address',
+    },
+  ],
+  'Requests of a strange form': [
+    {
+      tried: 'two hosts, packed bodies, headers that are too large',
+      held: '400, 415 and 431, each said as it is',
+      file: 'test/e2e/api-errors.test.ts',
+      tests: '',
+    },
+    {
+      tried: 'names that steer the terminal of whoever lists them',
+      held: 'written as escapes',
+      file: 'test/start/printed.test.ts',
       tests: '',
     },
   ],
