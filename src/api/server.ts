@@ -157,9 +157,9 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
     if (request.raw.url !== undefined && request.raw.url.length > url_length_max)
       throw new RequestError([{ code: 'uri_too_long' }])
+    checkForm(request.raw)
     // Before the body, which nobody wants.
     if (request.is404) throw nowhere(routes, request.url)
-    checkForm(request.raw)
   })
   // Waited for, because a plugin sees only the routes that come after it.
   await answerOtherOrigins(app, cors_origins)
