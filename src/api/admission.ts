@@ -40,7 +40,10 @@ export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys
     const refusal = await strangers.refusalOf(key_hash, remote_address)
     if (refusal !== null) throw refusalError(refusal)
     const entry = await enter({ key_hash, bucket })
-    if (entry === undefined) throw refusalError((await listRefusals(database, [key_hash])).get(key_hash) ?? 'unknown')
+    if (entry === undefined) {
+      strangers.forget(key_hash)
+      throw refusalError((await listRefusals(database, [key_hash])).get(key_hash) ?? 'unknown')
+    }
     strangers.known(key_hash)
     if (entry.retry_after > 0) throw tooMany(operation, entry)
     if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {

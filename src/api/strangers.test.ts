@@ -90,6 +90,14 @@ describe('an address that brought too many bad keys', () => {
   })
 })
 
+test('a key that passed and was revoked is one like others again', async () => {
+  const revoked = await key(new Date())
+  strangers.known(revoked)
+  expect(await strangers.refusalOf(revoked, from)).toBeNull()
+  strangers.forget(revoked)
+  expect(await strangers.refusalOf(revoked, from)).toBe('revoked')
+})
+
 test('the addresses of one network of IPv6 count as one', async () => {
   for (let n = 0; n < bad_keys_per_minute; n++) await strangers.refusalOf(bad(n), `2001:db8:1:2::${n.toString(16)}`)
   await expect(strangers.refusalOf(bad(0), '2001:db8:1:2:ffff::1')).rejects.toThrow()

@@ -19,6 +19,8 @@ export type Strangers = {
   refusalOf(key_hash: string, address: string): Promise<Refusal | null>
   /** The key passed. */
   known(key_hash: string): void
+  /** The key passed once, and does so no more. */
+  forget(key_hash: string): void
 }
 
 type Failures = { from_ms: number; count: number }
@@ -61,6 +63,9 @@ export function openStrangers({ database, bad_keys_per_minute, now_ms = () => pe
       known.delete(key_hash)
       known.add(key_hash)
       forgetOldest(known)
+    },
+    forget: (key_hash) => {
+      known.delete(key_hash)
     },
     refusalOf: (key_hash, address) => {
       if (known.has(key_hash)) return Promise.resolve(null)
