@@ -54,7 +54,8 @@ export function openStrangers({ database, bad_keys_per_minute, now_ms = () => pe
     failures.set(from, former)
     forgetOldest(failures)
     const refusal = await lookUp(key_hash)
-    if (refusal === null) former.count -= 1
+    // Whoever has a key that was good once is guessing nothing.
+    if (refusal !== 'unknown') former.count -= 1
     return refusal
   }
   return {
