@@ -42,7 +42,7 @@ main{max-width:42rem;margin:12vh auto 4rem;padding:2rem 2.5rem 2.5rem;background
 h1{margin:0 0 .25rem;font-size:1.75rem;letter-spacing:-.01em}
 h2{margin:2rem 0 .5rem;font-size:1rem}
 p{margin:.5rem 0;color:var(--quiet)}
-pre{margin:.5rem 0;padding:.75rem 1rem;overflow:auto;background:var(--ground);border:1px solid var(--line);border-radius:.375rem}
+pre{margin:.5rem 0;padding:.75rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border:1px solid var(--line);border-radius:.375rem}
 code{font:.875em/1.6 ui-monospace,monospace}
 ul{margin:.5rem 0;padding-left:1.25rem}
 li{margin:.3rem 0}
