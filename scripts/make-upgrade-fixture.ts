@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf
 const folder = mkdtempSync(join(tmpdir(), 'landfall-release-'))
 const key = `lf_${randomToken()}`
 await using receiver = await startReceiver()
-const server = startChild(['src/main.ts', 'serve'], {
+const server = startChild(['src/cli/main.ts', 'serve'], {
   cwd: checkout,
   env: {
     PORT: '0',

@@ -1,6 +1,6 @@
 // Runs a command of the project under the project's own Node, after installing what is missing:
 //
-//   node scripts/run.mjs src/main.ts serve      a file of ours
+//   node scripts/run.mjs src/cli/main.ts serve      a file of ours
 //   node scripts/run.mjs vitest run             a program that came with a dependency
 //
 // This file runs on whatever Node is there (18 or newer), before anything is installed: plain JavaScript, no dependency.

@@ -2,7 +2,7 @@
 import { newId } from '../base/ids.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import type { DuplicatePolicy } from '../contract/resources/account.ts'
-import { type AccountRow, insertAccount, lockAccount, saveAccount } from '../store/accounts.ts'
+import { type AccountRow, insertAccount, lockAccount, saveAccount } from '../store/accounts/accounts.ts'
 import type { Transaction } from '../store/pool.ts'
 
 export type AccountChange = {

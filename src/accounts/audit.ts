@@ -4,10 +4,10 @@ import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
 import type { StoredType } from '../contract/resources.ts'
-import { findOperator } from '../store/accounts.ts'
-import { insertAuditEntries, removeAuditEntries } from '../store/audit.ts'
-import { readDocument } from '../store/documents.ts'
+import { findOperator } from '../store/accounts/accounts.ts'
+import { insertAuditEntries, removeAuditEntries } from '../store/accounts/audit.ts'
 import type { Database, Sql } from '../store/pool.ts'
+import { readDocument } from '../store/resources/resources.ts'
 import { withoutSecrets } from './shown.ts'
 
 export type CommandEntry = {

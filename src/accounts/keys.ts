@@ -3,9 +3,9 @@ import { newApiKey } from '../base/api-key.ts'
 import { newId } from '../base/ids.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import { type Role, roles } from '../contract/operation.ts'
-import { countUsableKeys, insertKey, type KeyRow, lockKey, saveKey } from '../store/keys.ts'
+import { countUsableKeys, insertKey, type KeyRow, lockKey, saveKey } from '../store/accounts/keys.ts'
+import { ensureUser } from '../store/accounts/users.ts'
 import type { Transaction } from '../store/pool.ts'
-import { ensureUser } from '../store/users.ts'
 
 export type NewKeyWish = {
   account_id: string

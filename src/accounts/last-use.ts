@@ -1,7 +1,7 @@
 /** When keys were last used: noted beside the requests, which never wait for it. */
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import { noteKeyUse } from '../store/keys.ts'
+import { noteKeyUse } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 
 const interval_ms = 60_000

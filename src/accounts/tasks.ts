@@ -2,7 +2,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { sweepAudit } from './audit.ts'
 

@@ -2,7 +2,7 @@
 import { togetherBy } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { type Bucket, buckets, type Operation, roles } from '../contract/operation.ts'
-import { admitTogether, type Entry, listRefusals, type Refusal } from '../store/keys.ts'
+import { admitTogether, type Entry, listRefusals, type Refusal } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 import type { Caller } from './actions.ts'
 import { unauthorized } from './authorization.ts'

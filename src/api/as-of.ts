@@ -1,5 +1,5 @@
 import { RequestError } from '../contract/errors.ts'
-import { type Remembered, readAsOf } from '../store/documents/as-of.ts'
+import { type Remembered, readAsOf } from '../store/resources/as-of.ts'
 import type { CallBase, DocumentAnswer } from './call.ts'
 import { answerWith, knownId, notFound } from './compound.ts'
 

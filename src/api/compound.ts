@@ -1,8 +1,8 @@
 import { isUuid } from '../base/ids.ts'
 import { RequestError } from '../contract/errors.ts'
 import type { StoredType } from '../contract/resources.ts'
-import { type DocumentPage, type ResourceDocument, readDocument, readPage, type Selection } from '../store/documents.ts'
-import { readIncluded } from '../store/included.ts'
+import { readIncluded } from '../store/resources/included.ts'
+import { type DocumentPage, type ResourceDocument, readDocument, readPage, type Selection } from '../store/resources/resources.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
 
 // Answers of one or many resources, with what is included.

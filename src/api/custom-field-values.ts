@@ -1,7 +1,7 @@
 import { isUuid } from '../base/ids.ts'
 import { type RequestProblem, refuse } from '../contract/errors.ts'
-import { isPatternFault, matchPatterns, type PatternMatch } from '../store/custom-field-patterns.ts'
-import { readDocuments } from '../store/documents.ts'
+import { isPatternFault, matchPatterns, type PatternMatch } from '../store/accounts/custom-field-patterns.ts'
+import { readDocuments } from '../store/resources/resources.ts'
 import { fitValue, type ReferenceType, referenceTypeOf, type ValueRules } from '../vocabulary/custom-field.ts'
 import type { CallBase } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { isUuid, newId } from '../base/ids.ts'
 import { RequestError } from '../contract/errors.ts'
-import { findCustomer } from '../store/parties.ts'
+import { findCustomer } from '../store/accounts/parties.ts'
 import type { CallBase } from './call.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { RequestError } from '../contract/errors.ts'
-import { terminalStatusSchema } from '../feeds/containers/terminal-status-schema.ts'
+import { terminalStatusSchema } from '../feeds/terminals/terminal-status-schema.ts'
 import type { FeedActions } from './actions.ts'
 import { keyIn, overLimit, refusedByFeed } from './authorization.ts'
 import { servePushedEvents } from './pushed-events.ts'

@@ -2,7 +2,7 @@
 import { isUuid } from '../base/ids.ts'
 import type { PortPlace } from '../journey/belief.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
-import { listPortPlaces } from '../store/journeys.ts'
+import { listPortPlaces } from '../store/journey/journeys.ts'
 import type { Leg } from '../voyage/legs.ts'
 import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsAt } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'

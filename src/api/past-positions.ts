@@ -1,6 +1,6 @@
 /** Where a ship was: what was reported, and in the gaps where it should have been on the legs that the account knows of. */
-import { listJourneysOf, listPortPlaces } from '../store/journeys.ts'
-import { lastPosition, listPositions, positions_max, type StoredPosition } from '../store/positions.ts'
+import { listJourneysOf, listPortPlaces } from '../store/journey/journeys.ts'
+import { lastPosition, listPositions, positions_max, type StoredPosition } from '../store/ships/positions.ts'
 import { callsOf, type Leg, legsOf } from '../voyage/legs.ts'
 import { instantOf } from '../voyage/map-features.ts'
 import { estimatesBetween, type Fix, fixesOf, type Whereabouts } from '../voyage/track.ts'

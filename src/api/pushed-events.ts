@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { api_version } from '../feeds/dialects/dcsa-3/events.ts'
+import { api_version } from '../feeds/dialects/dcsa/v3/events.ts'
 import type { FeedActions } from './actions.ts'
 import { keyIn, overLimit, refusedByFeed } from './authorization.ts'
 import { tokenFirst } from './token-first.ts'

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount } from '../../test/world/deliveries.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
-import { insertKey } from '../store/keys.ts'
+import { insertKey } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 import { openStrangers, type Strangers } from './strangers.ts'
 

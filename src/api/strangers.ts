@@ -5,7 +5,7 @@
  */
 import { together } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
-import { listRefusals, type Refusal } from '../store/keys.ts'
+import { listRefusals, type Refusal } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 
 // Looked up in one statement; one statement at a time.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Shown } from '../feeds/mailbox-entry.ts'
+import type { Shown } from '../feeds/mailboxes/mailbox-entry.ts'
 import type { FeedActions, FeedEntrance } from './actions.ts'
 import { keyIn, refusedByFeed } from './authorization.ts'
 

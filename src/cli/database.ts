@@ -1,13 +1,13 @@
+import { type Config, loadConfig } from '../app/config.ts'
+import { claimDataFolder, openDataFolder } from '../app/data-folder.ts'
+import { version } from '../app/version.ts'
 import { StartError } from '../base/errors.ts'
 import { openLifetimes } from '../base/lifetimes.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { type Config, loadConfig } from '../config.ts'
-import { claimDataFolder, openDataFolder } from '../data-folder.ts'
 import { hasCluster } from '../postgres/cluster.ts'
 import { runningPostgresUrl, startPostgres } from '../postgres/server.ts'
 import { checkSchema, migrate, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
-import { version } from '../version.ts'
 import { complain } from './print.ts'
 
 /** What a command works with. The database sees every account. */

@@ -1,13 +1,13 @@
 /** `landfall feeds`: subscriptions at lines that push events. Needs no database. */
 
 import type { Command } from 'commander'
+import { environmentSecret, loadConfig } from '../app/config.ts'
+import { loadFeeds } from '../app/load-feeds.ts'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { type Http, openHttp } from '../base/http.ts'
 import { trimEndOf } from '../base/trim.ts'
-import { environmentSecret, loadConfig } from '../config.ts'
-import { type Feeds, feedFor } from '../feeds/feeds-file.ts'
-import { loadFeeds } from '../load-feeds.ts'
+import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
 import {
   createSubscription,
   deleteSubscription,

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** How the banner of a start tells where the first key is. `kept`: in a file, because nobody watches the output. */
 export type ShownKey =

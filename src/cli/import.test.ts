@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { nameBasedId } from '../base/ids.ts'
-import { seedReference } from '../store/reference.ts'
+import { seedReference } from '../store/reference/reference.ts'
 import { importLocodes, importTerminals } from './import.ts'
 
 const first = new Date('2026-01-01T00:00:00Z')

@@ -1,7 +1,7 @@
 /** `landfall infer`: what a bare number tells, and how often that is right. Needs no server and no database. */
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../app/config.ts'
 import { type Evaluation, evaluateInference, parseLabelledNumbers, type Tally } from '../reference/evaluate-inference.ts'
 import { type Candidate, type InferredNumber, inferNumber } from '../reference/infer-number.ts'
 import { carrierName } from '../reference/shipping-lines.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
 import { systemClock } from '../base/clock.ts'
-import { discardFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from '../store/jobs.ts'
+import { discardFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import { readDatabase, withDatabase } from './database.ts'
 import { print } from './print.ts'

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
+import { beginStorage } from '../app/document-parts.ts'
 import { systemClock } from '../base/clock.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { isUuid } from '../base/ids.ts'
 import { openLifetimes } from '../base/lifetimes.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
-import { beginStorage } from '../document-parts.ts'
 import { addressOf, senderIn } from '../mail/address.ts'
 import {
   addMailAlias,
@@ -18,7 +18,7 @@ import {
   listMailSenders,
   removeMailAlias,
   removeMailSenders,
-} from '../store/mail.ts'
+} from '../store/documents/mail.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { oneAccount } from './accounts.ts'
 import { readDatabase, withDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { version } from '../version.ts'
+import { version } from '../app/version.ts'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerFeeds } from './feeds.ts'

@@ -1,6 +1,6 @@
-import { type App, type Role, type StartParts, startApp } from '../app.ts'
+import { type App, type Role, type StartParts, startApp } from '../app/app.ts'
+import { type Config, isSandboxOn, loadConfig } from '../app/config.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { type Config, isSandboxOn, loadConfig } from '../config.ts'
 import { keepFirstKey } from './first-key.ts'
 import { print } from './print.ts'
 import { welcome } from './welcome.ts'

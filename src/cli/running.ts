@@ -1,7 +1,7 @@
 /** What the processes of this installation run with, as they noted it in the database: a command's own environment may be another. */
-import type { Config } from '../config.ts'
-import { environmentSecret } from '../config.ts'
-import { loadFeeds } from '../load-feeds.ts'
+import type { Config } from '../app/config.ts'
+import { environmentSecret } from '../app/config.ts'
+import { loadFeeds } from '../app/load-feeds.ts'
 import { listNodes, type NodeRow } from '../store/nodes.ts'
 import type { Database } from '../store/pool.ts'
 import { type KnownFeed, knownFeeds } from '../tracking/known-feeds.ts'
@@ -23,7 +23,7 @@ export async function readRunning(db: Database): Promise<NodeRow[]> {
 export async function readRunningFeeds(db: Database, config: Config): Promise<KnownFeed[]> {
   const nodes = await readRunning(db)
   if (nodes.length === 0) return knownFeeds(await loadFeeds(config.feeds, environmentSecret))
-  // src/presence.ts writes what knownFeeds returns.
+  // src/app/presence.ts writes what knownFeeds returns.
   const feeds = nodes.flatMap((node) => node.feeds as readonly KnownFeed[])
   return [...new Map(feeds.map((feed) => [feed.feed, feed])).values()]
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Role, roles } from '../app.ts'
-import { startParts } from '../parts.ts'
+import { type Role, roles } from '../app/app.ts'
+import { startParts } from '../app/parts.ts'
 import { runServer } from './run-server.ts'
 
 export function registerServe(program: Command): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type SettingRow, settingRows } from '../config.ts'
+import { type SettingRow, settingRows } from '../app/config.ts'
 import { print } from './print.ts'
 
 export function registerSettings(program: Command): void {

@@ -1,7 +1,7 @@
 /** The journeys that recordings tell, folded without a database. */
 import type { Journey } from '../journey/belief.ts'
 import { foldShipment } from '../journey/fold.ts'
-import { rawEventId } from '../store/raw-events.ts'
+import { rawEventId } from '../store/tracking/raw-events.ts'
 import type { Decoded, DecodedEvent, RawEvent } from '../vocabulary/raw-event.ts'
 import { referenceFacts } from './facts.ts'
 import type { Recording, Subject } from './recording.ts'

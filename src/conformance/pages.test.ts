@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FeedDefinition, withDefinition } from '../feeds/define-feed.ts'
-import { lineDialects } from '../feeds/line-dialects.ts'
+import { lineDialects } from '../feeds/lines/line-dialects.ts'
 import type { NextPage } from '../feeds/request.ts'
 import { lineSpeech, recordingOf } from './recording.ts'
 import { checkRecordings } from './suite.ts'

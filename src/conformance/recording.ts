@@ -1,9 +1,9 @@
 /** A recording: what a source once sent, with what it takes to read it again. What the conformance suite runs on. */
 import type { FeedDefinition } from '../feeds/define-feed.ts'
 import { readJson } from '../feeds/json-text.ts'
-import type { LineDialect } from '../feeds/line-dialect.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
-import { lineProfile } from '../feeds/lines.ts'
+import { lineProfile } from '../feeds/lines/known-lines.ts'
+import type { LineDialect } from '../feeds/lines/line-dialect.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { unreadableMessage } from '../feeds/unreadable-message.ts'
 import type { Decoded } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedDefinition } from '../feeds/define-feed.ts'
 import { milestoneOf, placeOf, spoken } from '../feeds/dialects/claim-parts.ts'
-import { readX12 } from '../feeds/dialects/x12.ts'
+import { readX12 } from '../feeds/dialects/edi/x12/x12.ts'
 import type { Decoded, DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
 import { recordingOf } from './recording.ts'
 import { checkRecordings } from './suite.ts'

@@ -1,7 +1,7 @@
 /** The words of a text, each with its place: EDI is cut into segments and elements, everything else into lines and columns. */
-import { ediSyntax, ediText } from '../feeds/dialects/edi.ts'
-import { segmentsOfEdifact } from '../feeds/dialects/edifact.ts'
-import { segmentsOfX12 } from '../feeds/dialects/x12.ts'
+import { ediSyntax, ediText } from '../feeds/dialects/edi/edi.ts'
+import { segmentsOfEdifact } from '../feeds/dialects/edi/edifact/edifact.ts'
+import { segmentsOfX12 } from '../feeds/dialects/edi/x12/x12.ts'
 
 export type Word = {
   /**

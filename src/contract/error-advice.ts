@@ -135,7 +135,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   not_supported: {
     client: 'Track the shipment by another number or line; nothing will come of sending this again until a feed is set up.',
     operator: 'Add a feed for the line to the feeds file (`LANDFALL_FEEDS`): see the guide on it.',
-    developer: '`findLine` of src/actions.ts: the line is known, but no feed of this installation serves it.',
+    developer: '`findLine` of src/app/actions.ts: the line is known, but no feed of this installation serves it.',
   },
   duplicate: {
     client: 'Use the tracking request that `meta.tracking_request_id` names; for a retry, send an `Idempotency-Key`.',
@@ -201,7 +201,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     client: 'Wait as many seconds as `Retry-After` says, and spread requests out; webhooks make most polling needless.',
     operator: 'A key can be given another limit: `requests_per_minute` in accounts and keys.',
     developer:
-      'Counted per key and bucket in the database: `buckets` in src/contract/operation.ts, `enter` in src/store/keys.ts.',
+      'Counted per key and bucket in the database: `buckets` in src/contract/operation.ts, `enter` in src/store/accounts/keys.ts.',
   },
   upload_quota: {
     client: 'Go on after `Retry-After`, and announce only files that become documents: every announcement counts.',

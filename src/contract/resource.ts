@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox'
 
 // What a resource is made of. Everything about a resource follows from one definition: its TypeScript type, its JSON Schema in the
-// published interface, and the SQL that renders it (store/documents). A member that is not defined here never leaves.
+// published interface, and the SQL that renders it (store/resources). A member that is not defined here never leaves.
 
 /** How a value is stored and written: the renderer in SQL has one rule per kind. */
 export type AttributeKind = 'text' | 'uuid' | 'instant' | 'date' | 'integer' | 'number' | 'boolean' | 'text_list' | 'json'

@@ -31,7 +31,7 @@ import { webhook } from './resources/webhook.ts'
 import { webhookEventCategory } from './resources/webhook-event-category.ts'
 import { webhookNotification } from './resources/webhook-notification.ts'
 
-/** Resources that are read from the database: each has a source in store/documents. */
+/** Resources that are read from the database: each has a source in store/resources. */
 export const storedResources = {
   account,
   api_key: apiKey,

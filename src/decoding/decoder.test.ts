@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { mailbox } from '../feeds/mailbox.ts'
+import { mailbox } from '../feeds/mailboxes/mailbox.ts'
 import { openDecoder } from './decoder.ts'
 import { messageRead } from './message-read.ts'
 

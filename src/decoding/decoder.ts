@@ -1,9 +1,9 @@
 // Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
 import { type Ended, openApart, type Permissions } from '../base/apart.ts'
-import type { Acknowledgement, Answering } from '../feeds/dialects/acknowledge.ts'
-import type { FeedbackElement } from '../feeds/dialects/dcsa-3/message.ts'
-import type { Mailbox } from '../feeds/mailbox.ts'
-import type { HandedIn, SenderOptions } from '../feeds/message-dialects.ts'
+import type { FeedbackElement } from '../feeds/dialects/dcsa/v3/message.ts'
+import type { Acknowledgement, Answering } from '../feeds/dialects/edi/acknowledge.ts'
+import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
+import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialects.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { ChildAnswer, ChildWork } from './child.ts'
 import type { MessageRead } from './message-read.ts'

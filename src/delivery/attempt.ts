@@ -1,6 +1,6 @@
 /** One attempt: send the bytes, read the answer up to a cap, say what it means. Outside any transaction. */
 import type { Http, HttpOutcome } from '../base/http.ts'
-import type { WebhookHeader } from '../store/webhooks.ts'
+import type { WebhookHeader } from '../store/delivery/webhooks.ts'
 import { deliveryHeaders } from './headers.ts'
 import { type SigningKeys, signatureHeaders } from './sign.ts'
 import type { TargetPolicy } from './target.ts'

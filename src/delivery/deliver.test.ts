@@ -13,8 +13,8 @@ import {
   queuedIn,
 } from '../../test/world/deliveries.ts'
 import { type FakeReceiver, startReceiver } from '../../test/world/receiver.ts'
-import { cancelPending } from '../store/notifications.ts'
-import { deleteWebhook } from '../store/webhooks.ts'
+import { cancelPending } from '../store/delivery/notifications.ts'
+import { deleteWebhook } from '../store/delivery/webhooks.ts'
 import { deliveryLimits } from './deliver.ts'
 
 let base: TestDatabase

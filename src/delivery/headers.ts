@@ -1,7 +1,7 @@
 /** The headers of a delivery: the customer's own ones first, ours on top. */
 import type { RequestProblem } from '../contract/errors.ts'
 import { masked_value } from '../contract/resources/webhook.ts'
-import type { WebhookHeader } from '../store/webhooks.ts'
+import type { WebhookHeader } from '../store/delivery/webhooks.ts'
 import { signatureHeader } from './sign.ts'
 
 // Those that we set ourselves, and those that belong to the connection.

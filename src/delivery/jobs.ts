@@ -1,5 +1,5 @@
 /** The jobs of delivery, as they are queued: one that is due now and one for later per webhook, however much is waiting for it. */
-import type { NewJob } from '../store/jobs.ts'
+import type { NewJob } from '../store/jobs/jobs.ts'
 
 export type DeliverPayload = { webhook_id: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DueNotification } from '../store/notifications.ts'
-import type { Receiver } from '../store/webhooks.ts'
+import type { DueNotification } from '../store/delivery/notifications.ts'
+import type { Receiver } from '../store/delivery/webhooks.ts'
 import { Lane, type LaneTools } from './lane.ts'
 import { parallel_max } from './retry-policy.ts'
 import type { Finished } from './turn.ts'

@@ -2,8 +2,8 @@
  * What goes out to one webhook: requests under way, and the few notifications that go next. They are taken ahead, so that requests go on
  * while what came back is settled.
  */
-import type { DueNotification } from '../store/notifications.ts'
-import type { Receiver } from '../store/webhooks.ts'
+import type { DueNotification } from '../store/delivery/notifications.ts'
+import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallel_max } from './retry-policy.ts'
 import type { Finished } from './turn.ts'
 

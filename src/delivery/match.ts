@@ -1,5 +1,5 @@
 import type { Announcement } from '../journey/announcement.ts'
-import type { Subscriber } from '../store/webhooks.ts'
+import type { Subscriber } from '../store/delivery/webhooks.ts'
 import { isAskedFor } from '../vocabulary/event-name.ts'
 
 /** Who is told of what: each announcement once for each webhook that asked for its kind, in the order of the announcements. */

@@ -6,7 +6,7 @@ import { nameBasedId, newId } from '../base/ids.ts'
 import { announce } from '../journey/announce.ts'
 import { announceRequest } from '../journey/announcement.ts'
 import { diff } from '../journey/diff.ts'
-import { countJobs } from '../store/jobs.ts'
+import { countJobs } from '../store/jobs/jobs.ts'
 import { recordAnnouncements } from './record.ts'
 
 let base: TestDatabase

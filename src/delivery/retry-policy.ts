@@ -1,6 +1,6 @@
 /** What an attempt means for its notification and for the webhook. Pure: time and chance are arguments. */
 import { backoffDelay } from '../base/backoff.ts'
-import type { Health } from '../store/webhooks.ts'
+import type { Health } from '../store/delivery/webhooks.ts'
 import type { AttemptOutcome } from './attempt.ts'
 
 /** Retries after the first attempt (webhooks: twelve, which span about eleven hours). */

@@ -5,7 +5,7 @@
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import { masked_value } from '../contract/resources/webhook.ts'
-import type { SealedHeader, WebhookHeader } from '../store/webhooks.ts'
+import type { SealedHeader, WebhookHeader } from '../store/delivery/webhooks.ts'
 
 type Kept = {
   webhook_id: string

@@ -1,7 +1,7 @@
 /** Sends one notification once and logs it. Never throws: whatever goes wrong is an outcome, and shows in the attempts. */
 import { messageOf } from '../base/errors.ts'
-import type { DueNotification } from '../store/notifications.ts'
-import type { Receiver, WebhookHeader } from '../store/webhooks.ts'
+import type { DueNotification } from '../store/delivery/notifications.ts'
+import type { Receiver, WebhookHeader } from '../store/delivery/webhooks.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'

@@ -1,7 +1,7 @@
 /** What was forgotten by a job that was lost or set aside comes back. May run twice, and beside itself. */
 import type { Clock } from '../base/clock.ts'
-import { enqueue } from '../store/jobs.ts'
-import { listForgottenWebhooks } from '../store/notifications.ts'
+import { listForgottenWebhooks } from '../store/delivery/notifications.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { deliverJob } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 /** The tasks of delivery for the job engine. */
 import type { Clock } from '../base/clock.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import type { Deliverer } from './deliver.ts'
 import type { DeliverPayload } from './jobs.ts'

@@ -1,6 +1,5 @@
 /** One turn of delivering to a webhook: settle what came back, take what goes out next, in one short transaction. */
 import { newId } from '../base/ids.ts'
-import { enqueue } from '../store/jobs.ts'
 import {
   cancelPending,
   commitWithoutDisk,
@@ -11,8 +10,7 @@ import {
   type QuickTurnResult,
   type SettledAttempt,
   settleAttempts,
-} from '../store/notifications.ts'
-import { isRefused, type Transaction } from '../store/pool.ts'
+} from '../store/delivery/notifications.ts'
 import {
   busyFor,
   type Health,
@@ -21,7 +19,9 @@ import {
   releaseReceiver,
   saveHealth,
   takeReceiver,
-} from '../store/webhooks.ts'
+} from '../store/delivery/webhooks.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
+import { isRefused, type Transaction } from '../store/pool.ts'
 import type { Attempted } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
 import { deliverLaterJob } from './jobs.ts'

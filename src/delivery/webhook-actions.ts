@@ -5,8 +5,7 @@
 import { newId } from '../base/ids.ts'
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
-import { cancelPending } from '../store/notifications.ts'
-import type { Transaction } from '../store/pool.ts'
+import { cancelPending } from '../store/delivery/notifications.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -15,7 +14,8 @@ import {
   type SealedHeader,
   updateWebhook,
   type WebhookHeader,
-} from '../store/webhooks.ts'
+} from '../store/delivery/webhooks.ts'
+import type { Transaction } from '../store/pool.ts'
 import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
 import { eventCategories } from './event-categories.ts'
 import { exampleNotification } from './examples.ts'

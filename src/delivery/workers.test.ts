@@ -14,7 +14,7 @@ import { silentLog } from '../base/log.ts'
 import { drained } from '../jobs/drained.ts'
 import { defineTasks } from '../jobs/tasks.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
-import { shiftSchedule } from '../store/jobs.ts'
+import { shiftSchedule } from '../store/jobs/jobs.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { sweepDeliveries } from './sweep.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../base/ids.ts'
 import { type Announcement, announcementOf } from '../journey/announcement.ts'
-import type { DocumentRow } from '../store/document-records.ts'
+import type { DocumentRow } from '../store/documents/document-records.ts'
 import { instant } from '../store/instant.ts'
 
 type Reading = { extracted: boolean; representation_id: string | null; now: Date }

@@ -1,7 +1,7 @@
 /** What the API asks of documents, with everything it takes plugged in. */
 import type { SealingKey } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
-import { type DocumentKey, discardDocument } from '../store/document-records.ts'
+import { type DocumentKey, discardDocument } from '../store/documents/document-records.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { type DownloadAddress, downloadAddress, type OpenedFile, openFile } from './download.ts'
 import { askLinks, askReading, askRotation, type Correction, correctDocument, type RotationOutcome } from './edit.ts'

@@ -1,7 +1,7 @@
 /** Downloads: an address that we signed leads to the bytes, without an API key and not for long. */
 import type { Readable } from 'node:stream'
-import { readFileOf } from '../store/blobs.ts'
-import { type DocumentKey, fileOf } from '../store/document-records.ts'
+import { readFileOf } from '../store/documents/blobs.ts'
+import { type DocumentKey, fileOf } from '../store/documents/document-records.ts'
 import type { Sql } from '../store/pool.ts'
 import type { Signer } from './signed.ts'
 import type { Storage } from './storage.ts'

@@ -1,7 +1,7 @@
 /** What people do with documents: correct them, delete them, have something done again. Each runs in the caller's transaction. */
 import { newId } from '../base/ids.ts'
 import type { RequestProblem } from '../contract/errors.ts'
-import { readBlob } from '../store/blobs.ts'
+import { readBlob } from '../store/documents/blobs.ts'
 import {
   type DocumentKey,
   fileOf,
@@ -10,8 +10,8 @@ import {
   saveManual,
   wantReading,
   wantRotation,
-} from '../store/document-records.ts'
-import { enqueue } from '../store/jobs.ts'
+} from '../store/documents/document-records.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { enqueueFileWork, linkJob, readJob, rotateJob } from './jobs.ts'
 

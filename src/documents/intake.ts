@@ -2,7 +2,7 @@
 import { newId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { RequestProblem } from '../contract/errors.ts'
-import { type Blob, holdBlob } from '../store/blobs.ts'
+import { type Blob, holdBlob } from '../store/documents/blobs.ts'
 import {
   discardDocument,
   findSameContent,
@@ -10,7 +10,7 @@ import {
   lockContent,
   type NewDocument,
   readDuplicatePolicy,
-} from '../store/document-records.ts'
+} from '../store/documents/document-records.ts'
 import type { Transaction } from '../store/pool.ts'
 import { enqueueFileWork, readJob } from './jobs.ts'
 import type { Signer } from './signed.ts'

@@ -1,7 +1,7 @@
 /** The jobs of documents, as they are queued. What is to be done stands in the document's row; a job only says that something is. */
 import { sha256 } from '../base/hash.ts'
-import { enqueueInTurn, type JobInTurn } from '../store/job-turns.ts'
-import type { NewJob } from '../store/jobs.ts'
+import { enqueueInTurn, type JobInTurn } from '../store/jobs/job-turns.ts'
+import type { NewJob } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 
 export type DocumentPayload = { account_id: string; document_id: string }

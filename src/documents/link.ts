@@ -14,8 +14,8 @@ import {
   type PrintedReference,
   readCargoNumbers,
   saveLinks,
-} from '../store/document-links.ts'
-import type { DocumentRow } from '../store/document-records.ts'
+} from '../store/documents/document-links.ts'
+import type { DocumentRow } from '../store/documents/document-records.ts'
 import { instant } from '../store/instant.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'

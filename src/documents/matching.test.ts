@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PrintedReference } from '../store/document-links.ts'
+import type { PrintedReference } from '../store/documents/document-links.ts'
 import { decideLinks, type Evidence, storedForms } from './matching.ts'
 
 const nothing: Evidence = { references: [], shipments: [], containers: [], cargo: [], packet: [], siblings: [] }

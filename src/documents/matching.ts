@@ -6,7 +6,13 @@
  * papers with the same reference are linked to; both only where that is a single shipment, so that nobody's papers end up with another.
  */
 import { numberVariants } from '../reference/normalise-number.ts'
-import type { FoundContainer, Link, NumberedShipment, PrintedReference, ReferencedCargo } from '../store/document-links.ts'
+import type {
+  FoundContainer,
+  Link,
+  NumberedShipment,
+  PrintedReference,
+  ReferencedCargo,
+} from '../store/documents/document-links.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 
 export type Evidence = {

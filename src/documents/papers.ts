@@ -1,6 +1,6 @@
 /** What a reading makes of a document: its type and values, or the parts of a packet. Pure. */
 import { nameBasedId } from '../base/ids.ts'
-import type { DocumentRow, NewPart, PartFile, ReadingResult } from '../store/document-records.ts'
+import type { DocumentRow, NewPart, PartFile, ReadingResult } from '../store/documents/document-records.ts'
 import type { CargoReferences, ReadPaper, UnreadableReason } from '../vocabulary/document-reading.ts'
 import { labelOf } from './types.ts'
 

@@ -1,7 +1,7 @@
 /** Files of the parts of a packet: the pages of each, cut out of the packet's file and stored. */
 import { extname } from 'node:path'
 import type { Clock } from '../base/clock.ts'
-import { type DocumentRow, listPartsWithFile, type PartFile } from '../store/document-records.ts'
+import { type DocumentRow, listPartsWithFile, type PartFile } from '../store/documents/document-records.ts'
 import type { Database } from '../store/pool.ts'
 import type { DocumentFile, DocumentReader, ReadPaper } from '../vocabulary/document-reading.ts'
 import { partId } from './papers.ts'

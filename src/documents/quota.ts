@@ -1,7 +1,7 @@
 /** Quota: how many files, and how many bytes of them, an account may hand in on a day (UTC), by upload or by mail. */
 
+import { addToDay, type UploadCount } from '../store/accounts/upload-counts.ts'
 import type { Sql } from '../store/pool.ts'
-import { addToDay, type UploadCount } from '../store/upload-counts.ts'
 
 const day_ms = 86_400_000
 

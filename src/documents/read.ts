@@ -10,8 +10,8 @@ import type { Log } from '../base/log.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import type { Announcement } from '../journey/announcement.ts'
-import { readBlob } from '../store/blobs.ts'
-import { saveReferences } from '../store/document-links.ts'
+import { readBlob } from '../store/documents/blobs.ts'
+import { saveReferences } from '../store/documents/document-links.ts'
 import {
   beginReading,
   type DocumentRow,
@@ -22,7 +22,7 @@ import {
   saveParts,
   saveReading,
   wantReading,
-} from '../store/document-records.ts'
+} from '../store/documents/document-records.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
 import { announceReading } from './announce.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
-import { type Blob, holdBlob, readBlob } from '../store/blobs.ts'
+import { type Blob, holdBlob, readBlob } from '../store/documents/blobs.ts'
 import {
   type DocumentRow,
   lockDocument,
@@ -11,7 +11,7 @@ import {
   replaceFile,
   wantReading,
   wantRotation,
-} from '../store/document-records.ts'
+} from '../store/documents/document-records.ts'
 import type { Database } from '../store/pool.ts'
 import { type DocumentPayload, enqueueFileWork, readJob, rotateJob } from './jobs.ts'
 import type { Storage } from './storage.ts'

@@ -1,8 +1,8 @@
 /** The tasks of documents for the job engine. Each may run twice for one job. */
 import { recordAnnouncements } from '../delivery/record.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { lockDocument } from '../store/document-records.ts'
-import { enqueue } from '../store/jobs.ts'
+import { lockDocument } from '../store/documents/document-records.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import type { CargoPayload, DocumentPayload } from './jobs.ts'
 import { documentsAbout, linkDocument } from './link.ts'

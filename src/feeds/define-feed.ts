@@ -20,9 +20,9 @@
  */
 import { messageOf } from '../base/errors.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
-import type { LineDialect } from './line-dialect.ts'
-import { lineDialects } from './line-dialects.ts'
-import { type MessageDialect, messageDialects } from './message-dialects.ts'
+import type { LineDialect } from './lines/line-dialect.ts'
+import { lineDialects } from './lines/line-dialects.ts'
+import { type MessageDialect, messageDialects } from './mailboxes/message-dialects.ts'
 import type { NextPage } from './request.ts'
 
 export type FeedDefinition =

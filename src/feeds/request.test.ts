@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LineFeed } from './line-feed.ts'
-import { lineProfile } from './lines.ts'
+import { lineProfile } from './lines/known-lines.ts'
+import type { LineFeed } from './lines/line-feed.ts'
 import { describeRequest, nextPage } from './request.ts'
 
 function feedOf(scac: string, differences: Partial<LineFeed> = {}): LineFeed {

@@ -1,7 +1,7 @@
 /** What to send to a line, as a description: who sends it resolves the secrets and the clock. */
 import { trimEndOf } from '../base/trim.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
-import type { HeaderValue, LineFeed } from './line-feed.ts'
+import type { HeaderValue, LineFeed } from './lines/line-feed.ts'
 
 export type AskedNumber = { number_type: NumberType; number: string }
 

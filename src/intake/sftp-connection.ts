@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import { Client, type SFTPWrapper, type Stats } from 'ssh2'
 import { messageOf } from '../base/errors.ts'
 import { trimEndOf } from '../base/trim.ts'
-import type { RemoteFile } from '../store/mailbox-files.ts'
+import type { RemoteFile } from '../store/tracking/mailbox-files.ts'
 
 export type SftpServer = {
   host: string

@@ -7,8 +7,8 @@ import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import type { Secrets } from '../feeds/feeds-file.ts'
-import type { Mailbox, SftpDirectory } from '../feeds/mailbox.ts'
+import type { Secrets } from '../feeds/file/feeds-file.ts'
+import type { Mailbox, SftpDirectory } from '../feeds/mailboxes/mailbox.ts'
 import {
   beginFile,
   type FileOutcome,
@@ -21,7 +21,7 @@ import {
   type RemoteFile,
   resumeFile,
   takeTurn,
-} from '../store/mailbox-files.ts'
+} from '../store/tracking/mailbox-files.ts'
 import { isWanted, openSettled } from './settled.ts'
 import { connectSftp, type SftpConnection, type SftpServer } from './sftp-connection.ts'
 import { type IntakeTools, intake_bytes_max, report, type TakenMessage, takeMessage } from './take-message.ts'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Log } from '../base/log.ts'
-import type { Mailbox, WatchedFolder } from '../feeds/mailbox.ts'
+import type { Mailbox, WatchedFolder } from '../feeds/mailboxes/mailbox.ts'
 import { isSame, isWanted, openSettled, type Seen } from './settled.ts'
 import { type IntakeTools, intake_bytes_max, report, takeMessage } from './take-message.ts'
 

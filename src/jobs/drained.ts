@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hasWork } from '../store/jobs.ts'
+import { hasWork } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 
 const look_again_ms = 10

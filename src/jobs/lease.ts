@@ -1,6 +1,6 @@
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { beat, registerWorker, releaseDeadWorkers, releaseForgottenJobs, unregisterWorker } from '../store/jobs.ts'
+import { beat, registerWorker, releaseDeadWorkers, releaseForgottenJobs, unregisterWorker } from '../store/jobs/jobs.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 
 // A process says every few seconds that it lives. One that is silent for too long loses its jobs to the others, and must know.

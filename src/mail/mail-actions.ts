@@ -1,7 +1,7 @@
 /** What the API and the SMTP listener ask of mail, with everything it takes plugged in. */
 import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../base/hash.ts'
-import { findRecipient, type MailRecipient } from '../store/mail.ts'
+import { findRecipient, type MailRecipient } from '../store/documents/mail.ts'
 import { aliasIn } from './address.ts'
 import { defaultMailLimits, type MailLimits } from './limits.ts'
 import { openMailParser } from './parse-mail.ts'

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { StorageUnavailable } from '../documents/storage.ts'
-import type { MailRecipient } from '../store/mail.ts'
+import type { MailRecipient } from '../store/documents/mail.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import type { MailActions } from './mail-actions.ts'
 import { openRemotes } from './remotes.ts'

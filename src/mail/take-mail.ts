@@ -14,7 +14,7 @@ import { addDocument, type DuplicatePolicy } from '../documents/intake.ts'
 import { countAgainst, type Quota, type QuotaOutcome } from '../documents/quota.ts'
 import type { Storage } from '../documents/storage.ts'
 import { newStorageKey, storeFile } from '../documents/upload.ts'
-import { type Blob, holdBlob } from '../store/blobs.ts'
+import { type Blob, holdBlob } from '../store/documents/blobs.ts'
 import {
   areAllowedSenders,
   bindRawMail,
@@ -26,7 +26,7 @@ import {
   type NewEmailSubmission,
   noteSkipped,
   type RawMail,
-} from '../store/mail.ts'
+} from '../store/documents/mail.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import type { MailLimits } from './limits.ts'
 import type { MailParser } from './parse-mail.ts'

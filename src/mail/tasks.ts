@@ -3,8 +3,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Storage } from '../documents/storage.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { enqueue } from '../store/jobs.ts'
-import { deleteRawMail, listStaleRawMails } from '../store/mail.ts'
+import { deleteRawMail, listStaleRawMails } from '../store/documents/mail.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 
 const sweep_interval_ms = 3_600_000

@@ -7,9 +7,9 @@ import type { Log } from '../base/log.ts'
 import { readStreamMessage } from '../feeds/dialects/ais/aisstream.ts'
 import { openLineReader, openRepetitions } from '../feeds/dialects/ais/reader.ts'
 import type { TimedReport } from '../feeds/dialects/ais/report.ts'
-import type { PositionStream } from '../feeds/position-sources-file.ts'
+import type { PositionStream } from '../feeds/file/position-sources-file.ts'
 import type { Database } from '../store/pool.ts'
-import { addSourceCounts, type SourceCounts } from '../store/position-sources.ts'
+import { addSourceCounts, type SourceCounts } from '../store/ships/position-sources.ts'
 import { type Absorber, reports_max } from './absorb.ts'
 
 export type Collector = {

@@ -1,7 +1,7 @@
 /** Estimates of arrival by position, kept beside the line's word. Here they change no attribute of a shipment; see follow.ts. */
 import type { Position } from '../sea/sphere.ts'
-import type { FollowedEstimate } from '../store/followed-estimates.ts'
-import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/port-calls.ts'
+import type { FollowedEstimate } from '../store/ships/followed-estimates.ts'
+import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/ships/port-calls.ts'
 import { estimateArrival, isNews, usual_waiting_ms } from '../voyage/arrival-estimate.ts'
 import type { Heard } from '../voyage/better-estimate.ts'
 import type { ExpectedCall } from '../voyage/expected-calls.ts'

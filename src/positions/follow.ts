@@ -9,20 +9,20 @@ import {
   estimateDialect,
   estimateMessageText,
   readEstimateMessage,
-} from '../feeds/dialects/ais/better-estimate.ts'
-import { callFeed } from '../feeds/dialects/ais/port-call.ts'
+} from '../feeds/dialects/own/better-estimate.ts'
+import { callFeed } from '../feeds/dialects/own/port-call.ts'
 import { saidAt } from '../journey/move.ts'
+import { instant } from '../store/instant.ts'
+import type { VesselRow } from '../store/journey/journeys.ts'
+import type { Database } from '../store/pool.ts'
 import {
   type ExpectedArrival,
   type FollowedEstimate,
   listExpectedArrivals,
   removeFollowed,
   saveFollowed,
-} from '../store/followed-estimates.ts'
-import { instant } from '../store/instant.ts'
-import type { VesselRow } from '../store/journeys.ts'
-import type { Database } from '../store/pool.ts'
-import type { CalledPort } from '../store/port-calls.ts'
+} from '../store/ships/followed-estimates.ts'
+import type { CalledPort } from '../store/ships/port-calls.ts'
 import { ingestIn } from '../tracking/ingest.ts'
 import { type Decision, decide, type Followed, type Heard, type Rules, type Word } from '../voyage/better-estimate.ts'
 import type { HeardNow } from './estimates.ts'

@@ -1,4 +1,4 @@
-import type { NewJob } from '../store/jobs.ts'
+import type { NewJob } from '../store/jobs/jobs.ts'
 
 export type WatchPayload = { vessel_id: string }
 

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { connect as connectTcp } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import { WebSocket } from 'undici'
-import type { PositionStream } from '../feeds/position-sources-file.ts'
+import type { PositionStream } from '../feeds/file/position-sources-file.ts'
 
 export type Link = {
   /** Resolves with the reason once nothing more comes. Never rejects. */

@@ -1,7 +1,7 @@
 /** The health of position sources as metrics, read from the database when they are asked for: any process can show them. */
 import { Gauge, type Registry } from 'prom-client'
 import type { Sql } from '../store/pool.ts'
-import { listSourceHealth, type SourceHealth } from '../store/position-sources.ts'
+import { listSourceHealth, type SourceHealth } from '../store/ships/position-sources.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 
 type Figure = { name: string; help: string; of(source: SourceHealth): number | null }

@@ -2,7 +2,7 @@
 import type { Clock } from '../base/clock.ts'
 import { type Refusal, readPushed } from '../feeds/dialects/ais/pushed.ts'
 import type { Database } from '../store/pool.ts'
-import { addSourceCounts } from '../store/position-sources.ts'
+import { addSourceCounts } from '../store/ships/position-sources.ts'
 import type { Absorber } from './absorb.ts'
 import type { Refused } from './ships.ts'
 

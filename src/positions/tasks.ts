@@ -1,11 +1,11 @@
 /** The tasks of positions for the job engine. Each may run twice for one job. */
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { sweepAis } from '../store/ais.ts'
-import { listFollowedVessels } from '../store/followed-estimates.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
-import { listVesselsSeenSince } from '../store/port-calls.ts'
+import { sweepAis } from '../store/ships/ais.ts'
+import { listFollowedVessels } from '../store/ships/followed-estimates.ts'
+import { listVesselsSeenSince } from '../store/ships/port-calls.ts'
 import { type WatchPayload, watchJob } from './jobs.ts'
 import { type WatchTools, watchVessel } from './watch.ts'
 

@@ -6,10 +6,10 @@
 import { port_radius_km, portZones } from '../../data/port-zones.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
-import { type CallClaim, callDialect, callFeed, callMessageText, readCallMessage } from '../feeds/dialects/ais/port-call.ts'
-import { listFollowed } from '../store/followed-estimates.ts'
-import { listVessels, type VesselRow } from '../store/journeys.ts'
+import { type CallClaim, callDialect, callFeed, callMessageText, readCallMessage } from '../feeds/dialects/own/port-call.ts'
+import { listVessels, type VesselRow } from '../store/journey/journeys.ts'
 import type { Database } from '../store/pool.ts'
+import { listFollowed } from '../store/ships/followed-estimates.ts'
 import {
   type CalledPort,
   type ExpectingJourney,
@@ -18,8 +18,8 @@ import {
   lockCalls,
   type StoredCall,
   saveCall,
-} from '../store/port-calls.ts'
-import { listSightings } from '../store/positions.ts'
+} from '../store/ships/port-calls.ts'
+import { listSightings } from '../store/ships/positions.ts'
 import { ingest } from '../tracking/ingest.ts'
 import { type ExpectedCall, expectedCallsOf, isOfCall } from '../voyage/expected-calls.ts'
 import { type PortCall, type PortZone, portCallsOf, type Sighting } from '../voyage/port-call.ts'

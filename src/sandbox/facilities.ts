@@ -1,7 +1,7 @@
 /** The terminals and the railroad of the sandbox: who they are, how they are asked, and what they answer over the wire. */
 import type { ServerResponse } from 'node:http'
-import type { Facility } from '../feeds/containers/facilities.ts'
-import type { ContainerSource } from '../feeds/containers/source.ts'
+import type { Facility } from '../feeds/terminals/facilities.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { World } from './answer.ts'
 import { type BoxStory, storyOfBox } from './box.ts'

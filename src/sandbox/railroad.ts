@@ -1,4 +1,4 @@
-/** What the railroad of the sandbox says of a box: the row of a shipments service (see `feeds/containers/up.ts`). */
+/** What the railroad of the sandbox says of a box: the row of a shipments service (see `feeds/terminals/up.ts`). */
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
 import type { SandboxPlace } from './places.ts'

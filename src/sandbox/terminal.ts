@@ -1,4 +1,4 @@
-/** What a terminal of the sandbox says of a box: the row of a container availability service (see `feeds/containers/tms2.ts`). */
+/** What a terminal of the sandbox says of a box: the row of a container availability service (see `feeds/terminals/tms2.ts`). */
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
 import type { Move } from './plan.ts'

@@ -1,6 +1,7 @@
-/** The key that seals secrets, as it is stored: sealed with each key that may open it. src/sealing.ts knows what that means. */
+/** The key that seals secrets, as it is stored: sealed with each key that may open it. src/app/sealing.ts knows what that means. */
+
+import type { SealedHeader, WebhookHeader } from './delivery/webhooks.ts'
 import type { Sql, Transaction } from './pool.ts'
-import type { SealedHeader, WebhookHeader } from './webhooks.ts'
 
 export type MasterKeyRow = { fingerprint: string; sealed_key: string; added_at: Date }
 

@@ -21,7 +21,7 @@ export type NodeRow = NewNode & {
   is_running: boolean
 }
 
-// Six signs of life; see src/presence.ts.
+// Six signs of life; see src/app/presence.ts.
 const silence_s = 60
 const kept_days = 7
 

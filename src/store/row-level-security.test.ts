@@ -3,9 +3,9 @@ import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount } from '../../test/world/deliveries.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
-import { admitTogether, listRefusals, noteKeyUse } from './keys.ts'
+import { admitTogether, listRefusals, noteKeyUse } from './accounts/keys.ts'
 import { type Database, openDatabase, type Sql } from './pool.ts'
-import { ensurePartitions } from './sweep.ts'
+import { ensurePartitions } from './tracking/sweep.ts'
 
 // The second wall: what a connection sees that asks for everything.
 

@@ -1,9 +1,9 @@
 /** Many tracking requests at once: the same as one after the other, in four statements. */
 import { newId } from '../base/ids.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { trackedNumberId } from '../store/tracked-numbers.ts'
-import { ensureTrackedNumbers, insertTrackingRequests } from '../store/tracking-requests-bulk.ts'
+import { trackedNumberId } from '../store/tracking/tracked-numbers.ts'
+import { ensureTrackedNumbers, insertTrackingRequests } from '../store/tracking/tracking-requests-bulk.ts'
 import { detectJob, pollJob } from './jobs.ts'
 import { type AcceptedRequest, type Caller, type Creation, numberToAsk, requestRow } from './requests.ts'
 

@@ -1,9 +1,9 @@
 /** Cancel: a customer takes a wish back before anything came of it. */
 
-import { isWaiting } from '../journey/request-policy.ts'
+import { isWaiting } from '../polling/request-policy.ts'
 import type { Transaction } from '../store/pool.ts'
-import { lockTrackedNumber } from '../store/tracked-numbers.ts'
-import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from '../store/tracking-requests.ts'
+import { lockTrackedNumber } from '../store/tracking/tracked-numbers.ts'
+import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from '../store/tracking/tracking-requests.ts'
 
 /** `settled`: the request is no longer pending, so that there is nothing to take back; `status` says what became of it. */
 export type Cancellation = { kind: 'cancelled' } | { kind: 'not_found' } | { kind: 'settled'; status: string }

@@ -1,5 +1,5 @@
 /** The jobs of container sources: one that looks for containers to ask about, and one that asks, for each source. */
-import type { NewJob } from '../store/jobs.ts'
+import type { NewJob } from '../store/jobs/jobs.ts'
 
 export type CheckPayload = {
   source: string

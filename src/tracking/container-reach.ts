@@ -1,7 +1,7 @@
 /** Which containers a source may know, in the terms of the store. */
-import type { ContainerSource } from '../feeds/containers/source.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { railTerminalsOf } from '../reference/terminals.ts'
-import type { SourceReach } from '../store/container-checks.ts'
+import type { SourceReach } from '../store/tracking/container-checks.ts'
 
 export function reachOf({ name, kind, facilities, railroad, asks_unassigned, owners }: ContainerSource): SourceReach {
   const codes = facilities.flatMap(({ place, locode }) =>

@@ -1,9 +1,9 @@
 /** The tasks of container sources for the job engine. Each may run twice for one job. */
 import type { Http } from '../base/http.ts'
 import type { Decoder } from '../decoding/decoder.ts'
-import type { Secrets } from '../feeds/feeds-file.ts'
+import type { Secrets } from '../feeds/file/feeds-file.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { forgiveFailures, takeEvenPlace } from '../store/container-checks.ts'
+import { forgiveFailures, takeEvenPlace } from '../store/tracking/container-checks.ts'
 import { openTokenCache } from './access-token.ts'
 import { type AskSourceTools, askContainerSource } from './ask-container-source.ts'
 import { type CheckTools, checkContainers } from './check-containers.ts'

@@ -2,6 +2,7 @@
 import type { Facts, Place, Terminal } from '../journey/belief.ts'
 import { canonicalLocode, harbourOf, placesByName } from '../reference/places.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
+import type { Transaction } from '../store/pool.ts'
 import {
   type LearnedPlace,
   type LearnedTerminal,
@@ -9,8 +10,7 @@ import {
   learnTerminals,
   type PlaceRow,
   type TerminalRow,
-} from '../store/places.ts'
-import type { Transaction } from '../store/pool.ts'
+} from '../store/reference/places.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
 import { type References, readReferences } from './references.ts'

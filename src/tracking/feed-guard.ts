@@ -5,9 +5,9 @@
  */
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import { afterSign, type FeedHealth, type FeedSign, type FeedTurn, well } from '../journey/feed-policy.ts'
-import { claimProbe, type FeedHealthRow, lockFeedHealth, readFeedHealth, saveFeedHealth } from '../store/feed-health.ts'
+import { afterSign, type FeedHealth, type FeedSign, type FeedTurn, well } from '../polling/feed-policy.ts'
 import type { Database, Transaction } from '../store/pool.ts'
+import { claimProbe, type FeedHealthRow, lockFeedHealth, readFeedHealth, saveFeedHealth } from '../store/tracking/feed-health.ts'
 import type { CountedAsk, FeedTally } from './feed-tally.ts'
 
 /** Not asked: the feed is left alone, until `probe_at` at least. */

@@ -2,8 +2,14 @@
 import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { addFeedHours, type CountedOutcome, counted_outcomes, type FeedHour, latency_bounds_ms } from '../store/feed-hours.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
+import {
+  addFeedHours,
+  type CountedOutcome,
+  counted_outcomes,
+  type FeedHour,
+  latency_bounds_ms,
+} from '../store/tracking/feed-hours.ts'
 
 export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: number; unread: number }
 

@@ -1,12 +1,12 @@
 /** What is done about feeds that are left alone: looking whether they are back, and giving them their polls again, slowly at first. */
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
-import { rampDelay } from '../journey/feed-policy.ts'
-import { hastenCredentialProbes, pickParked, readFeedHealth, takeParked } from '../store/feed-health.ts'
-import { enqueue } from '../store/jobs.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
+import { rampDelay } from '../polling/feed-policy.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { scheduleNextPolls } from '../store/tracked-numbers.ts'
+import { hastenCredentialProbes, pickParked, readFeedHealth, takeParked } from '../store/tracking/feed-health.ts'
+import { scheduleNextPolls } from '../store/tracking/tracked-numbers.ts'
 import { checkJob } from './container-jobs.ts'
 import { type FeedPayload, pollJob, probeJob } from './jobs.ts'
 

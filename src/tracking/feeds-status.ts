@@ -1,8 +1,9 @@
 /** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
 import type { Clock } from '../base/clock.ts'
-import { type FeedHealth, ramp_ms, well } from '../journey/feed-policy.ts'
-import { readFeedHealth } from '../store/feed-health.ts'
-import { latency_bounds_ms } from '../store/feed-hours.ts'
+import { type FeedHealth, ramp_ms, well } from '../polling/feed-policy.ts'
+import type { Database } from '../store/pool.ts'
+import { readFeedHealth } from '../store/tracking/feed-health.ts'
+import { latency_bounds_ms } from '../store/tracking/feed-hours.ts'
 import {
   type FeedCounts,
   type LineLoad,
@@ -14,9 +15,8 @@ import {
   readSourceLoads,
   readTopUnread,
   type SourceLoad,
-} from '../store/feeds-status.ts'
-import type { Pace } from '../store/pacing.ts'
-import type { Database } from '../store/pool.ts'
+} from '../store/tracking/feeds-status.ts'
+import type { Pace } from '../store/tracking/pacing.ts'
 import { tokenFeed } from './ask-container-source.ts'
 import type { FeedPace, KnownFeed } from './known-feeds.ts'
 

@@ -1,8 +1,8 @@
 /** Lines behind the guard: what an answer says of a line as a whole, and the polls that wait while it is left alone. */
-import type { LineFeed } from '../feeds/line-feed.ts'
-import type { FeedSign } from '../journey/feed-policy.ts'
-import { enqueue } from '../store/jobs.ts'
-import type { TrackedNumber } from '../store/tracked-numbers.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
+import type { FeedSign } from '../polling/feed-policy.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
+import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import type { Asked } from './ask.ts'
 import { type GuardTools, type Heard, known_for_ms, type OnTurn, openFeedGuard, type Paused } from './feed-guard.ts'
 import { lateReleaseJob, probeJob, releaseJob } from './jobs.ts'

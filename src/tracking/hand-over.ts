@@ -2,9 +2,7 @@
  * What a tracking request hands over to the shipment and the containers that come of it: custom fields, and its customer to a shipment
  * that has none. A request that brings nothing costs no statement.
  */
-import type { Entity } from '../store/custom-fields.ts'
-import type { Transaction } from '../store/pool.ts'
-import { adoptCustomer, type ShipmentRow } from '../store/shipments.ts'
+import type { Entity } from '../store/accounts/custom-fields.ts'
 import {
   containersOf,
   findTrackedObject,
@@ -14,8 +12,10 @@ import {
   type StagedValue,
   type StagedValues,
   valuesToPassOn,
-} from '../store/staged-custom-fields.ts'
-import type { TrackingRequestRow } from '../store/tracking-requests.ts'
+} from '../store/accounts/staged-custom-fields.ts'
+import { adoptCustomer, type ShipmentRow } from '../store/journey/shipments.ts'
+import type { Transaction } from '../store/pool.ts'
+import type { TrackingRequestRow } from '../store/tracking/tracking-requests.ts'
 
 type Key = { account_id: string; id: string }
 type Box = { id: string; number: string }

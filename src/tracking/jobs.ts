@@ -1,5 +1,5 @@
 /** The jobs of tracking, as they are queued: names, payloads and keys. A key holds one row, so a number has one poll ahead. */
-import type { NewJob } from '../store/jobs.ts'
+import type { NewJob } from '../store/jobs/jobs.ts'
 
 export type PollPayload = {
   tracked_number_id: string

@@ -1,7 +1,8 @@
 /** What is said of a feed to people: its name, its kind and its pace. A node notes it in the database, for commands that do not have its feeds file. */
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import type { Feeds } from '../feeds/feeds-file.ts'
-import { type Pace, paceOf } from '../store/pacing.ts'
+
+import type { Feeds } from '../feeds/file/feeds-file.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
+import { type Pace, paceOf } from '../store/tracking/pacing.ts'
 import { tokenPace } from './ask-container-source.ts'
 
 /** How fast a feed is asked at most, and how many logins its service gives out. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Feeds, noFeeds } from '../feeds/feeds-file.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
-import { lineProfile } from '../feeds/lines.ts'
-import { type Mailbox, mailbox } from '../feeds/mailbox.ts'
+import { type Feeds, noFeeds } from '../feeds/file/feeds-file.ts'
+import { lineProfile } from '../feeds/lines/known-lines.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
+import { type Mailbox, mailbox } from '../feeds/mailboxes/mailbox.ts'
 import { isLineSupported, lineSupport } from './line-support.ts'
 
 const none = { bill_of_lading: false, booking: false, container: false }

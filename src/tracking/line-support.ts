@@ -1,7 +1,7 @@
 /** What this installation can do for a shipping line: ask one of its feeds, or hear of it in a mailbox. */
 import type { Dialects } from '../feeds/define-feed.ts'
-import { type Feeds, feedFor } from '../feeds/feeds-file.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
+import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { LineNumbers } from '../reference/infer-number.ts'
 import { canonicalScac, isSameTrackingSystem } from '../reference/shipping-lines.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'

@@ -2,8 +2,8 @@
  * News only: where the feeds file says so, a line is asked in full now and then, and in between for what it created since the last full
  * answer. What an answer of news leaves out may still hold: only full answers take anything back.
  */
-import type { LineFeed } from '../feeds/line-feed.ts'
-import type { PollView } from '../store/tracked-numbers.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
+import type { PollView } from '../store/tracking/tracked-numbers.ts'
 import type { Asked } from './ask.ts'
 
 // Clocks of lines go wrong, and what was created may be shown a little later.

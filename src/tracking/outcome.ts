@@ -1,11 +1,11 @@
 /** Moves waiting tracking requests on by what came of an ask, and announces where they end. */
 import { recordAnnouncements } from '../delivery/record.ts'
 import { type Announcement, announceRequest } from '../journey/announcement.ts'
-import type { AskOutcome } from '../journey/ask-outcome.ts'
-import { afterAsk } from '../journey/request-policy.ts'
+import type { AskOutcome } from '../polling/ask-outcome.ts'
+import { afterAsk } from '../polling/request-policy.ts'
 import { instant } from '../store/instant.ts'
 import type { Transaction } from '../store/pool.ts'
-import { type TrackingRequestRow, updateTrackingRequest } from '../store/tracking-requests.ts'
+import { type TrackingRequestRow, updateTrackingRequest } from '../store/tracking/tracking-requests.ts'
 
 type Settlement = {
   /** Locked by the caller. */

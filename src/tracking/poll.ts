@@ -5,14 +5,14 @@
 import type { Clock } from '../base/clock.ts'
 import { unreachable } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
-import type { AskOutcome } from '../journey/ask-outcome.ts'
-import { enqueue } from '../store/jobs.ts'
-import { countUnread, insertMessage } from '../store/messages.ts'
-import { pauseFeed } from '../store/pacing.ts'
+import type { AskOutcome } from '../polling/ask-outcome.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
+import { listTrackers } from '../store/journey/shipments.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import { listTrackers } from '../store/shipments.ts'
+import { countUnread, insertMessage } from '../store/tracking/messages.ts'
+import { pauseFeed } from '../store/tracking/pacing.ts'
 import {
   lockTrackedNumber,
   markAsked,
@@ -21,8 +21,8 @@ import {
   readPollView,
   type TrackedNumber,
   touchNumbers,
-} from '../store/tracked-numbers.ts'
-import { clearNextAttempts, lockWaitingRequests } from '../store/tracking-requests.ts'
+} from '../store/tracking/tracked-numbers.ts'
+import { clearNextAttempts, lockWaitingRequests } from '../store/tracking/tracking-requests.ts'
 import type { Asked } from './ask.ts'
 import type { Paused } from './feed-guard.ts'
 import type { GuardedAsk } from './guarded-feeds.ts'

@@ -1,8 +1,8 @@
 /** Events of DCSA Track & Trace 3 that a producer sends: taken like any other message, and answered event by event. */
 import type { Clock } from '../base/clock.ts'
 import type { Decoder } from '../decoding/decoder.ts'
-import type { FeedbackElement } from '../feeds/dialects/dcsa-3/message.ts'
-import type { Mailbox } from '../feeds/mailbox.ts'
+import type { FeedbackElement } from '../feeds/dialects/dcsa/v3/message.ts'
+import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
 import type { Database } from '../store/pool.ts'
 import { ingestRead } from './ingest.ts'
 

@@ -1,8 +1,8 @@
 /** Reads what a line answered: here when it is small, and in a process apart when it is large, where it holds up nobody else. */
 import { apart_from_bytes, type Decoder } from '../decoding/decoder.ts'
 import { readJson } from '../feeds/json-text.ts'
-import type { DecodedAnswer, LineDialect } from '../feeds/line-dialect.ts'
-import type { LineFeed } from '../feeds/line-feed.ts'
+import type { DecodedAnswer, LineDialect } from '../feeds/lines/line-dialect.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { AskedNumber, NextPage, ReceivedPage } from '../feeds/request.ts'
 
 /** The content of a page: read here; apart, where it is read again with the others; or none, where the status said so. */

@@ -2,10 +2,10 @@
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import { actualDue } from '../journey/actual-due.ts'
-import { countUnread, keepMessage } from '../store/messages.ts'
 import type { Transaction } from '../store/pool.ts'
-import { addRawEvents, identify, type Noted, noteAbsence, restoreRawEvents } from '../store/raw-events.ts'
-import type { TrackedNumber } from '../store/tracked-numbers.ts'
+import { countUnread, keepMessage } from '../store/tracking/messages.ts'
+import { addRawEvents, identify, type Noted, noteAbsence, restoreRawEvents } from '../store/tracking/raw-events.ts'
+import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
 import { countShrunk } from './feed-tally.ts'
 

@@ -1,7 +1,8 @@
 /** References: places, terminals and names of lines, as folds look them up. Every fold does, and they hardly ever change. */
-import { listPlaces, listTerminals, type PlaceRow, type TerminalRow } from '../store/places.ts'
+
+import { readLineNames } from '../store/journey/shipments.ts'
 import type { Sql } from '../store/pool.ts'
-import { readLineNames } from '../store/shipments.ts'
+import { listPlaces, listTerminals, type PlaceRow, type TerminalRow } from '../store/reference/places.ts'
 
 type LineNames = Awaited<ReturnType<typeof readLineNames>>
 

@@ -1,7 +1,7 @@
 /** Refold: after an update every tracked shipment is folded again, because a new version may make more of what was said. */
-import { enqueue, type NewJob } from '../store/jobs.ts'
+import { enqueue, type NewJob } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { listShipmentsToFold, type TrackedShipment } from '../store/sweep.ts'
+import { listShipmentsToFold, type TrackedShipment } from '../store/tracking/sweep.ts'
 import { type RefoldPayload, reconcileJob } from './jobs.ts'
 
 const page_size = 200

@@ -1,9 +1,9 @@
 /** Terminals and railroads that are asked about containers now because somebody wants to know: once a minute at most, like lines. */
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import { nextCheck } from '../journey/container-checks.ts'
-import { listWatched, planChecks } from '../store/container-checks.ts'
-import { enqueue } from '../store/jobs.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
+import { nextCheck } from '../polling/container-checks.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
+import { listWatched, planChecks } from '../store/tracking/container-checks.ts'
 import { checkJob } from './container-jobs.ts'
 import { reachOf } from './container-reach.ts'
 

@@ -1,8 +1,8 @@
 /** Refresh: someone wants news of containers now, and the line is asked through the poll that comes anyway, only sooner. */
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import { enqueue } from '../store/jobs.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { lockIdleNumbers, type Refreshable, readRefreshable } from '../store/refresh.ts'
+import { lockIdleNumbers, type Refreshable, readRefreshable } from '../store/tracking/refresh.ts'
 import { pollJob } from './jobs.ts'
 import { refreshSources } from './refresh-sources.ts'
 

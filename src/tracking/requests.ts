@@ -1,15 +1,15 @@
 /** Tracking requests from the door to the queue: accepted once, asked at once. */
 import { newId } from '../base/ids.ts'
 import { normaliseNumber } from '../reference/normalise-number.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { ensureTrackedNumber, type NumberKey } from '../store/tracked-numbers.ts'
+import { ensureTrackedNumber, type NumberKey } from '../store/tracking/tracked-numbers.ts'
 import {
   insertTrackingRequest,
   type NewTrackingRequest,
   numberTypeOf,
   type TrackingRequestRow,
-} from '../store/tracking-requests.ts'
+} from '../store/tracking/tracking-requests.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import { detectJob, pollJob } from './jobs.ts'
 

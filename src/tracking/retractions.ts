@@ -4,7 +4,7 @@
  * one back: the shipment of that one may never hear of the new one.
  */
 import type { Transaction } from '../store/pool.ts'
-import { type EventSubject, listSubjects } from '../store/raw-events.ts'
+import { type EventSubject, listSubjects } from '../store/tracking/raw-events.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import { eventIdOf, isListed } from '../vocabulary/source-id.ts'
 

@@ -1,9 +1,9 @@
 /** When a number is asked next: as often as its liveliest shipment needs, or when the next waiting request is due. */
-import type { Cadence, LineFeed } from '../feeds/line-feed.ts'
-import { type PollState, pollDelay, pollStates } from '../journey/tracking-policy.ts'
-import { cancelJob, enqueueAtCommit, type NewJob } from '../store/jobs.ts'
+import type { Cadence, LineFeed } from '../feeds/lines/line-feed.ts'
+import { type PollState, pollDelay, pollStates } from '../polling/tracking-policy.ts'
+import { cancelJob, enqueueAtCommit, type NewJob } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { type PollView, readPollView, scheduleNextPoll, type TrackedNumber } from '../store/tracked-numbers.ts'
+import { type PollView, readPollView, scheduleNextPoll, type TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
 // A request that waits for its answer to be reconciled has no next attempt yet. Should that work be lost, this asks again.

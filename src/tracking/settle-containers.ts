@@ -1,10 +1,12 @@
 /** What comes of asking a terminal or a railroad about a batch of containers: the message and its claims, and when each is asked about next. */
 import { backoffDelay } from '../base/backoff.ts'
 import { sha256 } from '../base/hash.ts'
-import type { Unnumbered } from '../feeds/containers/claims.ts'
-import { numbered } from '../feeds/containers/claims.ts'
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import { type CheckStage, nextCheck } from '../journey/container-checks.ts'
+import type { Unnumbered } from '../feeds/terminals/claims.ts'
+import { numbered } from '../feeds/terminals/claims.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
+import { type CheckStage, nextCheck } from '../polling/container-checks.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
+import type { Transaction } from '../store/pool.ts'
 import {
   type ClaimedCheck,
   listWatched,
@@ -13,12 +15,10 @@ import {
   type SettledCheck,
   settleChecks,
   type Watched,
-} from '../store/container-checks.ts'
-import { enqueue } from '../store/jobs.ts'
-import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
-import { pauseFeed } from '../store/pacing.ts'
-import type { Transaction } from '../store/pool.ts'
-import { insertRawEvents } from '../store/raw-events.ts'
+} from '../store/tracking/container-checks.ts'
+import { countUnread, findMessage, insertMessage, lockFeed } from '../store/tracking/messages.ts'
+import { pauseFeed } from '../store/tracking/pacing.ts'
+import { insertRawEvents } from '../store/tracking/raw-events.ts'
 import type { SourceAnswer } from './ask-container-source.ts'
 import { reachOf } from './container-reach.ts'
 import { reconcileJob } from './jobs.ts'

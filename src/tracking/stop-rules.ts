@@ -1,7 +1,7 @@
 /** Applies the stop rules to one shipment as it is stored now. */
-import { type StopFacts, stopReason } from '../journey/stop-rules.ts'
+import { type StopFacts, stopReason } from '../polling/stop-rules.ts'
+import { readStopFacts } from '../store/journey/shipments.ts'
 import type { Transaction } from '../store/pool.ts'
-import { readStopFacts } from '../store/shipments.ts'
 import { stopTracking } from './stop.ts'
 
 type Judged = {

@@ -2,12 +2,12 @@
 
 import { recordAnnouncements } from '../delivery/record.ts'
 import { announceRequest } from '../journey/announcement.ts'
-import type { StopReason } from '../journey/stop-rules.ts'
+import type { StopReason } from '../polling/stop-rules.ts'
 import { instant } from '../store/instant.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
+import { lockShipment, resumeShipment, stopShipment } from '../store/journey/shipments.ts'
 import type { Transaction } from '../store/pool.ts'
-import { lockShipment, resumeShipment, stopShipment } from '../store/shipments.ts'
-import { switchRequestsOf } from '../store/tracking-requests.ts'
+import { switchRequestsOf } from '../store/tracking/tracking-requests.ts'
 import { pollJob } from './jobs.ts'
 
 type Key = { account_id: string; id: string }

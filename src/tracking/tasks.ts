@@ -1,7 +1,7 @@
 /** The tasks of tracking for the job engine. Each may run twice for one job. */
-import type { LineFeed } from '../feeds/line-feed.ts'
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import { noteVersion } from '../store/nodes.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { detect } from './detect.ts'

@@ -6,21 +6,21 @@ import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Decoder } from '../decoding/decoder.ts'
 import { messageRead } from '../decoding/message-read.ts'
-import { numbered } from '../feeds/containers/claims.ts'
-import { facilityOf, type LearnedFacilities, type LearnedFacility } from '../feeds/containers/facilities.ts'
-import type { StatusProblem, StatusRead, StatusTaken } from '../feeds/containers/terminal-status.ts'
-import type { Mailbox } from '../feeds/mailbox.ts'
-import { enqueue } from '../store/jobs.ts'
-import { countUnread, findMessage, insertMessage, lockFeed } from '../store/messages.ts'
+import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
+import { numbered } from '../feeds/terminals/claims.ts'
+import { facilityOf, type LearnedFacilities, type LearnedFacility } from '../feeds/terminals/facilities.ts'
+import type { StatusProblem, StatusRead, StatusTaken } from '../feeds/terminals/terminal-status.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import { insertRawEvents } from '../store/raw-events.ts'
+import { countUnread, findMessage, insertMessage, lockFeed } from '../store/tracking/messages.ts'
+import { insertRawEvents } from '../store/tracking/raw-events.ts'
 import {
   listContainerTrackers,
   listTerminalCodes,
   lockTrackedNumbers,
   markTerminalHeard,
   noteObservations,
-} from '../store/terminal-observations.ts'
+} from '../store/tracking/terminal-observations.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'

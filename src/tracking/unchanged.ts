@@ -3,9 +3,9 @@
  * and a commit for each would cost more than the asking (measured: twelve times).
  */
 import { together } from '../base/together.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { type PollView, readPollViews, scheduleNextPolls, touchNumbers } from '../store/tracked-numbers.ts'
+import { type PollView, readPollViews, scheduleNextPolls, touchNumbers } from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
 export type UnchangedPoll = {

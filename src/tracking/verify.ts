@@ -1,12 +1,12 @@
 /** Verify: are the stored beliefs what a fresh fold of everything that was said gives? Changes nothing. */
 import type { Clock } from '../base/clock.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
-import { loadBeliefs } from '../store/beliefs.ts'
 import { instant } from '../store/instant.ts'
+import { loadBeliefs } from '../store/journey/beliefs.ts'
+import { lockShipment } from '../store/journey/shipments.ts'
 import type { Database } from '../store/pool.ts'
-import { lockShipment } from '../store/shipments.ts'
-import { listTrackedShipments, type TrackedShipment } from '../store/sweep.ts'
-import { getTrackedNumber } from '../store/tracked-numbers.ts'
+import { listTrackedShipments, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { getTrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import { foldNumber } from './reconcile.ts'
 
 export type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }

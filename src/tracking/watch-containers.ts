@@ -1,10 +1,10 @@
 /** Looks which containers a source may know now, and when each is asked about: every few minutes, because journeys go on between two asks. */
 import type { Clock } from '../base/clock.ts'
-import type { ContainerSource } from '../feeds/containers/source.ts'
-import { nextCheck } from '../journey/container-checks.ts'
-import { endChecks, listWatched, type PlannedCheck, planChecks, type Watched } from '../store/container-checks.ts'
-import { enqueue } from '../store/jobs.ts'
+import type { ContainerSource } from '../feeds/terminals/source.ts'
+import { nextCheck } from '../polling/container-checks.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
+import { endChecks, listWatched, type PlannedCheck, planChecks, type Watched } from '../store/tracking/container-checks.ts'
 import { checkJob, type WatchPayload, watchJob } from './container-jobs.ts'
 import { reachOf } from './container-reach.ts'
 

@@ -12,11 +12,11 @@ import {
   removeContainers,
   saveContainerBeliefs,
   saveShipmentBelief,
-} from '../store/beliefs.ts'
-import { saveVessels } from '../store/places.ts'
+} from '../store/journey/beliefs.ts'
+import { type ReadingRow, replaceReadings } from '../store/journey/readings.ts'
+import type { NewShipment } from '../store/journey/shipments.ts'
 import type { Transaction } from '../store/pool.ts'
-import { type ReadingRow, replaceReadings } from '../store/readings.ts'
-import type { NewShipment } from '../store/shipments.ts'
+import { saveVessels } from '../store/reference/places.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 
 type Write = {

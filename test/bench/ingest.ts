@@ -1,7 +1,7 @@
 /** P7: the first answer about a number. P8: a later one that brings news. Receiving and folding, each in its own transaction. */
 
-import { decodePages } from '../../src/feeds/dialects/dcsa-2/decode.ts'
-import type { LineFeed } from '../../src/feeds/line-feed.ts'
+import { decodePages } from '../../src/feeds/dialects/dcsa/v2/decode.ts'
+import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
 import type { Asked } from '../../src/tracking/ask.ts'
 import type { DecodedEvent } from '../../src/vocabulary/raw-event.ts'

@@ -2,7 +2,7 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { seedReference } from '../../src/store/reference.ts'
+import { seedReference } from '../../src/store/reference/reference.ts'
 import { addAccount } from '../world/deliveries.ts'
 
 export type Library = { account_id: string; key: string; container_ids: readonly string[] }

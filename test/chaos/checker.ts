@@ -3,7 +3,7 @@
  * were told, what the receivers got, and what the tables hold.
  */
 import { systemClock } from '../../src/base/clock.ts'
-import { listFailedJobs } from '../../src/store/jobs.ts'
+import { listFailedJobs } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { verify } from '../../src/tracking/verify.ts'
 import type { ReceivedRequest } from '../world/receiver.ts'

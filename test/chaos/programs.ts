@@ -18,7 +18,7 @@ export type Program = {
   crashes(): readonly string[]
 }
 
-const main = join(import.meta.dirname, '../../src/main.ts')
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
 export function startProgram(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const past: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations, type OperationId } from '../../src/contract/operations.ts'
 import type { StoredType } from '../../src/contract/resources.ts'
-import { sources } from '../../src/store/documents/sources.ts'
+import { sources } from '../../src/store/resources/sources.ts'
 import { openRequests, type Requests } from './api-requests.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepKeys } from '../../src/store/idempotency.ts'
+import { sweepKeys } from '../../src/store/accounts/idempotency.ts'
 import { type Answered, apiWorld, standIns, type World } from './api-world.ts'
 
 // A gate that holds work open until the test lets it go on.

@@ -169,11 +169,11 @@ describe('with two API processes', () => {
     const secret_key = newSealingKey()
     await sealSecrets(secret_key)
     const env = { DATABASE_URL: world.test.url, LANDFALL_DATA_DIR: folder, LANDFALL_SECRET_KEY: secret_key, PORT: '0' }
-    children = [1, 2].map(() => startChild(['src/main.ts', 'serve', '--roles', 'api'], { env }))
+    children = [1, 2].map(() => startChild(['src/cli/main.ts', 'serve', '--roles', 'api'], { env }))
     const said = await Promise.all(children.map((child) => child.said(/API +(http:\S+)/)))
     const addresses = said.map(([, address]) => `${address}/shipments`)
     const command = async (...args: string[]) => {
-      const child = startChild(['src/main.ts', ...args], { env })
+      const child = startChild(['src/cli/main.ts', ...args], { env })
       expect([(await child.exited).code, child.text()]).toEqual([0, expect.any(String)])
       return child.text()
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { replaceFile } from '../../src/store/document-records.ts'
+import { replaceFile } from '../../src/store/documents/document-records.ts'
 import { type DocumentRows, insertDocuments, upload_quota } from './api-documents.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertPositions } from '../../src/store/positions.ts'
+import { insertPositions } from '../../src/store/ships/positions.ts'
 import { reference } from './api-rows.ts'
 import { apiWorld, type World } from './api-world.ts'
 import { days, insertVoyagePorts, shanghai, stops, writeStops } from './voyage-rows.ts'

@@ -1,5 +1,5 @@
 /** Messages of up to 20 MB that are made to hold up whoever reads them. */
-import type { ClmColumns } from '../../src/feeds/dialects/clm-columns.ts'
+import type { ClmColumns } from '../../src/feeds/dialects/clm/clm-columns.ts'
 import { isa } from './edi/text.ts'
 
 export const attack_bytes = 19_900_000

@@ -1,8 +1,8 @@
 /** Every recording of a line's answer through the decoder, with the same checks. A new recording is a file and a row below. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type DecodeContext, decode, decodePages } from '../../src/feeds/dialects/dcsa-2/decode.ts'
-import { lineProfile } from '../../src/feeds/lines.ts'
+import { type DecodeContext, decode, decodePages } from '../../src/feeds/dialects/dcsa/v2/decode.ts'
+import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { ClaimedTime, DecodedEvent } from '../../src/vocabulary/raw-event.ts'
 
 type Recording = { scac: string; events: number; unread: number }

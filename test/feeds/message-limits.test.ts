@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeClm } from '../../src/feeds/dialects/clm.ts'
-import { decodeEdi } from '../../src/feeds/dialects/edi.ts'
+import { decodeClm } from '../../src/feeds/dialects/clm/clm.ts'
+import { decodeEdi } from '../../src/feeds/dialects/edi/edi.ts'
 import { messageLimits, overLimitIn } from '../../src/feeds/message-limits.ts'
 import { attackColumns, attacks } from './attacks.ts'
 import { status } from './edi/text.ts'

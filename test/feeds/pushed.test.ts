@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feedbackOf, readPushed } from '../../src/feeds/dialects/dcsa-3/message.ts'
-import { isSignedWith } from '../../src/feeds/notification-signature.ts'
+import { feedbackOf, readPushed } from '../../src/feeds/dialects/dcsa/v3/message.ts'
+import { isSignedWith } from '../../src/feeds/mailboxes/notification-signature.ts'
 import { propertyRuns } from '../property-runs.ts'
 import { pushed3 } from './pushed.ts'
 

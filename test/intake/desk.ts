@@ -1,7 +1,7 @@
 /** What the tests of intake share: a database, mailboxes as the feeds file makes them, messages, and the log lines that were written. */
 import type { Log } from '../../src/base/log.ts'
-import { readFeedsFile } from '../../src/feeds/feeds-file.ts'
-import type { Mailbox } from '../../src/feeds/mailbox.ts'
+import { readFeedsFile } from '../../src/feeds/file/feeds-file.ts'
+import type { Mailbox } from '../../src/feeds/mailboxes/mailbox.ts'
 import type { Database } from '../../src/store/pool.ts'
 
 export function mailboxOf(yaml: string, secrets: Readonly<Record<string, string>> = {}): Mailbox {

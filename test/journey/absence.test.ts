@@ -113,7 +113,7 @@ describe('however poor the answers become', () => {
   })
 })
 
-/** As they are kept when complete answers with these ids follow the first one, which held all: as src/store/raw-events.ts notes it. */
+/** As they are kept when complete answers with these ids follow the first one, which held all: as src/store/tracking/raw-events.ts notes it. */
 function afterAnswers(rawEvents: readonly RawEvent[], answers: readonly (readonly string[])[]): RawEvent[] {
   return rawEvents.map((raw) => {
     let missed: string[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadFeeds } from '../../src/load-feeds.ts'
+import { loadFeeds } from '../../src/app/load-feeds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-adapters-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDataFolder } from '../../src/data-folder.ts'
+import { openDataFolder } from '../../src/app/data-folder.ts'
 import { openDiskStorage } from '../../src/documents/disk-storage.ts'
 import { newStorageKey } from '../../src/documents/upload.ts'
 import { startChild } from '../world/child.ts'
@@ -35,7 +35,7 @@ function looseIn(folder: string): string[] {
 test('a start makes nothing that others may read, and takes from them what an earlier one gave', async () => {
   const folder = join(above, 'data')
   const run = async () => {
-    const child = startChild(['src/main.ts', 'serve'], { env: { LANDFALL_DATA_DIR: folder, PORT: '0' } })
+    const child = startChild(['src/cli/main.ts', 'serve'], { env: { LANDFALL_DATA_DIR: folder, PORT: '0' } })
     await child.said(/API +(http:\S+)/)
     const loose = looseIn(folder)
     await child.kill('SIGTERM')

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function started(env: Record<string, string>): Promise<{ child: Child; origin: string }> {
   const settings = { LANDFALL_DATA_DIR: folder, PORT: '0', LANDFALL_SANDBOX: 'off', ...env }
-  const child = startChild(['src/main.ts', 'serve', '--roles', 'api'], { env: settings })
+  const child = startChild(['src/cli/main.ts', 'serve', '--roles', 'api'], { env: settings })
   children.push(child)
   const [, origin = ''] = await child.said(/API {2,}(http:\S+)\/v2[\s\S]*API key .*\n/)
   return { child, origin }

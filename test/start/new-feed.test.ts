@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProgram, writeFeed } from '../../scripts/new.ts'
+import { loadFeeds } from '../../src/app/load-feeds.ts'
 import { checkFolder } from '../../src/cli/feeds-check.ts'
 import { tryFeed } from '../../src/cli/feeds-try.ts'
 import { seed_default } from '../../src/conformance/suite.ts'
-import { noFeeds } from '../../src/feeds/feeds-file.ts'
-import { loadFeeds } from '../../src/load-feeds.ts'
+import { noFeeds } from '../../src/feeds/file/feeds-file.ts'
 import { closeAll, openLine } from '../feeds/scripted-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-new-feed-'))

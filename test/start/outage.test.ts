@@ -6,7 +6,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
 import { startWorkers } from '../../src/jobs/workers.ts'
 import { startPostgres } from '../../src/postgres/server.ts'
-import { enqueue, hasWork } from '../../src/store/jobs.ts'
+import { enqueue, hasWork } from '../../src/store/jobs/jobs.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 

@@ -48,7 +48,7 @@ test.each([
   [['show', nasty], null],
 ])('landfall %j prints none', async (words, lines) => {
   const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: folder, LANDFALL_SANDBOX: 'off' }
-  const child = startChild(['src/main.ts', ...words], { env })
+  const child = startChild(['src/cli/main.ts', ...words], { env })
   // What is not found has the number in its sentence.
   expect((await child.exited).code).toBe(words[0] === 'show' ? 78 : 0)
   expect(child.text()).not.toMatch(steering)

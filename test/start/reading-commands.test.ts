@@ -17,7 +17,7 @@ beforeAll(async () => {
     pacing: { requests_per_minute: 60, concurrency: 1 },
   }
   writeFileSync(join(folder, 'feeds.json'), JSON.stringify({ lines: [line] }))
-  server = startChild(['src/main.ts', 'serve'], {
+  server = startChild(['src/cli/main.ts', 'serve'], {
     env: { LANDFALL_DATA_DIR: join(folder, 'data'), LANDFALL_FEEDS: join(folder, 'feeds.json'), PORT: '0' },
   })
   await server.said(/landfall.started/)
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** What a command says on either stream, in a shell that knows the data folder and nothing else. */
 async function told(data_dir: string, ...words: string[]): Promise<{ code: number | null; text: string }> {
-  const child = startChild(['src/main.ts', ...words], { env: { LANDFALL_DATA_DIR: join(folder, data_dir) } })
+  const child = startChild(['src/cli/main.ts', ...words], { env: { LANDFALL_DATA_DIR: join(folder, data_dir) } })
   const { code } = await child.exited
   return { code, text: child.text() }
 }
@@ -50,7 +50,7 @@ test('without a database a command that reads is refused in one sentence and mak
 
 test('a database without tables gets none', async () => {
   await using empty = await emptyDatabase()
-  const child = startChild(['src/main.ts', 'show', 'ZZLF482193'], { env: { DATABASE_URL: empty.url } })
+  const child = startChild(['src/cli/main.ts', 'show', 'ZZLF482193'], { env: { DATABASE_URL: empty.url } })
   expect((await child.exited).code).toBe(78)
   expect(child.text()).toMatch(/the database of DATABASE_URL at .*\n.*is not one of Landfall's yet/)
   const { rows } = await empty.db.query("select relname from pg_class where relnamespace = 'public'::regnamespace")

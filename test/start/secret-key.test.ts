@@ -42,7 +42,7 @@ function node(
     PORT: '0',
     ...env,
   }
-  const child = startChild(['src/main.ts', ...command], { env: settings })
+  const child = startChild(['src/cli/main.ts', ...command], { env: settings })
   children.push(child)
   return child
 }

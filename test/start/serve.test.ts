@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { App, Role } from '../../src/app.ts'
+import type { App, Role } from '../../src/app/app.ts'
 import { runningPostgresUrl } from '../../src/postgres/server.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { type Child, type ChildOptions, startChild } from '../world/child.ts'
@@ -193,8 +193,8 @@ describe('with a database of DATABASE_URL', () => {
 })
 
 test('a database that goes away in the middle of a start is one sentence, and a fault of ours stays one', async () => {
-  const { startApp } = await import('../../src/app.ts')
-  const { loadConfig } = await import('../../src/config.ts')
+  const { startApp } = await import('../../src/app/app.ts')
+  const { loadConfig } = await import('../../src/app/config.ts')
   const { silentLog } = await import('../../src/base/log.ts')
   await using world = await testDatabase()
   const config = loadConfig({ DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'data') })
@@ -213,8 +213,8 @@ test('a database that goes away in the middle of a start is one sentence, and a 
 })
 
 test('a busy port is named in one sentence, what was started is stopped, and no key is lost', async () => {
-  const { startApp } = await import('../../src/app.ts')
-  const { loadConfig } = await import('../../src/config.ts')
+  const { startApp } = await import('../../src/app/app.ts')
+  const { loadConfig } = await import('../../src/app/config.ts')
   const { silentLog } = await import('../../src/base/log.ts')
   const busy = createServer()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))

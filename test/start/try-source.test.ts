@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadFeeds } from '../../src/app/load-feeds.ts'
 import { tryFeed } from '../../src/cli/feeds-try.ts'
-import type { Feeds } from '../../src/feeds/feeds-file.ts'
-import { loadFeeds } from '../../src/load-feeds.ts'
+import type { Feeds } from '../../src/feeds/file/feeds-file.ts'
 import { type FakeFacility, startFacility } from '../world/facility.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-try-source-'))

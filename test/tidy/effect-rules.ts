@@ -13,9 +13,9 @@ const sqlFolders = /^(src\/(store|jobs|postgres)\/|migrations\/|test\/|src\/.*\.
 
 export const effectRules: readonly Rule[] = [
   rule(
-    'only src/config.ts reads the environment',
+    'only src/app/config.ts reads the environment',
     {
-      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/config.ts',
+      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/app/config.ts',
       breaks: 'const port = process.env.PORT',
       keeps: 'const port = config.port',
     },
@@ -26,7 +26,7 @@ export const effectRules: readonly Rule[] = [
     'only src/cli/print.ts writes to the terminal',
     {
       // The command itself begins before anything of ours is loaded.
-      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/cli/print.ts' && path !== 'src/main.ts',
+      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/cli/print.ts' && path !== 'src/cli/main.ts',
       breaks: 'process.stdout.write(name)',
       keeps: 'print(process.stdout.isTTY)',
     },

@@ -21,13 +21,11 @@ export function readImportTable(markdown: string): FolderRule[] {
   })
 }
 
-/** Rows that name a folder that comes later, other than `app`, whose settings may be read by the faces. */
+/** Rows that name a folder that comes later. */
 export function disorder(rules: readonly FolderRule[]): string[] {
   return rules.flatMap(({ folder, may_import }, position) => {
     const above = rules.slice(0, position).map((rule) => rule.folder)
-    return may_import
-      .filter((name) => name !== 'app' && !above.includes(name))
-      .map((name) => `${folder} names ${name} before its row`)
+    return may_import.filter((name) => !above.includes(name)).map((name) => `${folder} names ${name} before its row`)
   })
 }
 
@@ -36,11 +34,9 @@ export function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] === 'data') return 'data'
   if (parts[0] !== 'src') return null
-  return parts.length === 2 ? 'app' : (parts[1] ?? null)
+  // A file directly in src has no row: everything is in a folder.
+  return parts[1] ?? null
 }
-
-// The only file of `app` that others may import: reading a setting is not wiring.
-const settingsFile = 'src/config.ts'
 
 export function importViolations(source: Source, rules: readonly FolderRule[]): Violation[] {
   const folder = folderOf(source.path)
@@ -52,8 +48,6 @@ export function importViolations(source: Source, rules: readonly FolderRule[]): 
     if (other === folder) return []
     if (other === null) return [{ path: source.path, line, message: `the product imports ${target}, which is not part of it` }]
     if (!rule.may_import.includes(other)) return [{ path: source.path, line, message: `${folder} may not import ${other}` }]
-    if (other === 'app' && folder !== 'cli' && target !== settingsFile)
-      return [{ path: source.path, line, message: `${folder} may import ${settingsFile} only` }]
     return []
   })
 }

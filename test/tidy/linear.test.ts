@@ -31,7 +31,7 @@ test('no pattern is made of what a stranger says', () => {
   // Made of our own paths, of a count of digits, of an operator's pattern of file names, and of the codes of invented lines.
   expect([...new Set(patternsMadeLater())]).toEqual([
     'src/api/routes.ts',
-    'src/feeds/dialects/clm.ts',
+    'src/feeds/dialects/clm/clm.ts',
     'src/intake/settled.ts',
     'src/sandbox/number-forms.ts',
     'src/sandbox/number.ts',

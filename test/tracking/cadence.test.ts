@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PollView } from '../../src/store/tracked-numbers.ts'
+import type { PollView } from '../../src/store/tracking/tracked-numbers.ts'
 import { usualDelay } from '../../src/tracking/schedule.ts'
 import { answered, claimed, openDesk } from './desk.ts'
 import { feedOf, openRoom } from './feed-room.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceOf, pauseFeed, takePlace } from '../../src/store/pacing.ts'
+import { paceOf, pauseFeed, takePlace } from '../../src/store/tracking/pacing.ts'
 import { testDatabase } from '../world/database.ts'
 
 const feed = { feed: 'line', requests_per_minute: 60, reserved: false }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/base/ids.ts'
 import { portByLocode } from '../../src/reference/places.ts'
-import { addFeedHours } from '../../src/store/feed-hours.ts'
-import { seedReference } from '../../src/store/reference.ts'
+import { seedReference } from '../../src/store/reference/reference.ts'
+import { addFeedHours } from '../../src/store/tracking/feed-hours.ts'
 import { type Scorecard, scorecard, scoreDays } from '../../src/tracking/scorecard.ts'
 import { openRoom, type Room } from './feed-room.ts'
 

@@ -6,9 +6,9 @@ import { silentLog } from '../../src/base/log.ts'
 import { type DeliveryTools, deliveryLimits, openDeliverer } from '../../src/delivery/deliver.ts'
 import { recordAnnouncements } from '../../src/delivery/record.ts'
 import { type Announcement, announceRequest } from '../../src/journey/announcement.ts'
+import { insertWebhook, type SealedHeader } from '../../src/store/delivery/webhooks.ts'
 import { instant } from '../../src/store/instant.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { insertWebhook, type SealedHeader } from '../../src/store/webhooks.ts'
 import { usualEventNames, type WebhookEventName } from '../../src/vocabulary/event-name.ts'
 
 export async function addAccount(db: Database): Promise<string> {

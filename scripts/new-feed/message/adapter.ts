@@ -1,9 +1,9 @@
 /** FEED_TITLE: how messages that are handed in are read. docs/guides/adapters.md explains every part. */
 import { defineFeed } from '../../../src/feeds/define-feed.ts'
 import { boxNumber, milestoneOf, placeOf, spoken } from '../../../src/feeds/dialects/claim-parts.ts'
-import { text } from '../../../src/feeds/dialects/dcsa-2/fields.ts'
-import { readTime } from '../../../src/feeds/dialects/dcsa-2/time.ts'
-import { ediText } from '../../../src/feeds/dialects/edi.ts'
+import { text } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
+import { readTime } from '../../../src/feeds/dialects/dcsa/v2/time.ts'
+import { ediText } from '../../../src/feeds/dialects/edi/edi.ts'
 import { lookUp } from '../../../src/feeds/dialects/look-up.ts'
 import type { Decoded, DecodedEvent, MilestoneClaim, Unread } from '../../../src/vocabulary/raw-event.ts'
 

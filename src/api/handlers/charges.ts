@@ -3,7 +3,7 @@ import { assessCharges } from '../../charges/assess.ts'
 import { knowsHolidays } from '../../charges/calendar.ts'
 import { RequestError, type RequestProblem, refuse } from '../../contract/errors.ts'
 import type { chargeOperations } from '../../contract/operations/charges.ts'
-import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/tariffs.ts'
+import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/accounts/tariffs.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 

@@ -1,14 +1,14 @@
 import { RequestError } from '../../contract/errors.ts'
 import type { containerOperations } from '../../contract/operations/containers.ts'
+import { wordsOf } from '../../store/filter.ts'
 import {
   containerExists,
   selectContainers,
   selectRawEvents,
   selectTransportEvents,
   updateContainerTexts,
-} from '../../store/containers-read.ts'
-import { readPage } from '../../store/documents.ts'
-import { wordsOf } from '../../store/filter.ts'
+} from '../../store/journey/containers-read.ts'
+import { readPage } from '../../store/resources/resources.ts'
 import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'

@@ -11,8 +11,14 @@ import {
   insertDefinition,
   selectDefinitions,
   updateDefinition,
-} from '../../store/custom-field-definitions.ts'
-import { deleteOption, insertOption, optionExists, selectOptions, updateOption } from '../../store/custom-field-options.ts'
+} from '../../store/accounts/custom-field-definitions.ts'
+import {
+  deleteOption,
+  insertOption,
+  optionExists,
+  selectOptions,
+  updateOption,
+} from '../../store/accounts/custom-field-options.ts'
 import { wordsOf } from '../../store/filter.ts'
 import {
   type DataType,

@@ -1,7 +1,7 @@
 import { isUuid, newId } from '../../base/ids.ts'
 import { RequestError } from '../../contract/errors.ts'
 import type { customFieldOperations } from '../../contract/operations/custom-fields.ts'
-import { type Definition, findDefinition, findDefinitions } from '../../store/custom-field-definitions.ts'
+import { type Definition, findDefinition, findDefinitions } from '../../store/accounts/custom-field-definitions.ts'
 import {
   changeCustomField,
   deleteCustomField,
@@ -13,7 +13,7 @@ import {
   type StoredValue,
   selectCustomFields,
   setCustomField,
-} from '../../store/custom-fields.ts'
+} from '../../store/accounts/custom-fields.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { passOn } from '../../tracking/hand-over.ts'
 import { type EntityResource, type EntityType, entityTypeOf, resourceOfEntity } from '../../vocabulary/custom-field.ts'

@@ -1,6 +1,6 @@
 import { RequestError, refuse } from '../../contract/errors.ts'
 import type { documentOperations } from '../../contract/operations/documents.ts'
-import { isDocumentOrder, selectDocuments } from '../../store/documents-read.ts'
+import { isDocumentOrder, selectDocuments } from '../../store/documents/documents-read.ts'
 import { wordsOf } from '../../store/filter.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId } from '../compound.ts'

@@ -1,6 +1,6 @@
 import { RequestError } from '../../contract/errors.ts'
 import type { emailSubmissionOperations } from '../../contract/operations/email-submissions.ts'
-import { selectEmailSubmissions } from '../../store/mail-read.ts'
+import { selectEmailSubmissions } from '../../store/documents/mail-read.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage } from '../compound.ts'
 

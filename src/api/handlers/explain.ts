@@ -3,7 +3,6 @@ import { endsUnsaid } from '../../journey/absence.ts'
 import type { Provenance } from '../../journey/belief.ts'
 import { type Candidate, contradictions, ruleInWords } from '../../journey/explain.ts'
 import { isBoundFor } from '../../reference/ship-destination.ts'
-import { readDocument } from '../../store/documents.ts'
 import {
   type CrewWord,
   readCrewWord,
@@ -13,7 +12,8 @@ import {
   readVesselEstimate,
   type Said,
   type VesselEstimate,
-} from '../../store/explain.ts'
+} from '../../store/journey/explain.ts'
+import { readDocument } from '../../store/resources/resources.ts'
 import { isOutdone } from '../../voyage/arrival-estimate.ts'
 import { isStaleWord } from '../../voyage/crew-word.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'

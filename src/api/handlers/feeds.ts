@@ -1,6 +1,6 @@
 import { RequestError } from '../../contract/errors.ts'
 import type { feedOperations } from '../../contract/operations/feeds.ts'
-import { widenForOperator } from '../../store/accounts.ts'
+import { widenForOperator } from '../../store/accounts/accounts.ts'
 import { shownToAccounts } from '../../tracking/feeds-status.ts'
 import { scorecard_days_max } from '../../tracking/scorecard.ts'
 import type { CallBase, Handlers } from '../call.ts'

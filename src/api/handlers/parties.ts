@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.ts'
 import { RequestError } from '../../contract/errors.ts'
 import type { partyOperations } from '../../contract/operations/parties.ts'
-import { findPartyByName, insertParty, renameParty } from '../../store/parties.ts'
+import { findPartyByName, insertParty, renameParty } from '../../store/accounts/parties.ts'
 import { isUniqueViolation } from '../../store/pool.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'

@@ -1,7 +1,7 @@
 import type { searchOperations } from '../../contract/operations/search.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { searchResult } from '../../contract/resources/search-result.ts'
-import { type Found, searchAccount } from '../../store/search.ts'
+import { type Found, searchAccount } from '../../store/journey/search.ts'
 import type { Handlers } from '../call.ts'
 import { refused } from '../query.ts'
 

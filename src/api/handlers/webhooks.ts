@@ -1,7 +1,7 @@
 import { RequestError, refuse } from '../../contract/errors.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
+import { allWebhooks, readPayload, selectNotifications } from '../../store/delivery/notifications-read.ts'
 import { wordsOf } from '../../store/filter.ts'
-import { allWebhooks, readPayload, selectNotifications } from '../../store/notifications-read.ts'
 import { type EventSelector, usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
 import type { WebhookAttributes, WebhookOutcome } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'

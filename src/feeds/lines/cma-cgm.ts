@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** CMA CGM with APL and ANL. Its extension names the place of each stop in the journey. */
 export const cmaCgm: KnownLine = {

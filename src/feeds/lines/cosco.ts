@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /**
  * COSCO's own open platform, which takes bills, bookings and boxes. Each account has 1,000 requests a day and 30,000 a month: spread

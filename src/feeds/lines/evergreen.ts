@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** Evergreen. Address, token address and client id are issued per customer. */
 export const evergreen: KnownLine = {

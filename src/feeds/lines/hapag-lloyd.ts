@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** Hapag-Lloyd. All times end in `Z`; whether they are converted is to be checked per customer, then set `local_as_z`. */
 export const hapagLloyd: KnownLine = {

@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** HMM. Asked by booking only, with `ZZ` for all of its containers; answers in one object with a list per type of event. */
 export const hmm: KnownLine = {

@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** Maersk, with the lines that it has taken in: Sealand Americas and Europe, Safmarine, Hamburg Süd, MCC. */
 export const maersk: KnownLine = {

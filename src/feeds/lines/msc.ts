@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /**
  * MSC. Its event ids are only times, and its creation time is the event's own, which makes the filter useless. Only actual and

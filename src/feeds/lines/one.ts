@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** Ocean Network Express. Bill and booking are the same number; the bill has ONEY in front. */
 export const one: KnownLine = {

@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** OOCL, which has no service of its own that is open to customers. */
 export const oocl: KnownLine = {

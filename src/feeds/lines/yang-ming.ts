@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** Yang Ming. One page, no filters. Seals are told only when asked by bill of lading. */
 export const yangMing: KnownLine = {

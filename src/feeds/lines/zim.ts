@@ -1,4 +1,4 @@
-import type { KnownLine } from '../line-profile.ts'
+import type { KnownLine } from './line-profile.ts'
 
 /** ZIM, second version of its service: a flat list on one page. Transport events carry no transport call. */
 export const zim: KnownLine = {

@@ -1,5 +1,5 @@
 /** Layouts of car location messages, as subscriptions have them: of named.csv and of fixed.txt. */
-import type { ClmColumns } from '../../../src/feeds/dialects/clm-columns.ts'
+import type { ClmColumns } from '../../../src/feeds/dialects/clm/clm-columns.ts'
 
 export const named: ClmColumns = {
   form: 'csv',

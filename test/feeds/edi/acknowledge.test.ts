@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acknowledge } from '../../../src/feeds/dialects/acknowledge.ts'
-import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
-import { segmentsOfX12 } from '../../../src/feeds/dialects/x12.ts'
+import { acknowledge } from '../../../src/feeds/dialects/edi/acknowledge.ts'
+import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
+import { segmentsOfX12 } from '../../../src/feeds/dialects/edi/x12/x12.ts'
 import { propertyRuns } from '../../property-runs.ts'
 import { recording, recordings, status, unreadCodes } from './text.ts'
 

@@ -1,7 +1,7 @@
 /** Codes that decide what a message tells, and that nobody knows: what else is told stays, and the code is counted. */
 import { describe, expect, test } from 'vitest'
-import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
-import { ignoredInEdi } from '../../../src/feeds/dialects/edi-ignored.ts'
+import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
+import { ignoredInEdi } from '../../../src/feeds/dialects/edi/ignored.ts'
 import { particulars, recording, unreadCodes } from './text.ts'
 
 type Case = readonly [name: Parameters<typeof recording>[0], was: string, is: string, unread: string | readonly string[] | null]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
 import { edifact, particulars, recording, told, unreadCodes } from './text.ts'
 
 describe('IFTSTA', () => {

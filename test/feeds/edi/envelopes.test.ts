@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, ediText } from '../../../src/feeds/dialects/edi.ts'
-import { readEdifact } from '../../../src/feeds/dialects/edifact.ts'
-import { readX12 } from '../../../src/feeds/dialects/x12.ts'
+import { decodeEdi, ediText } from '../../../src/feeds/dialects/edi/edi.ts'
+import { readEdifact } from '../../../src/feeds/dialects/edi/edifact/edifact.ts'
+import { readX12 } from '../../../src/feeds/dialects/edi/x12/x12.ts'
 import { edifact, isa, recording, status, told, unreadCodes } from './text.ts'
 
 const plain = status('B4***UV*20260306*1910**LFDU*100200*L*45G1*USLGB*UN*1')

@@ -1,6 +1,6 @@
 /** What journeys EDI texts tell, one message after the other, with the places that come with Landfall. */
 import { journeysOf } from '../../../src/conformance/journeys.ts'
-import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
 import type { ContainerBelief, Journey } from '../../../src/journey/belief.ts'
 import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
 

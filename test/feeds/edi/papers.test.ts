@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi.ts'
-import { reservationCodes } from '../../../src/feeds/dialects/x12-bookings.ts'
+import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
+import { reservationCodes } from '../../../src/feeds/dialects/edi/x12/x12-bookings.ts'
 import type { DecodedEvent } from '../../../src/vocabulary/raw-event.ts'
 import { edifact, particulars, recording, told, unreadCodes, x12 } from './text.ts'
 

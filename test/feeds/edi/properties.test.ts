@@ -1,7 +1,7 @@
 /** What holds for every text: decoding ends, never throws, gives the same twice, and leaves nothing unsaid. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, ediText, numbersIn } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi, ediText, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
 import type { ClaimedTime, Decoded, DecodedEvent } from '../../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../../property-runs.ts'
 import { recording, recordings } from './text.ts'

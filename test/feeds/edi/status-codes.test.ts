@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
-import { meaningsByName } from '../../../src/feeds/dialects/edi-meaning.ts'
-import { rec24StatusCodes } from '../../../src/feeds/dialects/rec24-status-codes.ts'
-import { activityCodes, x12StatusCodes } from '../../../src/feeds/dialects/x12-status-codes.ts'
+import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
+import { rec24StatusCodes } from '../../../src/feeds/dialects/edi/edifact/rec24-status-codes.ts'
+import { meaningsByName } from '../../../src/feeds/dialects/edi/meaning.ts'
+import { activityCodes, x12StatusCodes } from '../../../src/feeds/dialects/edi/x12/x12-status-codes.ts'
 import { rawEventNames } from '../../../src/vocabulary/event-name.ts'
 import { edifact, status, told, unreadCodes, x12 } from './text.ts'
 

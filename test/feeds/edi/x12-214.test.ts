@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi.ts'
-import { truckCodes } from '../../../src/feeds/dialects/x12-214-codes.ts'
+import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
+import { truckCodes } from '../../../src/feeds/dialects/edi/x12/x12-214-codes.ts'
 import { propertyRuns } from '../../property-runs.ts'
 import { particulars, recording, told, unreadCodes, x12 } from './text.ts'
 

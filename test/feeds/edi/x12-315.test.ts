@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
 import { particulars, recording, routing, status, told, unreadCodes } from './text.ts'
 
 const b4 = 'B4***UV*20260306*1910**LFDU*100200*L*45G1*USLGB*UN*1'

@@ -1,6 +1,6 @@
 /** On whose clocks the times of EDI are, and what becomes of two times for one move. All numbers are made up. */
 import { describe, expect, test } from 'vitest'
-import { decodeEdi } from '../../../src/feeds/dialects/edi.ts'
+import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
 import { containerOf } from './journeys.ts'
 import { edifact, status, told, unreadCodes } from './text.ts'
 

@@ -1,9 +1,10 @@
 /** Services of terminals and railroads as they would be configured, and what they are asked about. */
-import { type ContainerDialectName, containerDialects } from '../../../src/feeds/container-dialects.ts'
-import { numbered } from '../../../src/feeds/containers/claims.ts'
-import { facilityOf } from '../../../src/feeds/containers/facilities.ts'
-import type { ContainerSource } from '../../../src/feeds/containers/source.ts'
+
 import { readJson } from '../../../src/feeds/json-text.ts'
+import { numbered } from '../../../src/feeds/terminals/claims.ts'
+import { type ContainerDialectName, containerDialects } from '../../../src/feeds/terminals/container-dialects.ts'
+import { facilityOf } from '../../../src/feeds/terminals/facilities.ts'
+import type { ContainerSource } from '../../../src/feeds/terminals/source.ts'
 import { unreadableMessage } from '../../../src/feeds/unreadable-message.ts'
 import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
 

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContainerDialectName, containerDialectNames, containerDialects } from '../../../src/feeds/container-dialects.ts'
-import { facilityOf } from '../../../src/feeds/containers/facilities.ts'
+import {
+  type ContainerDialectName,
+  containerDialectNames,
+  containerDialects,
+} from '../../../src/feeds/terminals/container-dialects.ts'
+import { facilityOf } from '../../../src/feeds/terminals/facilities.ts'
 import { batch, observed_at, sourceOf } from './sources.ts'
 
 function decode(name: ContainerDialectName, recording: string = name) {

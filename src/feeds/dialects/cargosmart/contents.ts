@@ -1,7 +1,7 @@
 /** The shipments in an answer: objects, lists of them, and JSON that is written as a text inside of JSON. */
 import type { Unread } from '../../../vocabulary/raw-event.ts'
 import { readJson } from '../../json-text.ts'
-import { type Fields, field, fieldsOf } from '../dcsa-2/fields.ts'
+import { type Fields, field, fieldsOf } from '../dcsa/v2/fields.ts'
 
 export type Contents = { shipments: readonly { path: string; fields: Fields }[]; unread: readonly Unread[] }
 

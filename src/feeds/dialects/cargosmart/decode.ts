@@ -1,8 +1,8 @@
 /** Answers of CargoSmart to raw events. Never throws: what cannot be read is named in `unread`, and the rest counts. */
 import type { Claim, DecodedEvent, Particulars, Unread } from '../../../vocabulary/raw-event.ts'
-import type { DecodedAnswer } from '../../line-dialect.ts'
+import type { DecodedAnswer } from '../../lines/line-dialect.ts'
 import { boxNumber, milestoneOf, modeOf, poundsOf, remarkOf, spoken } from '../claim-parts.ts'
-import { codeIn, type Fields, noFields, object, objects, textIn } from '../dcsa-2/fields.ts'
+import { codeIn, type Fields, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
 import { lookUp } from '../look-up.ts'
 import { type CodeMeaning, indicators, meanings, ports } from './codes.ts'
 import { contentsOf } from './contents.ts'

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../../base/trim.ts'
-import type { LineDialect } from '../../line-dialect.ts'
+import type { LineDialect } from '../../lines/line-dialect.ts'
 import { withoutPrefix } from '../../request.ts'
 import { decodeCargosmart } from './decode.ts'
 

@@ -1,7 +1,7 @@
 /** The planned route of a shipment: its places, and the ship of each leg. */
 import type { ClaimedPlace, ClaimedVessel, MilestoneClaim, Particulars } from '../../../vocabulary/raw-event.ts'
 import { facilityNamed, placeOf } from '../claim-parts.ts'
-import { type Fields, field, fieldsOf, noFields, object, objects, textIn } from '../dcsa-2/fields.ts'
+import { type Fields, field, fieldsOf, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
 
 /** A place of an event or of the route. `locationName` may be that of a depot within the city. */
 export function placeIn(location: Fields | null): ClaimedPlace | null {

@@ -3,8 +3,8 @@
  * milliseconds, where those of the place are counted as if its clocks showed UTC.
  */
 import type { ClaimedTime } from '../../../vocabulary/raw-event.ts'
-import { type Fields, field, fieldsOf, object } from '../dcsa-2/fields.ts'
-import { readReportedAt, readTime } from '../dcsa-2/time.ts'
+import { type Fields, field, fieldsOf, object } from '../dcsa/v2/fields.ts'
+import { readReportedAt, readTime } from '../dcsa/v2/time.ts'
 
 const minute_ms = 60_000
 // No place is further from UTC.

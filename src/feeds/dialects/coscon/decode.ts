@@ -4,11 +4,11 @@
  * (`containerHistorys`), which are about other shipments and are left out.
  */
 import type { ClaimedTime, Classifier, DecodedEvent, Particulars, StopRole, Unread } from '../../../vocabulary/raw-event.ts'
-import type { DecodedAnswer } from '../../line-dialect.ts'
+import type { DecodedAnswer } from '../../lines/line-dialect.ts'
 import type { AskedNumber } from '../../request.ts'
 import { boxNumber, milestoneOf, modeOf, poundsOf, remarkOf, spoken } from '../claim-parts.ts'
-import { type Fields, field, fieldsOf, object, objects, textIn } from '../dcsa-2/fields.ts'
-import { readTime } from '../dcsa-2/time.ts'
+import { type Fields, field, fieldsOf, object, objects, textIn } from '../dcsa/v2/fields.ts'
+import { readTime } from '../dcsa/v2/time.ts'
 import { lookUp } from '../look-up.ts'
 import { moves, remarks } from './codes.ts'
 import { cityPlace, facilityPlace, portPlace } from './place.ts'

@@ -1,4 +1,4 @@
-import type { LineDialect } from '../../line-dialect.ts'
+import type { LineDialect } from '../../lines/line-dialect.ts'
 import { addressOf } from '../../request.ts'
 import { decodeCoscon } from './decode.ts'
 

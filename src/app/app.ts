@@ -1,0 +1,134 @@
+import { newApiKey, prefixOfKey } from '../base/api-key.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
+import { StartError } from '../base/errors.ts'
+import { sha256 } from '../base/hash.ts'
+import { type Lifetimes, openLifetimes } from '../base/lifetimes.ts'
+import type { Log } from '../base/log.ts'
+import type { SealingKey } from '../base/secret.ts'
+import { startPostgres } from '../postgres/server.ts'
+import { ensureGivenKey, ensureSomeKey } from '../store/accounts/accounts.ts'
+import { releaseDeadWorkers } from '../store/jobs/jobs.ts'
+import { asStartError, migrate } from '../store/migrate.ts'
+import { type Database, openDatabase, sqlState } from '../store/pool.ts'
+import { isUnavailable } from '../store/unavailable.ts'
+import type { Config } from './config.ts'
+import { claimDataFolder, openDataFolder } from './data-folder.ts'
+import { openSealing, type Sealing } from './sealing.ts'
+import { version } from './version.ts'
+
+// A running Landfall: the ground that everything stands on, then the parts. Stopping is starting in reverse.
+
+export const roles = ['api', 'worker', 'sandbox'] as const
+export type Role = (typeof roles)[number]
+
+/** What every part may use. */
+export type Ground = {
+  config: Config
+  log: Log
+  clock: Clock
+  /** PostgreSQL, migrated. Each part opens the pools that it needs. */
+  database_url: string
+  /** Seals and opens stored secrets. */
+  sealing_key: SealingKey
+  /** Fingerprint of the key that this node was given. */
+  master_key: string
+  roles: ReadonlySet<Role>
+}
+
+/** Starts the parts that the roles ask for, in order, each with `lifetimes.begin`. Resolves to where the API is, if it runs here. */
+export type StartParts = (ground: Ground, lifetimes: Lifetimes) => Promise<{ origin: string | null }>
+
+export type AppOptions = {
+  config: Config
+  roles: ReadonlySet<Role>
+  log: Log
+  clock?: Clock
+  startParts: StartParts
+}
+
+export type App = {
+  /** Where clients reach the API; null: this process does not run it. */
+  origin: string | null
+  /** The first account's key: the setting gave one, one was made just now (its text is nowhere else), or there was one already. */
+  key: { kind: 'given' } | { kind: 'made'; text: string } | { kind: 'known' }
+  database_url: string
+  /** Drains and stops everything, the database last. */
+  stop(): Promise<void>
+}
+
+/** Starts Landfall. When anything fails, what was started is stopped again; StartError says what a person must change. */
+export async function startApp({ config, roles, log, clock = systemClock, startParts }: AppOptions): Promise<App> {
+  const lifetimes = openLifetimes(log)
+  let url: string | undefined
+  try {
+    openDataFolder(config.data_dir)
+    const { database_url, announce } = await openPostgres(config, log, lifetimes)
+    url = database_url
+    await migrate(database_url, { version })
+    const { key: sealing_key, master_key } = await prepare(config, database_url, clock)
+    const { origin } = await startParts({ config, log, clock, database_url, sealing_key, master_key, roles }, lifetimes)
+    if (origin !== null) announce(origin)
+    // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
+    const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
+    return { origin, key, database_url, stop: () => lifetimes.end() }
+  } catch (error) {
+    await lifetimes.end()
+    // The database may go away at any step of the start, not only at the first.
+    throw asListenError(url !== undefined && isUnavailable(error) ? asStartError(error, url) : error, config)
+  }
+}
+
+type Postgres = { database_url: string; announce(origin: string): void }
+
+/** The database of DATABASE_URL, which others may use as well, or our own, which nobody else may start meanwhile. */
+async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Promise<Postgres> {
+  if (config.database_url !== null) return { database_url: config.database_url, announce: () => undefined }
+  const { data_dir } = config
+  const claim = await lifetimes.begin('data folder', () => claimDataFolder(data_dir), {
+    drain: ({ leave }) => leave(),
+    end: ({ release }) => release(),
+  })
+  const postgres = await lifetimes.begin('postgres', () => startPostgres({ data_dir, log }), { end: (server) => server.stop() })
+  return { database_url: postgres.url, announce: claim.announce }
+}
+
+/** What must be true in a migrated database before the parts start. */
+async function prepare(config: Config, database_url: string, clock: Clock): Promise<Sealing> {
+  await using db = startDatabase(database_url)
+  // First: a node with another key must not change anything.
+  const sealing = await openSealing(db, config)
+  // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
+  if (config.database_url === null) await releaseDeadWorkers(db, 0)
+  const given = config.api_key
+  if (given !== null) await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now: clock.now() })
+  return sealing
+}
+
+function keyOf({ api_key }: Config): App['key'] {
+  return { kind: api_key === null ? 'known' : 'given' }
+}
+
+async function makeKey(database_url: string, now: Date): Promise<App['key']> {
+  await using db = startDatabase(database_url)
+  const { text, hash, prefix } = newApiKey()
+  return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
+}
+
+function startDatabase(url: string): Database & AsyncDisposable {
+  const db = openDatabase(url, { account: '*', connections_max: 1, application_name: 'landfall start' })
+  return { ...db, [Symbol.asyncDispose]: () => db.close() }
+}
+
+const listenSentences: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) => `Port ${port} is in use by another program; set PORT to a free one.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST to one that it has, or to 0.0.0.0.`,
+  ENOTFOUND: (host) => `HOST is ${host}, which is no address of this machine; set it to one, or to 0.0.0.0.`,
+}
+
+function asListenError(error: unknown, { host, port }: Config): unknown {
+  if (!(error instanceof Error && 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')))
+    return error
+  const sentence = listenSentences[sqlState(error)]
+  return sentence === undefined ? error : new StartError(sentence(host, port), { cause: error })
+}

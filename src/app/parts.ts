@@ -1,0 +1,225 @@
+import { Registry } from 'prom-client'
+import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
+import { watchFeeds } from '../api/feed-metrics.ts'
+import { startHealthServer } from '../api/health.ts'
+import { startApi } from '../api/server.ts'
+import { type Http, openHttp } from '../base/http.ts'
+import type { Lifetimes } from '../base/lifetimes.ts'
+import type { Log } from '../base/log.ts'
+import { type Decoder, openDecoder } from '../decoding/decoder.ts'
+import { openDeliverer } from '../delivery/deliver.ts'
+import { deliveryTasks, scheduleDeliverySweep } from '../delivery/tasks.ts'
+import { webhookActions } from '../delivery/webhook-actions.ts'
+import { documentActions } from '../documents/document-actions.ts'
+import type { Storage } from '../documents/storage.ts'
+import { documentTasks, scheduleDocumentSweep } from '../documents/tasks.ts'
+import type { Feeds } from '../feeds/file/feeds-file.ts'
+import { startWorkers } from '../jobs/workers.ts'
+import { mailTasks, scheduleMailSweep } from '../mail/tasks.ts'
+import { registerPositionMetrics } from '../positions/metrics.ts'
+import { documentSchemas } from '../reading/schemas.ts'
+import { sandboxShippingLines } from '../sandbox/shipping-lines.ts'
+import { withSandbox } from '../sandbox/start.ts'
+import { type Database, openDatabase } from '../store/pool.ts'
+import { seedReference, upsertShippingLines } from '../store/reference/reference.ts'
+import { containerTasks } from '../tracking/container-tasks.ts'
+import { openFeedTally } from '../tracking/feed-tally.ts'
+import { lookAtRefusedFeeds } from '../tracking/feed-tasks.ts'
+import { openLineFeeds } from '../tracking/line-feeds.ts'
+import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks.ts'
+import { scheduleWatches } from '../tracking/watch-containers.ts'
+import { openActions } from './actions.ts'
+import type { Ground, StartParts } from './app.ts'
+import { type Config, environmentSecret, isSandboxOn } from './config.ts'
+import { beginReader, beginStorage, uploadQuota } from './document-parts.ts'
+import { beginIntake } from './intake-parts.ts'
+import { loadFeeds } from './load-feeds.ts'
+import { beginMailListener, openMail } from './mail-parts.ts'
+import { beginStreams, tasksOfPositions } from './position-parts.ts'
+import { beginPresence } from './presence.ts'
+import { beginSandbox } from './sandbox-parts.ts'
+import { version } from './version.ts'
+
+// Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
+
+export const startParts: StartParts = async (ground, lifetimes) => {
+  const { config, roles } = ground
+  const configured = await loadFeeds(config.feeds, environmentSecret)
+  const registry = new Registry()
+  const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
+  const feeds = sandbox === null ? configured : withSandbox(configured, sandbox)
+  const dialling = {
+    private_feeds: config.private_feeds ? 'allowed' : 'refused',
+    own_origins: sandbox === null ? [] : [sandbox],
+  } as const
+  const http = await lifetimes.begin('outbound', () => openHttp(dialling), { end: (thing) => thing.close() })
+  const storage = await beginStorage(config, lifetimes)
+  const decoder = await lifetimes.begin('decoder', () => openDecoder({ adapters: feeds.adapters }), {
+    end: (thing) => thing.close(),
+  })
+  const outside = { feeds, http, storage, registry, decoder }
+  if (roles.has('worker')) await beginWorkers(ground, lifetimes, outside)
+  const origin = roles.has('api') ? await beginApi(ground, lifetimes, outside) : null
+  if (config.admin_port > 0) await beginHealth(ground, lifetimes, { registry, port: config.admin_port })
+  await beginPresence(ground, lifetimes, { feeds, origin })
+  return { origin }
+}
+
+type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
+
+async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
+  const { feeds, http, storage, registry, decoder } = outside
+  const { config, database_url, clock, log, sealing_key } = ground
+  const database = await beginDatabase(lifetimes, 'worker database', {
+    url: database_url,
+    account: '*',
+    connections_max: config.database_connections,
+  })
+  await seed(database, config, clock.now())
+  const { openSecret, openHeaders } = webhookActions({
+    http,
+    clock,
+    sealing_key,
+    private_targets: config.allow_private_targets ? 'allowed' : 'refused',
+  })
+  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
+  const deliverer = await lifetimes.begin(
+    'deliverer',
+    () => openDeliverer({ database, clock, log, http, openSecret, openHeaders, private_targets }),
+    {
+      end: (thing) => thing.stop(),
+    },
+  )
+  const reader = await beginReader(config, lifetimes)
+  const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
+    end: (thing) => thing.stop(),
+  })
+  const tasks = {
+    ...trackingTasks({
+      ...{ database, clock, log, tally, feeds: feeds.lines },
+      ...openLineFeeds({ database, clock, http, feeds, decoder, secrets: environmentSecret }),
+    }),
+    ...containerTasks({
+      ...{ database, clock, log, tally, http, decoder },
+      secrets: environmentSecret,
+      sources: feeds.container_sources,
+    }),
+    ...deliveryTasks({ database, clock, deliverer }),
+    ...documentTasks({ database, clock, log, storage, reader }),
+    ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
+    ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
+    ...tasksOfPositions(ground, { feeds, database }),
+  }
+  await lifetimes.begin(
+    'workers',
+    () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log, registry }),
+    {
+      end: (thing) => thing.stop(),
+    },
+  )
+  await foldAfterUpdate(database, version)
+  await scheduleSweep(database)
+  await scheduleWatches(database, feeds.container_sources)
+  await lookAtRefusedFeeds({ database, clock, container_sources: feeds.container_sources })
+  await scheduleDeliverySweep(database)
+  await scheduleDocumentSweep(database)
+  await scheduleAuditSweep(database)
+  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
+  await scheduleMailSweep(database)
+  await beginStreams(ground, lifetimes, { feeds, database })
+}
+
+async function beginApi(
+  { config, database_url, clock, log, sealing_key }: Ground,
+  lifetimes: Lifetimes,
+  { feeds, http, storage, registry, decoder }: Outside,
+): Promise<string> {
+  const database = await beginDatabase(lifetimes, 'api database', {
+    url: database_url,
+    account: '',
+    connections_max: config.database_connections,
+  })
+  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
+  const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
+  await seed(intake, config, clock.now())
+  registerPositionMetrics(registry, intake)
+  const mail = openMail(config, { database: intake, clock, log, storage })
+  const actions = openActions({
+    feeds,
+    secrets: environmentSecret,
+    database: intake,
+    clock,
+    decoder,
+    webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
+    avoid_red_sea: config.avoid_red_sea,
+    documents: documentActions({
+      database: intake,
+      storage,
+      sealing_key,
+      upload_bytes_max: config.upload_mb * 1_000_000,
+      upload_quota: uploadQuota(config),
+      duplicates: config.duplicate_documents,
+      schemas: documentSchemas,
+    }),
+    mail,
+  })
+  warnOfAddress(config, log)
+  watchFeeds(registry, actions.readFeedsStatus)
+  const settings = {
+    host: config.host,
+    port: config.port,
+    public_url: config.public_url,
+    hosts: config.hosts,
+    trusted_proxies: config.trusted_proxies,
+    cors_origins: config.cors_origins,
+    bad_keys_per_minute: config.bad_keys_per_minute,
+    metrics_token: config.metrics_token,
+    webhook_ips: config.webhook_ips,
+  }
+  const api = await lifetimes.begin('api', () => startApi({ database, actions, clock, log, settings, registry }), {
+    drain: (thing) => thing.drain(),
+    end: (thing) => thing.close(),
+  })
+  await beginMailListener(config, lifetimes, { actions: mail, log })
+  return api.origin
+}
+
+/** Health and metrics on a port of their own: workers have no other. */
+async function beginHealth(
+  { config, database_url, log }: Ground,
+  lifetimes: Lifetimes,
+  { registry, port }: { registry: Registry; port: number },
+): Promise<void> {
+  const database = await beginDatabase(lifetimes, 'health database', { url: database_url, account: '', connections_max: 1 })
+  const { host, metrics_token } = config
+  await lifetimes.begin('health', () => startHealthServer({ database, registry, host, port, metrics_token }), {
+    drain: (thing) => thing.drain(),
+    end: (thing) => thing.close(),
+  })
+  log.info({ host, port }, 'health.listening')
+}
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Who listens for others but does not know under which address hands out links that lead nowhere. */
+function warnOfAddress({ host, public_url, hosts, trusted_proxies }: Config, log: Log): void {
+  if (loopback.has(host) || public_url !== null || hosts.length + trusted_proxies.length > 0) return
+  const remedy =
+    'Set LANDFALL_PUBLIC_URL, or LANDFALL_HOSTS or LANDFALL_TRUSTED_PROXIES: links and upload addresses say localhost.'
+  log.warn({ host, remedy }, 'public_address.unknown')
+}
+
+async function seed(database: Database, config: Config, now: Date): Promise<void> {
+  await seedReference(database, now)
+  if (isSandboxOn(config)) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
+}
+
+function beginDatabase(
+  lifetimes: Lifetimes,
+  name: string,
+  { url, account, connections_max }: { url: string; account: '*' | ''; connections_max: number },
+): Promise<Database> {
+  return lifetimes.begin(name, () => openDatabase(url, { account, connections_max, application_name: `landfall ${name}` }), {
+    end: (thing) => thing.close(),
+  })
+}

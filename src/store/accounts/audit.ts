@@ -1,0 +1,113 @@
+/** The audit log: what was written, by whom. Append only; row-level security and a trigger hold that. */
+import type { AuditAction, AuditActor } from '../../contract/audit-words.ts'
+import { whereOf } from '../filter.ts'
+import type { Database, Sql } from '../pool.ts'
+import type { Selection } from '../resources/resources.ts'
+
+/** One write: what entries of the records that it wrote have in common. */
+export type AuditedWrite = {
+  /** The account whose records were written. */
+  account_id: string
+  created_at: Date
+  /** Name in the interface's description, or `landfall …` for the command line. */
+  operation: string
+  action: AuditAction
+  entity_type: string | null
+  actor: AuditActor
+  /** null: the name that the key has now. */
+  actor_name: string | null
+  key_id: string | null
+  user_id: string | null
+  remote_address: string | null
+  request_id: string | null
+}
+
+export type AuditedRecord = {
+  /** Of the entry; ordered by time. */
+  id: string
+  entity_id: string | null
+  /** JSON, without secrets. */
+  before: string | null
+  after: string | null
+}
+
+export async function insertAuditEntries(sql: Sql, write: AuditedWrite, records: readonly AuditedRecord[]): Promise<void> {
+  if (records.length === 0) return
+  await sql.query({
+    name: 'insert_audit_entries',
+    text: `insert into audit_entries (account_id, created_at, operation, action, entity_type, actor, actor_name, key_id, user_id,
+        remote_address, request_id, id, entity_id, before, after)
+      select $1, $2, $3, $4, $5, $6, coalesce($7, (select name from api_keys where id = $8::uuid)), $8, $9, $10, $11,
+        r.id, r.entity_id, r.before::json, r.after::json
+      from unnest($12::uuid[], $13::text[], $14::text[], $15::text[]) as r(id, entity_id, before, after)`,
+    values: [
+      write.account_id,
+      write.created_at,
+      write.operation,
+      write.action,
+      write.entity_type,
+      write.actor,
+      write.actor_name,
+      write.key_id,
+      write.user_id,
+      write.remote_address,
+      write.request_id,
+      records.map(({ id }) => id),
+      records.map(({ entity_id }) => entity_id),
+      records.map(({ before }) => before),
+      records.map(({ after }) => after),
+    ],
+  })
+}
+
+export type AuditFilters = {
+  /** null: entries of every account, for the operator. */
+  account_id: string | null
+  id?: string
+  of_account?: string | undefined
+  key_id?: string | undefined
+  actions?: string[] | undefined
+  operations?: string[] | undefined
+  entity_type?: string | undefined
+  entity_id?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Entries, the newest first; or the one with an id. */
+export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limit' | 'offset'> {
+  const asText = (column: string) => (given: string) => `r.${column}::text = lower(${given})`
+  return {
+    type: 'audit_entry',
+    order: 'r.id desc',
+    ...whereOf([
+      { name: 'own', condition: (given) => `r.account_id = ${given}`, value: filters.account_id ?? undefined },
+      { name: 'id', condition: (given) => `r.id = ${given}`, value: filters.id },
+      // As text: what is no UUID matches nothing.
+      { name: 'account', condition: asText('account_id'), value: filters.of_account },
+      { name: 'key', condition: asText('key_id'), value: filters.key_id },
+      { name: 'action', condition: (given) => `r.action = any(${given}::text[])`, value: filters.actions },
+      { name: 'operation', condition: (given) => `r.operation = any(${given}::text[])`, value: filters.operations },
+      { name: 'type', condition: (given) => `r.entity_type = ${given}`, value: filters.entity_type },
+      { name: 'entity', condition: (given) => `r.entity_id in (${given}, lower(${given}))`, value: filters.entity_id },
+      // Instants leave with whole seconds, and an instant that was read must find the entry that it was read from.
+      { name: 'from', condition: (given) => `date_trunc('second', r.created_at) >= ${given}`, value: filters.from },
+      { name: 'to', condition: (given) => `date_trunc('second', r.created_at) <= ${given}`, value: filters.to },
+    ]),
+  }
+}
+
+/** Removes the oldest entries from before an instant, at most `limit`. Returns how many. Ids are ordered by time. */
+export function removeAuditEntries(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const hex = Math.max(0, before.getTime()).toString(16).padStart(12, '0')
+  const first_id = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+  return db.transaction(async (tx) => {
+    await tx.query("select set_config('landfall.audit_sweep', 'on', true)")
+    const { rowCount } = await tx.query(
+      `delete from audit_entries where (account_id, id) in (
+        select account_id, id from audit_entries where id < $1::uuid order by id limit $2)`,
+      [first_id, limit],
+    )
+    return rowCount ?? 0
+  })
+}

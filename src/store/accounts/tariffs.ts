@@ -1,0 +1,158 @@
+/** Tariffs of an account, and what its containers' charges depend on. */
+import type { ChargeFacts } from '../../charges/assess.ts'
+import type { Tariff } from '../../charges/tariff.ts'
+import type { Sql } from '../pool.ts'
+
+type Key = { account_id: string; id: string }
+export type TariffRow = Omit<Tariff, 'id'>
+
+const columns = [
+  'name',
+  'charge',
+  'shipping_line_scac',
+  'locode',
+  'terminal_firms',
+  'equipment_types',
+  'currency_code',
+  'free_days',
+  'free_days_count',
+  'free_time_from',
+  'first_day',
+  'charged_days_count',
+  'tiers',
+  'calendar',
+  'valid_from',
+  'valid_until',
+] as const satisfies readonly (keyof TariffRow)[]
+
+function valuesOf(tariff: TariffRow): unknown[] {
+  return columns.map((column) => (column === 'tiers' || column === 'calendar' ? JSON.stringify(tariff[column]) : tariff[column]))
+}
+
+/** Adds a tariff, or replaces every value of one. */
+export async function saveTariff(
+  sql: Sql,
+  { account_id, id }: Key,
+  { tariff, now }: { tariff: TariffRow; now: Date },
+): Promise<void> {
+  await sql.query({
+    name: 'save_tariff',
+    text: `insert into tariffs (account_id, id, created_at, updated_at, ${columns.join(', ')})
+      values ($1, $2, $3, $3, ${columns.map((_, index) => `$${index + 4}`).join(', ')})
+      on conflict (account_id, id) do update set updated_at = excluded.updated_at,
+        ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [account_id, id, now, ...valuesOf(tariff)],
+  })
+}
+
+/** False: the account has no such tariff. */
+export async function deleteTariff(sql: Sql, { account_id, id }: Key): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'delete_tariff',
+    text: 'delete from tariffs where account_id = $1 and id = $2',
+    values: [account_id, id],
+  })
+  return rowCount === 1
+}
+
+// Dates as text: a driver would make instants of them.
+const selected = columns.map((column) => (column.startsWith('valid_') ? `${column}::text` : column)).join(', ')
+
+/** All tariffs of an account, or the one with an id. */
+export async function readTariffs(sql: Sql, { account_id, id }: { account_id: string; id?: string }): Promise<Tariff[]> {
+  const { rows } = await sql.query<Tariff>({
+    name: 'read_tariffs',
+    text: `select id, ${selected} from tariffs where account_id = $1 and ($2::uuid is null or id = $2) order by id`,
+    values: [account_id, id ?? null],
+  })
+  return rows
+}
+
+type FactRow = {
+  shipping_line_scac: string | null
+  equipment_type: string | null
+  pickup_lfd: Date | null
+  import_deadlines: { pickup_lfd_line: string | null; pickup_lfd_terminal: string | null; pickup_lfd_rail: string | null }
+  fees_at_pod_terminal: object[]
+  is_inland: boolean
+  pod_locode: string | null
+  destination_locode: string | null
+  terminal_firms: string | null
+  pod_timezone: string | null
+  final_destination_timezone: string | null
+  pod_arrived_at: Date | null
+  pod_discharged_at: Date | null
+  pod_full_out_at: Date | null
+  ind_ata_at: Date | null
+  ind_rail_unloaded_at: Date | null
+  final_destination_full_out_at: Date | null
+  empty_terminated_at: Date | null
+  empty_terminated_timezone: string | null
+  terminal_checked_at: Date | null
+  line_tracking_last_succeeded_at: Date | null
+  line_tracking_stopped_at: Date | null
+}
+
+export type ChargedContainer = { facts: ChargeFacts; pickup_lfd: Date | null; fees_at_pod_terminal: object[] }
+
+/** undefined: the account has no such container. One query. */
+export async function readChargeFacts(sql: Sql, { account_id, id }: Key): Promise<ChargedContainer | undefined> {
+  const { rows } = await sql.query<FactRow>({
+    name: 'read_charge_facts',
+    text: `select s.shipping_line_scac, c.equipment_type, c.pickup_lfd, c.import_deadlines, c.fees_at_pod_terminal,
+        c.pickup_facility_type = 'rail_terminal' or c.ind_ata_at is not null as is_inland,
+        s.port_of_discharge_locode as pod_locode, s.destination_locode, t.firms_code as terminal_firms,
+        c.pod_timezone, c.final_destination_timezone, c.pod_arrived_at, c.pod_discharged_at, c.pod_full_out_at,
+        c.ind_ata_at, c.ind_rail_unloaded_at, c.final_destination_full_out_at, c.empty_terminated_at, c.empty_terminated_timezone,
+        c.terminal_checked_at, s.line_tracking_last_succeeded_at, s.line_tracking_stopped_at
+      from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+        left join terminals t on t.id = c.pod_terminal_id
+      where c.account_id = $1 and c.id = $2`,
+    values: [account_id, id],
+  })
+  const [row] = rows
+  if (row === undefined) return undefined
+  return { facts: factsOf(row), pickup_lfd: row.pickup_lfd, fees_at_pod_terminal: row.fees_at_pod_terminal }
+}
+
+function factsOf(row: FactRow): ChargeFacts {
+  const { pickup_lfd_line, pickup_lfd_terminal } = row.import_deadlines
+  const source = pickup_lfd_line !== null ? 'line' : pickup_lfd_terminal !== null ? 'terminal' : 'rail'
+  return {
+    shipping_line_scac: row.shipping_line_scac,
+    equipment_type: row.equipment_type,
+    pickup: row.is_inland ? inlandPickup(row) : portPickup(row),
+    last_free_day: row.pickup_lfd === null ? null : { at: row.pickup_lfd, source },
+    empty_returned:
+      row.empty_terminated_at === null ? null : { at: row.empty_terminated_at, zone: row.empty_terminated_timezone },
+    last_heard_at: latest(row.terminal_checked_at, row.line_tracking_last_succeeded_at),
+    tracking_stopped: row.line_tracking_stopped_at !== null,
+  }
+}
+
+function portPickup(row: FactRow): ChargeFacts['pickup'] {
+  return {
+    locode: row.pod_locode,
+    terminal_firms: row.terminal_firms,
+    zone: row.pod_timezone,
+    arrived_at: row.pod_arrived_at,
+    discharged_at: row.pod_discharged_at,
+    full_out_at: row.pod_full_out_at,
+  }
+}
+
+function inlandPickup(row: FactRow): ChargeFacts['pickup'] {
+  return {
+    locode: row.destination_locode,
+    terminal_firms: null,
+    zone: row.final_destination_timezone,
+    arrived_at: row.ind_ata_at,
+    discharged_at: row.ind_rail_unloaded_at,
+    full_out_at: row.final_destination_full_out_at,
+  }
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}

@@ -1,0 +1,199 @@
+/** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
+import type { Sql, Transaction } from '../pool.ts'
+import { type Receiver, receiver_columns } from './webhooks.ts'
+
+export type NewNotification = {
+  id: string
+  webhook_id: string
+  event_id: string
+  event: string
+  reference_type: string
+  reference_id: string
+  /** The bytes, as text. */
+  payload: string
+}
+
+/** Adds notifications that are due now, to be sent in this order. */
+export async function insertNotifications(
+  sql: Sql,
+  account_id: string,
+  { notifications, now }: { notifications: readonly NewNotification[]; now: Date },
+): Promise<void> {
+  if (notifications.length === 0) return
+  await sql.query({
+    name: 'insert_notifications',
+    text: `insert into notifications (account_id, created_at, next_attempt_at, position, id, webhook_id, event_id, event, reference_type, reference_id, payload)
+      select $1, $2, $2, n.* from json_to_recordset($3) as n(position integer, id uuid, webhook_id uuid, event_id uuid, event text,
+        reference_type text, reference_id uuid, payload text)`,
+    values: [account_id, now, JSON.stringify(notifications.map((notification, position) => ({ position, ...notification })))],
+  })
+}
+
+export type DueNotification = {
+  account_id: string
+  id: string
+  created_at: Date
+  event: string
+  payload: string
+  /** Made so far. */
+  attempts: number
+}
+
+/** Notifications of a webhook whose time has come, the longest due first, but those that are being sent. */
+export async function listDue(
+  sql: Sql,
+  webhook_id: string,
+  { but, limit, now }: { but: readonly string[]; limit: number; now: Date },
+): Promise<DueNotification[]> {
+  const { rows } = await sql.query<DueNotification>({
+    name: 'list_due_notifications',
+    text: `select account_id, id, created_at, event, payload, attempts from notifications
+      where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
+      order by next_attempt_at, position limit $4`,
+    values: [webhook_id, now, but, limit],
+  })
+  return rows
+}
+
+/** When the next notification of a webhook is due; null: none is pending. */
+export async function nextDueAt(sql: Sql, webhook_id: string): Promise<Date | null> {
+  const { rows } = await sql.query<{ next_attempt_at: Date }>({
+    name: 'next_due_notification',
+    text: `select next_attempt_at from notifications where webhook_id = $1 and delivery_status = 'pending' order by next_attempt_at limit 1`,
+    values: [webhook_id],
+  })
+  return rows[0]?.next_attempt_at ?? null
+}
+
+/** One attempt and what it makes of its notification. */
+export type SettledAttempt = {
+  account_id: string
+  id: string
+  notification_id: string
+  notification_created_at: Date
+  attempted_at: Date
+  /** 1 for the first. */
+  number: number
+  outcome: string
+  response_status: number | null
+  response_headers: Readonly<Record<string, string>> | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number
+  delivery_status: 'pending' | 'succeeded' | 'failed'
+  next_attempt_at: Date | null
+}
+
+const attempt_columns = `account_id uuid, id uuid, notification_id uuid, notification_created_at timestamptz, attempted_at timestamptz, number integer,
+  outcome text, response_status integer, response_headers json, response_body text, error text, duration_ms integer, delivery_status text,
+  next_attempt_at timestamptz`
+
+const insert_attempts = `insert into attempts (account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers,
+    response_body, error, duration_ms)
+  select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms
+  from settled`
+
+const update_notifications = (
+  now: string,
+) => `update notifications n set attempts = s.number, delivery_status = s.delivery_status,
+    next_attempt_at = s.next_attempt_at, settled_at = case when s.delivery_status = 'pending' then null else ${now}::timestamptz end
+  from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
+    and n.delivery_status = 'pending'`
+
+/** Records attempts and moves their notifications on. One that was cancelled meanwhile stays cancelled; its attempt is recorded too. */
+export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[], now: Date): Promise<void> {
+  if (settled.length === 0) return
+  await sql.query({
+    name: 'settle_attempts',
+    text: `with settled as materialized (select * from json_to_recordset($1) as s(${attempt_columns})), recorded as (${insert_attempts})
+      ${update_notifications('$2')}`,
+    values: [JSON.stringify(settled), now],
+  })
+}
+
+/** A webhook whose attempts all succeeded, and that may have more to send. */
+export type QuickTurn = {
+  webhook_id: string
+  settled: readonly SettledAttempt[]
+  /** Ids that are being sent or settled. */
+  but: readonly string[]
+  limit: number
+  now: Date
+}
+
+export type QuickTurnResult = { receiver: Receiver; due: DueNotification[] } | undefined
+
+/**
+ * Settles attempts that all succeeded and takes what may go out next, for many webhooks in one round trip: what `settleAttempts` and
+ * `listDue` do, for webhooks to which `holder` has the right to deliver for `margin_ms` more. In the order of `turns`; undefined: it has
+ * not, and nothing was done for that one.
+ */
+export async function settleAndListDue(
+  sql: Sql,
+  turns: readonly QuickTurn[],
+  { holder, margin_ms }: { holder: string; margin_ms: number },
+): Promise<QuickTurnResult[]> {
+  const { rows } = await sql.query<ReceiverWithDue>({
+    name: 'settle_and_list_due',
+    text: `with receiver as materialized (
+        select ${receiver_columns}, wanted.but, wanted.most, wanted.now, set_config('synchronous_commit', 'off', true)
+        from json_to_recordset($1) as wanted(webhook_id uuid, but uuid[], most integer, now timestamptz) join webhooks on id = webhook_id
+        where delivering_by = $2 and delivering_until >= clock_timestamp() + $3 * interval '1 millisecond'),
+      settled as materialized (
+        select s.*, receiver.now from json_to_recordset($4) as s(webhook_id uuid, ${attempt_columns}) join receiver on receiver.id = s.webhook_id),
+      recorded as (${insert_attempts}),
+      moved as (${update_notifications('s.now')})
+      select ${receiver_columns}, due.* from receiver left join lateral (
+        select n.id as due_id, n.created_at, n.event, n.payload, n.attempts, n.next_attempt_at, n.position from notifications n
+        where n.webhook_id = receiver.id and n.delivery_status = 'pending' and n.next_attempt_at <= receiver.now and n.id <> all(receiver.but)
+        order by n.next_attempt_at, n.position limit receiver.most) due on true
+      order by next_attempt_at, position`,
+    values: [
+      JSON.stringify(turns.map(({ webhook_id, but, limit, now }) => ({ webhook_id, but, most: limit, now }))),
+      holder,
+      margin_ms,
+      JSON.stringify(turns.flatMap(({ webhook_id, settled }) => settled.map((attempt) => ({ webhook_id, ...attempt })))),
+    ],
+  })
+  const byWebhook = Map.groupBy(rows, (row) => row.id)
+  return turns.map(({ webhook_id }) => {
+    const found = byWebhook.get(webhook_id)
+    const receiver = found?.[0]
+    if (found === undefined || receiver === undefined) return undefined
+    return { receiver, due: found.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...row, id: due_id }])) }
+  })
+}
+
+type ReceiverWithDue = Receiver & Omit<DueNotification, 'id'> & { due_id: string | null }
+
+/** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
+export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {
+  const { rowCount } = await sql.query({
+    name: 'cancel_pending_notifications',
+    text: `update notifications set delivery_status = 'failed', next_attempt_at = null, settled_at = $2
+      where webhook_id = $1 and delivery_status = 'pending'`,
+    values: [webhook_id, now],
+  })
+  return rowCount ?? 0
+}
+
+/** Webhooks with a notification that is overdue, which happens only when a job was lost or set aside. */
+export async function listForgottenWebhooks(
+  sql: Sql,
+  { due_before, limit }: { due_before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql.query<{ webhook_id: string }>({
+    name: 'list_forgotten_webhooks',
+    text: `select n.webhook_id from notifications n left join webhooks w on w.id = n.webhook_id
+      where n.delivery_status = 'pending' and n.next_attempt_at < $1
+        and (w.delivering_until is null or w.delivering_until < clock_timestamp())
+      group by n.webhook_id order by min(n.next_attempt_at) limit $2`,
+    values: [due_before, limit],
+  })
+  return rows.map((row) => row.webhook_id)
+}
+
+/** For transactions whose loss in a crash of the server does no harm. They still commit in order and as a whole. */
+export async function commitWithoutDisk(tx: Transaction): Promise<void> {
+  await tx.query('set local synchronous_commit = off')
+}

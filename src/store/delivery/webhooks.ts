@@ -1,0 +1,192 @@
+/** Webhooks: where an account wants to hear of events. Secrets and values of headers are sealed before they get here. */
+import type { EventSelector } from '../../vocabulary/event-name.ts'
+import type { Sql, Transaction } from '../pool.ts'
+
+export type WebhookHeader = { name: string; value: string }
+/** As it is stored. */
+export type SealedHeader = { name: string; sealed: string }
+
+export type NewWebhook = {
+  account_id: string
+  id: string
+  url: string
+  active: boolean
+  /** As they were asked for, wildcards too. */
+  events: readonly EventSelector[]
+  headers: readonly SealedHeader[] | null
+  /** Sealed. */
+  secret: string
+}
+
+type Key = { account_id: string; id: string }
+
+export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): Promise<void> {
+  await sql.query({
+    name: 'insert_webhook',
+    text: `insert into webhooks (account_id, id, url, active, events, headers, secret, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    values: [
+      webhook.account_id,
+      webhook.id,
+      webhook.url,
+      webhook.active,
+      webhook.events,
+      webhook.headers === null ? null : JSON.stringify(webhook.headers),
+      webhook.secret,
+      now,
+    ],
+  })
+}
+
+export type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers'>>
+
+/** False: the account has no such webhook. A webhook that is switched on, or moves, starts without a record of failures. */
+export async function updateWebhook(
+  sql: Sql,
+  { account_id, id }: Key,
+  { change, now }: { change: WebhookChange; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'update_webhook',
+    text: `update webhooks set url = coalesce($4, url), active = coalesce($5, active), events = coalesce($6, events),
+        headers = case when $7 then $8::json else headers end, updated_at = $3,
+        failing_since = case when $4 is null and $5 is null then failing_since end,
+        failures = case when $4 is null and $5 is null then failures else 0 end,
+        deactivated_reason = case when $5 then null else deactivated_reason end
+      where account_id = $1 and id = $2`,
+    values: [
+      account_id,
+      id,
+      now,
+      change.url ?? null,
+      change.active ?? null,
+      change.events ?? null,
+      change.headers !== undefined,
+      change.headers == null ? null : JSON.stringify(change.headers),
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Headers of the account's webhook, which is locked until the transaction ends; undefined: there is no such webhook. */
+export async function lockHeaders(tx: Transaction, { account_id, id }: Key): Promise<SealedHeader[] | undefined> {
+  const { rows } = await tx.query<{ headers: SealedHeader[] | null }>({
+    name: 'lock_webhook_headers',
+    text: 'select headers from webhooks where account_id = $1 and id = $2 for update',
+    values: [account_id, id],
+  })
+  return rows[0] === undefined ? undefined : (rows[0].headers ?? [])
+}
+
+/** False: the account has no such webhook. */
+export async function deleteWebhook(sql: Sql, { account_id, id }: Key): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'delete_webhook',
+    text: 'delete from webhooks where account_id = $1 and id = $2',
+    values: [account_id, id],
+  })
+  return rowCount === 1
+}
+
+export async function countWebhooks(sql: Sql, account_id: string): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count_webhooks',
+    text: 'select count(*)::integer as count from webhooks where account_id = $1',
+    values: [account_id],
+  })
+  return rows[0]?.count ?? 0
+}
+
+export type Subscriber = { id: string; events: string[] }
+
+/** Webhooks of the account that are told of events, oldest first. */
+export async function listActiveWebhooks(sql: Sql, account_id: string): Promise<Subscriber[]> {
+  const { rows } = await sql.query<Subscriber>({
+    name: 'list_active_webhooks',
+    text: 'select id, events from webhooks where account_id = $1 and active order by created_at, id',
+    values: [account_id],
+  })
+  return rows
+}
+
+/** What is needed to deliver to a webhook, and how it fared so far. */
+export type Receiver = {
+  account_id: string
+  id: string
+  url: string
+  active: boolean
+  headers: SealedHeader[] | null
+  secret: string
+  failing_since: Date | null
+  failures: number
+}
+
+/** The columns of a Receiver. */
+export const receiver_columns = 'account_id, id, url, active, headers, secret, failing_since, failures'
+
+/**
+ * Takes the right to deliver to a webhook for `lease_ms`, or renews it, and locks the row until the transaction ends. undefined: there
+ * is no such webhook, or another process delivers to it. By the database's clock, because those of several nodes differ.
+ */
+export async function takeReceiver(
+  sql: Sql,
+  webhook_id: string,
+  { holder, lease_ms }: { holder: string; lease_ms: number },
+): Promise<Receiver | undefined> {
+  // Whoever holds the right may be giving it back this moment, after it has looked for the last time: wait for that and see.
+  await sql.query({ name: 'lock_receiver', text: 'select from webhooks where id = $1 for update', values: [webhook_id] })
+  const { rows } = await sql.query<Receiver>({
+    name: 'take_receiver',
+    text: `update webhooks set delivering_by = $2, delivering_until = clock_timestamp() + $3 * interval '1 millisecond'
+      where id = $1 and (delivering_by = $2 or delivering_until is null or delivering_until < clock_timestamp())
+      returning ${receiver_columns}`,
+    values: [webhook_id, holder, lease_ms],
+  })
+  return rows[0]
+}
+
+/** Renews the right to deliver, only while it is still this holder's. Locks the row until the transaction ends. */
+export async function keepReceiver(
+  sql: Sql,
+  webhook_id: string,
+  { holder, lease_ms }: { holder: string; lease_ms: number },
+): Promise<Receiver | undefined> {
+  const { rows } = await sql.query<Receiver>({
+    name: 'keep_receiver',
+    text: `update webhooks set delivering_until = clock_timestamp() + $3 * interval '1 millisecond'
+      where id = $1 and delivering_by = $2 and delivering_until >= clock_timestamp() returning ${receiver_columns}`,
+    values: [webhook_id, holder, lease_ms],
+  })
+  return rows[0]
+}
+
+/** Gives the right to deliver back. */
+export async function releaseReceiver(sql: Sql, webhook_id: string, holder: string): Promise<void> {
+  await sql.query({
+    name: 'release_receiver',
+    text: 'update webhooks set delivering_by = null, delivering_until = null where id = $1 and delivering_by = $2',
+    values: [webhook_id, holder],
+  })
+}
+
+/** Milliseconds until whoever delivers to a webhook now may lose that right; undefined: there is no such webhook. */
+export async function busyFor(sql: Sql, webhook_id: string): Promise<number | undefined> {
+  const { rows } = await sql.query<{ ms: number }>({
+    name: 'receiver_busy_for',
+    text: `select greatest(0, coalesce(extract(epoch from delivering_until - clock_timestamp()), 0))::float8 * 1000 as ms from webhooks where id = $1`,
+    values: [webhook_id],
+  })
+  return rows[0]?.ms
+}
+
+export type Health = Pick<Receiver, 'failing_since' | 'failures' | 'active'> & { deactivated_reason: string | null }
+
+export async function saveHealth(sql: Sql, webhook_id: string, { health, now }: { health: Health; now: Date }): Promise<void> {
+  await sql.query({
+    name: 'save_webhook_health',
+    text: `update webhooks set failing_since = $2, failures = $3, active = $4, deactivated_reason = coalesce($5, deactivated_reason),
+        updated_at = case when active = $4 then updated_at else $6 end
+      where id = $1`,
+    values: [webhook_id, health.failing_since, health.failures, health.active, health.deactivated_reason, now],
+  })
+}

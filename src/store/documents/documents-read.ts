@@ -1,0 +1,78 @@
+/** The list of documents: what it may be narrowed down by, and its orders. */
+import { cleanNumber } from '../../vocabulary/container-number.ts'
+import { whereOf } from '../filter.ts'
+import type { Selection } from '../resources/resources.ts'
+
+const orders = {
+  created_at: 'r.created_at, r.id',
+  '-created_at': 'r.created_at desc, r.id desc',
+  document_type: 'coalesce(r.document_type_manual, r.document_type) nulls last, r.created_at desc, r.id',
+  '-document_type': 'coalesce(r.document_type_manual, r.document_type) desc nulls last, r.created_at desc, r.id',
+  added_by: `(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id) nulls last,
+    r.created_at desc, r.id`,
+  '-added_by': `(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id) desc nulls last,
+    r.created_at desc, r.id`,
+} as const
+export type DocumentOrder = keyof typeof orders
+
+export function isDocumentOrder(text: string): text is DocumentOrder {
+  return Object.hasOwn(orders, text)
+}
+
+export type DocumentFilters = {
+  filename: string | undefined
+  reference: string | undefined
+  document_types: string[] | undefined
+  order: DocumentOrder
+}
+
+/** Documents that were not deleted. Words of a file name match from their beginning; a reference matches any part of one. */
+export function selectDocuments({
+  filename,
+  reference,
+  document_types,
+  order,
+}: DocumentFilters): Omit<Selection, 'limit' | 'offset'> {
+  const { name, where, values } = whereOf([
+    { name: 'filename', condition: (given) => `r.filename_words @@ to_tsquery('simple', ${given})`, value: wordQuery(filename) },
+    {
+      name: 'reference',
+      condition: (given) => named(given),
+      value: reference ? `%${escapeLike(cleanNumber(reference))}%` : undefined,
+    },
+    {
+      name: 'types',
+      condition: (given) => `coalesce(r.document_type_manual, r.document_type) = any(${given}::text[])`,
+      value: document_types,
+    },
+  ])
+  return {
+    type: 'document',
+    name: `${name}_by_${order.replace('-', 'falling_')}`,
+    where: `r.discarded_at is null and ${where}`,
+    values,
+    order: orders[order],
+  }
+}
+
+/** As printed, without separators; or with the letters that are taken for digits read as such. */
+function named(given: string): string {
+  return `exists (select from document_references e where e.account_id = r.account_id and e.document_id = r.id
+    and (e.compared like ${given} or e.compared like translate(${given}, 'OIL', '011')
+      or upper(regexp_replace(e.printed, '[\\s./-]+', '', 'g')) like ${given}))`
+}
+
+/** Every word, each from its beginning; undefined when there is none. */
+function wordQuery(text: string | undefined): string | undefined {
+  const words = text?.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length === 0
+    ? undefined
+    : words
+        .slice(0, 20)
+        .map((word) => `'${word.toLowerCase()}':*`)
+        .join(' & ')
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

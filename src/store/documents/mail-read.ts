@@ -1,0 +1,6 @@
+import type { Selection } from '../resources/resources.ts'
+
+/** All mails of an account, the newest first. */
+export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {
+  return { type: 'email_submission', name: 'email_submissions', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/world/database.ts'
+import { countJobs, enqueue, listFailedJobs, shiftSchedule } from './jobs.ts'
+
+let world: TestDatabase
+
+beforeAll(async () => {
+  world = await testDatabase()
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.query('delete from graphile_worker._private_jobs'))
+
+type Row = { key: string | null; payload: unknown; run_at: Date; priority: number; max_attempts: number }
+
+async function jobs(): Promise<Row[]> {
+  const { rows } = await world.db.query<Row>(
+    'select key, payload, run_at, priority, max_attempts from graphile_worker._private_jobs order by id',
+  )
+  return rows
+}
+
+describe('enqueue', () => {
+  test('a key holds one row, and the last one added counts', async () => {
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 1 }, key: 'poll:1' }])
+    await enqueue(world.db, [
+      { task: 'poll', payload: { id: 2 }, key: 'poll:1' },
+      { task: 'poll', payload: { id: 3 }, key: 'poll:1', priority: 5 },
+      { task: 'poll', payload: { id: 4 } },
+    ])
+    expect((await jobs()).map(({ key, payload, priority }) => ({ key, payload, priority }))).toEqual([
+      { key: 'poll:1', payload: { id: 3 }, priority: 5 },
+      { key: null, payload: { id: 4 }, priority: 0 },
+    ])
+  })
+
+  test('preserve_run_at keeps the time that was planned before', async () => {
+    const early = new Date('2031-01-01T00:00:00Z')
+    const late = new Date('2032-01-01T00:00:00Z')
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: early },
+      { task: 'poll', payload: {}, key: 'b', run_at: early },
+    ])
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: late, key_mode: 'preserve_run_at' },
+      { task: 'poll', payload: {}, key: 'b', run_at: late },
+    ])
+    expect(await jobs()).toMatchObject([
+      { key: 'a', run_at: early },
+      { key: 'b', run_at: late },
+    ])
+  })
+
+  test('earliest takes the time that comes first', async () => {
+    const early = new Date('2031-01-01T00:00:00Z')
+    const late = new Date('2032-01-01T00:00:00Z')
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: early },
+      { task: 'poll', payload: {}, key: 'b', run_at: late },
+    ])
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: late, key_mode: 'earliest' },
+      { task: 'poll', payload: {}, key: 'b', run_at: early, key_mode: 'earliest' },
+      { task: 'poll', payload: {}, key: 'c', run_at: late, key_mode: 'earliest' },
+    ])
+    expect(await jobs()).toMatchObject([
+      { key: 'a', run_at: early },
+      { key: 'b', run_at: early },
+      { key: 'c', run_at: late },
+    ])
+  })
+
+  test('unless_due takes the new time unless the old one has come', async () => {
+    const past = new Date('2021-01-01T00:00:00Z')
+    const early = new Date('2031-01-01T00:00:00Z')
+    const late = new Date('2032-01-01T00:00:00Z')
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: past },
+      { task: 'poll', payload: {}, key: 'b', run_at: early },
+    ])
+    await enqueue(world.db, [
+      { task: 'poll', payload: {}, key: 'a', run_at: late, key_mode: 'unless_due' },
+      { task: 'poll', payload: {}, key: 'b', run_at: late, key_mode: 'unless_due' },
+      { task: 'poll', payload: {}, key: 'c', run_at: late, key_mode: 'unless_due' },
+    ])
+    expect(await jobs()).toMatchObject([
+      { key: 'a', run_at: past },
+      { key: 'b', run_at: late },
+      { key: 'c', run_at: late },
+    ])
+  })
+
+  test('belongs to the transaction of the caller', async () => {
+    const failing = world.db.transaction(async (tx) => {
+      await enqueue(tx, [{ task: 'poll', payload: {} }])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await jobs()).toEqual([])
+  })
+
+  test('a job that a worker took a moment ago is superseded by the new one, and not given up when its process dies', async () => {
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 1 }, key: 'poll:1' }])
+    await world.db.query(`update graphile_worker._private_jobs set locked_by = 'dying', locked_at = now(), attempts = 1`)
+    // What the engine does by itself, where enqueue_jobs looked before the lock was there.
+    await world.db.query(`select graphile_worker.add_job('poll', '{"id": 2}', job_key => 'poll:1')`)
+    await world.db.query(`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'dying'`)
+    expect(await listFailedJobs(world.db)).toEqual([])
+    expect((await jobs()).map(({ key, payload }) => [key, payload])).toContainEqual(['poll:1', { id: 2 }])
+  })
+
+  test('adds nothing when there is nothing to add', async () => {
+    await enqueue(world.db, [])
+    expect(await countJobs(world.db)).toEqual({ due: 0, running: 0, scheduled: 0, failed: 0 })
+  })
+})
+
+test('shiftSchedule brings waiting jobs nearer', async () => {
+  await enqueue(world.db, [{ task: 'poll', payload: {}, run_at: new Date(Date.now() + 3_600_000) }])
+  expect(await countJobs(world.db)).toMatchObject({ due: 0, scheduled: 1 })
+  await shiftSchedule(world.db, 3_600_001)
+  expect(await countJobs(world.db)).toMatchObject({ due: 1, scheduled: 0 })
+})

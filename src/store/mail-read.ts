@@ -1,6 +1,0 @@
-import type { Selection } from './documents.ts'
-
-/** All mails of an account, the newest first. */
-export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {
-  return { type: 'email_submission', name: 'email_submissions', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }
-}

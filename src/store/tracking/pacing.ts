@@ -1,0 +1,70 @@
+/** Pacing of feeds over all processes (generic cell rate algorithm on one row per feed). */
+import type { Sql } from '../pool.ts'
+
+// A short burst is what people see when they track a few numbers at once.
+const burst_most = 5
+
+// Workers come back for a place within this time of it, so what belongs to a little more than a minute may go out within one.
+const lag_ms = 2_000
+
+export type Pace = { interval_ms: number; burst: number }
+
+/**
+ * What keeps to the limit in every 60 seconds, however they are chosen and although a place may be used up to two seconds late: a burst
+ * is paid for by the places after it, which are further apart. Limits too small for that have none.
+ */
+export function paceOf(requests_per_minute: number): Pace {
+  const burst = Math.max(0, Math.min(burst_most, Math.floor(requests_per_minute / 2) - 1))
+  const after_burst = burst === 0 ? requests_per_minute : requests_per_minute - burst - 1
+  return { interval_ms: (60_000 + lag_ms) / after_burst, burst }
+}
+
+/**
+ * Takes the next place in the line of a feed, and resolves to the milliseconds until it comes (0: now). Whoever cannot wait so long
+ * comes back at that time with `reserved`. However many come at once, each gets a place of its own, so a backlog drains evenly. O(1).
+ */
+export async function takePlace(sql: Sql, wish: PlaceWish): Promise<number> {
+  const [wait_ms = 0] = await takePlaces(sql, [wish])
+  return wait_ms
+}
+
+export type PlaceWish = { feed: string; requests_per_minute: number; reserved: boolean }
+
+/** The same for many at once, as if they came one after the other. Feeds in the order of their names, so that no two batches deadlock. */
+export async function takePlaces(sql: Sql, wishes: readonly PlaceWish[]): Promise<number[]> {
+  const paces = wishes.map(({ requests_per_minute }) => paceOf(requests_per_minute))
+  const { rows } = await sql.query<{ position: number; wait_ms: number }>({
+    name: 'take_places',
+    text: `select position, take_place(feed, interval_ms, burst, reserved) as wait_ms from (
+        select * from unnest($1::text[], $2::float8[], $3::boolean[], $4::int[]) with ordinality as w(feed, interval_ms, reserved, burst, position)
+        order by feed, position) w`,
+    values: [
+      wishes.map(({ feed }) => feed),
+      paces.map(({ interval_ms }) => interval_ms),
+      wishes.map(({ reserved }) => reserved),
+      paces.map(({ burst }) => burst),
+    ],
+  })
+  const waits = new Map(rows.map(({ position, wait_ms }) => [position, Math.ceil(wait_ms)]))
+  return wishes.map((_, index) => waits.get(index + 1) ?? 0)
+}
+
+/** A feed asked for a pause (429): nobody asks before it is over. */
+export async function pauseFeed(sql: Sql, feed: string, pause_ms: number): Promise<void> {
+  await sql.query(
+    `insert into feed_pacing as p values ($1, clock_timestamp(), clock_timestamp() + $2 * interval '1 ms')
+      on conflict (feed) do update set paused_until = greatest(p.paused_until, excluded.paused_until)`,
+    [feed, pause_ms],
+  )
+}
+
+/** Milliseconds until the pause that a feed asked for is over; 0: it has none. */
+export async function pauseLeft(sql: Sql, feed: string): Promise<number> {
+  const { rows } = await sql.query<{ left_ms: number }>({
+    name: 'read_pause_left',
+    text: `select extract(epoch from paused_until - clock_timestamp())::float8 * 1000 as left_ms from feed_pacing
+      where feed = $1 and paused_until > clock_timestamp()`,
+    values: [feed],
+  })
+  return Math.ceil(rows[0]?.left_ms ?? 0)
+}

@@ -1,0 +1,63 @@
+import { cleanNumber } from '../../vocabulary/container-number.ts'
+import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
+import { type Filter, whereOf } from '../filter.ts'
+import { inSeconds } from '../list-filters.ts'
+import type { Sql } from '../pool.ts'
+import type { Selection } from '../resources/resources.ts'
+
+export type TrackingRequestFilters = {
+  request_number: string | undefined
+  statuses: string[] | undefined
+  scac: string | undefined
+  request_types: string[] | undefined
+  created_from: Date | undefined
+  created_to: Date | undefined
+  updated_from: Date | undefined
+  updated_to: Date | undefined
+  q: string | undefined
+  customer: CustomerFilter
+}
+
+/** Tracking requests, the newest first. */
+export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
+  const conditions: Filter[] = [
+    {
+      name: 'n',
+      condition: (given) => `r.compared_number = ${given}`,
+      value: filters.request_number === undefined ? undefined : cleanNumber(filters.request_number),
+    },
+    {
+      name: 's',
+      condition: (given) => `r.status = any(${given}::text[])`,
+      value: filters.statuses,
+    },
+    { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
+    { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },
+    ...inSeconds('created_at', 'f', { from: filters.created_from, to: filters.created_to }),
+    ...inSeconds('updated_at', 'u', { from: filters.updated_from, to: filters.updated_to }),
+    {
+      name: 'q',
+      condition: (given) => `(strpos(lower(r.request_number), lower(${given})) > 0
+        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
+      value: filters.q,
+    },
+    ...customerFilters(filters.customer),
+  ]
+  return { type: 'tracking_request', order: 'r.created_at desc, r.id desc', ...whereOf(conditions) }
+}
+
+/** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
+export async function updateTrackingRequestTexts(
+  sql: Sql,
+  request: { account_id: string; id: string },
+  { ref_numbers, shipment_tags, now }: { ref_numbers: string[] | undefined; shipment_tags: string[] | undefined; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'update_tracking_request_texts',
+    text: `update tracking_requests set ref_numbers = coalesce($3, ref_numbers),
+        shipment_tags = case when tracked_object_id is null then coalesce($4, shipment_tags) else shipment_tags end, updated_at = $5
+      where account_id = $1 and id = $2`,
+    values: [request.account_id, request.id, ref_numbers ?? null, shipment_tags ?? null, now],
+  })
+  return rowCount === 1
+}
