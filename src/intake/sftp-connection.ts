@@ -62,6 +62,8 @@ export async function connectSftp(server: SftpServer, signal: AbortSignal): Prom
     const ready = new Promise<void>((resolve) => {
       client.on('ready', () => resolve())
     })
+    // Every call is a short question that waits for its answer: holding it back for more to send costs 40 ms a call.
+    client.on('connect', () => client.setNoDelay(true))
     client.connect({
       host: server.host,
       port: server.port,
