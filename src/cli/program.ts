@@ -1,53 +1,46 @@
 import { Command } from 'commander'
 import { version } from '../app/version.ts'
-import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
-import { registerFeeds } from './feeds.ts'
-import { registerFeedsCheck } from './feeds-check.ts'
-import { registerFeedsStatus } from './feeds-status.ts'
-import { registerFeedsTry } from './feeds-try.ts'
-import { registerImport } from './import.ts'
-import { registerInfer } from './infer.ts'
-import { registerIngest } from './ingest.ts'
-import { registerJobs } from './jobs.ts'
-import { registerKeys } from './keys.ts'
-import { registerMail } from './mail.ts'
-import { registerSecrets } from './secrets.ts'
-import { registerServe } from './serve.ts'
-import { registerSettings } from './settings.ts'
-import { registerShow } from './show.ts'
-import { registerVerify } from './verify.ts'
 
-// A command is one file that exports `registerX(program)`, and one line here.
-const registrations: readonly ((program: Command) => void)[] = [
-  registerServe,
-  registerSettings,
-  registerShow,
-  registerFeeds,
-  registerFeedsTry,
-  registerFeedsCheck,
-  registerIngest,
-  registerInfer,
-  registerImport,
-  registerVerify,
-  registerJobs,
-  registerFeedsStatus,
-  registerAccounts,
-  registerKeys,
-  registerMail,
-  registerSecrets,
-]
+type Register = (program: Command) => void
 
-function createProgram(): Command {
+// A command is one file that exports `registerX(program)`, and one line here. Only the one that is called is loaded: all together take
+// a second.
+const commands: Readonly<Record<string, () => Promise<readonly Register[]>>> = {
+  serve: async () => [(await import('./serve.ts')).registerServe],
+  settings: async () => [(await import('./settings.ts')).registerSettings],
+  show: async () => [(await import('./show.ts')).registerShow],
+  feeds: async () => [
+    (await import('./feeds.ts')).registerFeeds,
+    (await import('./feeds-try.ts')).registerFeedsTry,
+    (await import('./feeds-check.ts')).registerFeedsCheck,
+    (await import('./feeds-status.ts')).registerFeedsStatus,
+  ],
+  ingest: async () => [(await import('./ingest.ts')).registerIngest],
+  infer: async () => [(await import('./infer.ts')).registerInfer],
+  import: async () => [(await import('./import.ts')).registerImport],
+  verify: async () => [(await import('./verify.ts')).registerVerify],
+  jobs: async () => [(await import('./jobs.ts')).registerJobs],
+  accounts: async () => [(await import('./accounts.ts')).registerAccounts],
+  keys: async () => [(await import('./keys.ts')).registerKeys],
+  mail: async () => [(await import('./mail.ts')).registerMail],
+  secrets: async () => [(await import('./secrets.ts')).registerSecrets],
+}
+
+/** The program with the command that is called; with all of them for whoever asks for help, or for one that is not there. */
+async function createProgram(called: string | undefined): Promise<Command> {
   const program = new Command('landfall').description('Self-hosted tracking of ocean shipments and containers.').version(version)
-  for (const register of registrations) register(program)
+  if (called === '--version' || called === '-V') return program
+  const wanted = Object.entries(commands).filter(([name]) => !Object.hasOwn(commands, called ?? '') || name === called)
+  for (const [, load] of wanted) for (const register of await load()) register(program)
   return program
 }
 
 /** Runs one command line. */
 export async function runProgram(command_line: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(command_line)
+    const program = await createProgram(command_line[2])
+    await program.parseAsync(command_line)
   } catch (error) {
     exitWith(error)
   }
