@@ -14,4 +14,3 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/landfall
 const { runProgram } = await import('./program.ts')
 await runProgram(process.argv)
 
-export {}
