@@ -22,7 +22,7 @@ export type Permissions = {
   addons: boolean
 }
 
-export type ApartOptions = {
+type ApartOptions = {
   /** The program, which calls `workApart`. */
   program: URL
   limits: ApartLimits
@@ -39,7 +39,7 @@ export type Ended =
   | { kind: 'out_of_memory' }
   | { kind: 'closed' }
   | { kind: 'broken'; how: string }
-export type Outcome<Answer> = { kind: 'answered'; answer: Answer } | Ended
+type Outcome<Answer> = { kind: 'answered'; answer: Answer } | Ended
 
 export type Apart<Work, Answer> = {
   /** `takePart` gets the parts that are sent ahead of the answer, in their order. */

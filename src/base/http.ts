@@ -41,7 +41,7 @@ export type HttpRequest = {
 /** In PEM; `cert` may hold the certificates between it and its root. */
 export type ClientCertificate = { cert: string; key: string }
 
-export type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
+type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
 
 export type HttpOutcome =
   | {
@@ -67,7 +67,7 @@ export type Http = {
 const connections_per_origin_max = 64
 const user_agent = 'Landfall'
 
-export type HttpOptions = {
+type HttpOptions = {
   /** Replaces name resolution, for tests. */
   resolve?: Resolve
   /** PEM; trusted beside the usual roots, for tests. */

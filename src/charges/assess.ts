@@ -5,7 +5,7 @@
 import { addDays, dayAt, openCalendar } from './calendar.ts'
 import { type ChargeKind, type Tariff, type TariffQuestion, tariffFor } from './tariff.ts'
 
-export type LastFreeDaySource = 'line' | 'terminal' | 'rail'
+type LastFreeDaySource = 'line' | 'terminal' | 'rail'
 
 /** What is believed of a container, as far as charges need it. */
 export type ChargeFacts = {
@@ -28,7 +28,7 @@ export type ChargeFacts = {
   tracking_stopped: boolean
 }
 
-export type DayRow = {
+type DayRow = {
   day: string
   kind: 'free' | 'charged' | 'not_counted'
   /** Why a day does not count. */
@@ -39,7 +39,7 @@ export type DayRow = {
   accumulated: number | null
 }
 
-export type CannotReason =
+type CannotReason =
   | 'no_time_zone'
   | 'not_arrived'
   | 'no_last_free_day'
@@ -73,7 +73,7 @@ const news_max_ms = 7 * 86_400_000
 // A box that stands longer is a lawsuit; the table would be one too.
 const days_max = 400
 
-export type Question = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
+type Question = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
 
 /** Demurrage until the pickup and detention from then on. Pure; O(days). */
 export function assessCharges(facts: ChargeFacts, question: Question): readonly [Assessment, Assessment] {

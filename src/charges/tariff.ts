@@ -2,7 +2,7 @@
 
 export type ChargeKind = 'demurrage' | 'detention'
 /** `calendar`: every day counts; `working`: weekends and holidays of the tariff's calendar do not. */
-export type DayCount = 'calendar' | 'working'
+type DayCount = 'calendar' | 'working'
 
 export type CalendarRule = {
   /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
@@ -15,7 +15,7 @@ export type CalendarRule = {
   days_on: readonly string[]
 }
 
-export type Tier = {
+type Tier = {
   /** From which charged day on, from 1. */
   from_day: number
   /** For each day, in the currency's main unit. */

@@ -23,7 +23,7 @@ export type Stored = {
   outcome: unknown
 }
 
-export type AdapterFolder = { definition: FeedDefinition; stored: readonly Stored[] }
+type AdapterFolder = { definition: FeedDefinition; stored: readonly Stored[] }
 
 // As much as is read of a line's answer.
 const recording_max_bytes = 20_000_000

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../store/pool.ts'
 import { complain } from './print.ts'
 
 /** What a command works with. The database sees every account. */
-export type Workplace = { db: Database; database_url: string; config: Config; log: Log }
+type Workplace = { db: Database; database_url: string; config: Config; log: Log }
 
 type Work<Result> = (place: Workplace) => Promise<Result>
 

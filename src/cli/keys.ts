@@ -89,7 +89,7 @@ export type CreateOptions = {
   json: boolean
 }
 
-export type CreatedKey = {
+type CreatedKey = {
   id: string
   account_id: string
   name: string

@@ -99,7 +99,7 @@ export async function allow(db: Database, name: string, texts: readonly string[]
 }
 
 /** Lets an account take no more mail of senders. Returns what to say. Throws StartError. Exported for tests. */
-export async function remove(db: Database, name: string, texts: readonly string[]): Promise<string> {
+async function remove(db: Database, name: string, texts: readonly string[]): Promise<string> {
   const senders = texts.map(senderOf)
   const account = await oneAccount(db, name)
   const gone = await db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function addAlias(db: Database, name: string, text: string): Promis
 }
 
 /** Takes an address from an account. Returns what to say. Throws StartError. Exported for tests. */
-export async function removeAlias(db: Database, name: string, text: string): Promise<string> {
+async function removeAlias(db: Database, name: string, text: string): Promise<string> {
   const alias = text.trim().toLowerCase()
   const { id: account_id, company_name } = await oneAccount(db, name)
   await db.transaction(async (tx) => {

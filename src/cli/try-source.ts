@@ -17,7 +17,7 @@ import { counted, unreadLines } from './ingest.ts'
 import { beginningOf, data_error, no_input, not_answered } from './try-outcome.ts'
 import { watchHttp } from './watched-http.ts'
 
-export type SourceTrying = {
+type SourceTrying = {
   source: ContainerSource
   numbers: readonly string[]
   file?: string | undefined

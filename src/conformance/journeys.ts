@@ -7,7 +7,7 @@ import { referenceFacts } from './facts.ts'
 import type { Recording, Subject } from './recording.ts'
 
 export type Told = Pick<Recording, 'asked' | 'name' | 'received_at'> & { decoded: Decoded }
-export type SubjectJourney = { subject: Subject; journey: Journey }
+type SubjectJourney = { subject: Subject; journey: Journey }
 
 /**
  * One journey for each number that was asked about or, where nobody asked, each number that is named: by bill, else by booking, else by

@@ -2,7 +2,7 @@
 import type { Chance } from './chance.ts'
 import { type Words, wordsOfEdi, wordsOfLines } from './words.ts'
 
-export type Spoilt = { how: string; bytes: Uint8Array }
+type Spoilt = { how: string; bytes: Uint8Array }
 
 // Enough to meet every member of a usual answer; a long one is met at random places.
 const cuts_max = 40
@@ -98,7 +98,7 @@ function noise(chance: Chance): Spoilt {
 
 const strange_word = 'ZZNOSUCH'
 /** A recording with one word of it at a time replaced by one that means nothing. */
-export type Strange = {
+type Strange = {
   form: 'json' | 'text'
   /** The recording as it is with no word replaced. */
   base: Uint8Array

@@ -1,7 +1,7 @@
 /** What is told, as numbers that can be compared: how often each member has a value. */
 import type { Decoded } from '../vocabulary/raw-event.ts'
 
-export type Telling = ReadonlyMap<string, number>
+type Telling = ReadonlyMap<string, number>
 
 /** How often each member of events and claims has a value, by its path; a claim that stands there several times counts once. */
 export function tellingOf({ events }: Decoded): Telling {

@@ -1,7 +1,7 @@
 /** What holds for everything that a feed reads, whatever it read it from. */
 import type { Claim, ClaimedTime, Classifier, DataSource, Decoded, DecodedEvent, Movement } from '../vocabulary/raw-event.ts'
 
-export type Fault = { property: 'form' | 'numbers' | 'times' | 'ids'; what: string }
+type Fault = { property: 'form' | 'numbers' | 'times' | 'ids'; what: string }
 
 /**
  * What is wrong with what was read; an empty list: nothing. Never throws, whatever an adapter without types gives back. `is_asked`: it

@@ -3,7 +3,7 @@ import { ediSyntax, ediText } from '../feeds/dialects/edi/edi.ts'
 import { segmentsOfEdifact } from '../feeds/dialects/edi/edifact/edifact.ts'
 import { segmentsOfX12 } from '../feeds/dialects/edi/x12/x12.ts'
 
-export type Word = {
+type Word = {
   /**
    * `315 R4-02` (set, segment, element), `IFTSTA LOC-02.4` (message, segment, element, component), `315 R4` (the segment's name), `column 3`,
    * `column DATE` where the first line names the columns.

@@ -1,16 +1,17 @@
 // Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
 import { type Ended, openApart, type Permissions } from '../base/apart.ts'
 import type { FeedbackElement } from '../feeds/dialects/dcsa/v3/message.ts'
-import type { Acknowledgement, Answering } from '../feeds/dialects/edi/acknowledge.ts'
+import type { Acknowledgement } from '../feeds/dialects/edi/acknowledge.ts'
+import type { AnswerHeader } from '../feeds/dialects/edi/answer-header.ts'
 import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
-import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialects.ts'
+import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialect.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import type { ChildAnswer, ChildWork } from './child.ts'
 import type { MessageRead } from './message-read.ts'
 import type { OverLimits, Work, WorkKind, Works } from './work.ts'
 
 /** The message asks for more than it is given: nothing of it was read, and trying again would not help. */
-export type Refused = { kind: 'refused'; reason: string }
+type Refused = { kind: 'refused'; reason: string }
 
 type Given<Kind extends WorkKind> = Exclude<Works[Kind]['gives'], OverLimits> | Refused
 
@@ -19,7 +20,7 @@ export type Decoder = {
   decodeMessage(
     mailbox: Mailbox,
     message: HandedIn,
-    answering: Answering | null,
+    header: AnswerHeader | null,
   ): Promise<{ kind: 'read'; read: MessageRead; acknowledgement: Acknowledgement | null } | Refused>
   decodePushed(
     mailbox: Mailbox,
@@ -31,7 +32,7 @@ export type Decoder = {
   decodeContainers(answer: Works['containers']['takes']): Promise<Given<'containers'>>
 }
 
-export type DecoderOptions = {
+type DecoderOptions = {
   /** Modules of the feeds file, by their whole paths. */
   adapters?: readonly string[]
   /** From handing a message over to what was read of it. */
@@ -91,10 +92,10 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   }
 
   return {
-    decodeMessage: async (mailbox, message, answering) => {
+    decodeMessage: async (mailbox, message, header) => {
       const parts: Uint8Array[] = []
       const { dialect } = mailbox
-      const given = await ask('message', { dialect, message, options: optionsOf(mailbox), answering }, parts)
+      const given = await ask('message', { dialect, message, options: optionsOf(mailbox), header }, parts)
       return given.kind === 'refused' ? given : { ...given, read: { ...given.read, batches: batchesOf(parts) } }
     },
     decodePushed: async (mailbox, message) => {

@@ -2,13 +2,14 @@
 import { serialize } from 'node:v8'
 import type { Dialects } from '../feeds/define-feed.ts'
 import { type FeedbackElement, feedbackOf, readPushed } from '../feeds/dialects/dcsa/v3/message.ts'
-import { type Acknowledgement, type Answering, acknowledge } from '../feeds/dialects/edi/acknowledge.ts'
+import { type Acknowledgement, acknowledge } from '../feeds/dialects/edi/acknowledge.ts'
+import type { AnswerHeader } from '../feeds/dialects/edi/answer-header.ts'
 import { ediText } from '../feeds/dialects/edi/edi.ts'
 import { ediOptions } from '../feeds/dialects/edi/options.ts'
 import { type JsonRead, readJson } from '../feeds/json-text.ts'
 import type { DecodedAnswer, LineDialect } from '../feeds/lines/line-dialect.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
-import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialects.ts'
+import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialect.ts'
 import { checkLimit, messageLimits, nothingOverLimit, OverLimit, overLimitIn } from '../feeds/message-limits.ts'
 import type { AskedNumber, NextPage } from '../feeds/request.ts'
 import type { ContainerAnswer } from '../feeds/terminals/answer.ts'
@@ -25,7 +26,7 @@ export type OverLimits = { kind: 'over_limit'; reason: string }
 export type Works = {
   /** A message that was handed in. The events go ahead as parts: batches, written as JSON. */
   message: {
-    takes: { dialect: string; message: HandedIn; options: SenderOptions; answering: Answering | null }
+    takes: { dialect: string; message: HandedIn; options: SenderOptions; header: AnswerHeader | null }
     gives: { kind: 'read'; read: Omit<MessageRead, 'batches'>; acknowledgement: Acknowledgement | null } | OverLimits
   }
   /** Events that a producer pushes: as a message, with what is fed back about them. */
@@ -73,13 +74,13 @@ export type WorkMeans = { dialects: Dialects; sendPart(part: Uint8Array): void }
 type Performers = { [Kind in WorkKind]: (takes: Works[Kind]['takes'], means: WorkMeans) => Works[Kind]['gives'] }
 
 export const performers: Performers = {
-  message: ({ dialect, message, options, answering }, { dialects, sendPart }) =>
+  message: ({ dialect, message, options, header }, { dialects, sendPart }) =>
     withinLimits(() => {
       const speech = known(dialects.messages, dialect)
       const decoded = nothingOverLimit(() => speech.decode(message, options))
       const reason = overLimitIn(decoded)
       if (reason !== null) return { kind: 'over_limit', reason }
-      const acknowledgement = answering && acknowledge(ediText(message.bytes), ediOptions(options), answering)
+      const acknowledgement = header && acknowledge(ediText(message.bytes), ediOptions(options), header)
       return { kind: 'read', read: sent(messageRead(decoded), sendPart), acknowledgement }
     }),
   pushed: ({ message, options }, { sendPart }) =>

@@ -47,7 +47,7 @@ export type DocumentActions = {
   documentSchema(id: string): ShownSchema | undefined
 }
 
-export type DocumentTools = {
+type DocumentTools = {
   /** Sees every account: whoever shows a signed address enters none. */
   database: Database
   storage: Storage

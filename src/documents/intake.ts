@@ -17,7 +17,7 @@ import type { Signer } from './signed.ts'
 
 export type DuplicatePolicy = 'reject' | 'replace' | 'accept'
 
-export type Intake = {
+type Intake = {
   name: string
   source: NewDocument['source']
   /** Stored; held by the caller's transaction. */
@@ -29,7 +29,7 @@ export type Intake = {
   now: Date
 }
 
-export type IntakeOutcome =
+type IntakeOutcome =
   | { kind: 'added'; id: string }
   /** Nothing was added: the account has the same bytes. */
   | { kind: 'duplicate'; existing: { id: string; name: string } }
@@ -68,7 +68,7 @@ export async function addDocument(tx: Transaction, intake: Intake): Promise<Inta
   return { kind: 'added', id }
 }
 
-export type Creation = {
+type Creation = {
   caller: { account_id: string; user_id: string | null }
   name: string
   /** The signed id of an uploaded blob. */

@@ -5,7 +5,7 @@ import type { CargoReferences, ReadPaper, UnreadableReason } from '../vocabulary
 import { labelOf } from './types.ts'
 
 /** Version of what stands in the payload of a packet. */
-export const packet_schema_version = '2026-11-21'
+const packet_schema_version = '2026-11-21'
 
 const reasons: Record<UnreadableReason, string> = {
   encrypted: 'The file is protected by a password.',

@@ -27,7 +27,7 @@ const purged_max = 200
 // A sweep ends, even when files are announced as fast as they are removed.
 const purges_max = 50
 
-export type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
+type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
 
 /** Queues forgotten readings and links, and removes files that no document named within two hours or that were deleted 30 days ago. */
 export async function sweepDocuments({

@@ -14,7 +14,7 @@ import type { Storage } from './storage.ts'
 export type Announced = { filename: string; content_type: string; byte_size: number; checksum: string }
 
 /** What the client needs to send the bytes and to name them later. */
-export type UploadAnswer = Announced & {
+type UploadAnswer = Announced & {
   id: string
   key: string
   metadata: Record<string, never>

@@ -22,7 +22,8 @@ import { messageOf } from '../base/errors.ts'
 import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
 import type { LineDialect } from './lines/line-dialect.ts'
 import { lineDialects } from './lines/line-dialects.ts'
-import { type MessageDialect, messageDialects } from './mailboxes/message-dialects.ts'
+import type { MessageDialect } from './mailboxes/message-dialect.ts'
+import { messageDialects } from './mailboxes/message-dialects.ts'
 import type { NextPage } from './request.ts'
 
 export type FeedDefinition =

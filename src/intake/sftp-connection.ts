@@ -38,7 +38,7 @@ const keepalives_missed_max = 3
 // Longer than the largest file takes on a slow line.
 const answer_ms = 120_000
 /** What is looked at in one directory; more is a directory that nobody clears. */
-export const files_max = 20_000
+const files_max = 20_000
 
 /** Connects and enters. Throws when the server shows another key, before anything secret is sent. */
 export async function connectSftp(server: SftpServer, signal: AbortSignal): Promise<SftpConnection> {

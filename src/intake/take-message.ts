@@ -12,7 +12,7 @@ import { ingestTerminalStatus } from '../tracking/terminal-status.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 
 export type IntakeTools = { database: Database; clock: Clock; decoder: Decoder }
-export type MailboxMessage = { content_type: string | null; body: Buffer }
+type MailboxMessage = { content_type: string | null; body: Buffer }
 export type TakenMessage =
   | ((
       | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] }

@@ -5,7 +5,7 @@ import { textOfHtml } from './html-text.ts'
 import type { MailLimits } from './limits.ts'
 import { type SkipReason, skipReason } from './skip.ts'
 
-export type MailAttachment = { file_name: string; content_type: string; bytes: Uint8Array<ArrayBuffer> }
+type MailAttachment = { file_name: string; content_type: string; bytes: Uint8Array<ArrayBuffer> }
 export type SkippedAttachment = { file_name: string; reason: SkipReason }
 
 export type ReadMail = {

@@ -6,7 +6,7 @@ const mails_per_minute = 300
 const minute_ms = 60_000
 const remembered_max = 10_000
 
-export type Remotes = {
+type Remotes = {
   /** False: there are too many connections from there. */
   enter(connection: string, address: string): boolean
   leave(connection: string): void

@@ -14,7 +14,7 @@ export type WatchedBox = {
 }
 
 /** Seconds between two asks. */
-export type CheckIntervals = { on_vessel_s: number; at_terminal_s: number; off_hours_s: number; rail_s: number }
+type CheckIntervals = { on_vessel_s: number; at_terminal_s: number; off_hours_s: number; rail_s: number }
 
 /** `early`: nobody knows of it yet. `gone`: nobody is asked any more. */
 export type CheckStage = 'early' | 'approaching' | 'at_terminal' | 'leaving' | 'inland' | 'gone'
@@ -55,7 +55,7 @@ function stageAfter(left_at: Date, now: Date): CheckStage {
 }
 
 /** Milliseconds between two asks at a stage; null: none. */
-export function checkInterval(
+function checkInterval(
   stage: CheckStage,
   intervals: CheckIntervals,
   { zone, now }: { zone: string | null; now: Date },

@@ -4,9 +4,9 @@ import { invariant, unreachable } from '../base/invariant.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import type { AskOutcome } from './ask-outcome.ts'
 
-export type RequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
+type RequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
 
-export type FailedReason =
+type FailedReason =
   | 'unrecognized_response'
   | 'shipping_line_unreachable'
   | 'internal_processing_error'
@@ -50,7 +50,7 @@ const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
 /** A request that has not succeeded by then is given up. */
-export const request_age_max_ms = 7 * day_ms
+const request_age_max_ms = 7 * day_ms
 
 /** The next state of a request that is pending or awaits its manifest. `random` is in [0, 1). */
 export function afterAsk(

@@ -17,7 +17,7 @@ export type PollState = (typeof pollStates)[number]
 
 // 6 h is what the interface's service shows, daily when the ship is weeks away and two-hourly around the arrival (shipment-tracking §2);
 // the steps between are the line feeds' (dcsa §4). Lines with an allowance per day set their own pace on top (feed pacing).
-export const poll_interval_ms: Record<PollState, number> = {
+const poll_interval_ms: Record<PollState, number> = {
   base: 6 * hour_ms,
   far: 24 * hour_ms,
   near: 3 * hour_ms,

@@ -35,7 +35,7 @@ export type Absorbed = {
   unused: readonly Unused[]
 }
 
-export type Unused = 'crew_eta_stale' | 'crew_eta_far' | 'crew_bound_elsewhere'
+type Unused = 'crew_eta_stale' | 'crew_eta_far' | 'crew_bound_elsewhere'
 
 export type Absorber = {
   /** At most 5,000 reports. When it rejects, nothing of them was taken. One call after the other, whoever calls. */

@@ -1,12 +1,14 @@
 /** Estimates of arrival by position, kept beside the line's word. Here they change no attribute of a shipment; see follow.ts. */
+import type { Clock } from '../base/clock.ts'
 import type { Position } from '../sea/sphere.ts'
+import type { Database } from '../store/pool.ts'
 import type { FollowedEstimate } from '../store/ships/followed-estimates.ts'
 import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/ships/port-calls.ts'
 import { estimateArrival, isNews, usual_waiting_ms } from '../voyage/arrival-estimate.ts'
 import type { Heard } from '../voyage/better-estimate.ts'
 import type { ExpectedCall } from '../voyage/expected-calls.ts'
 import type { Sighting } from '../voyage/port-call.ts'
-import type { WatchTools } from './watch.ts'
+import type { FindRoute } from '../voyage/track.ts'
 
 const hour_ms = 3_600_000
 const speeds_ms = 48 * hour_ms
@@ -26,7 +28,9 @@ type Known = {
   anchors: ReadonlyMap<string, Position>
 }
 
-export type Noted = {
+type Tools = { database: Database; clock: Clock; findRoute: FindRoute }
+
+type Noted = {
   /** How many were kept: those that differ enough from the last. */
   estimates: number
   /** When the ship should arrive, by port, whether or not that is news. */
@@ -36,7 +40,7 @@ export type Noted = {
 /** `kept_ms`: the estimate that is kept and shown, which the present one may differ from by less than is news. */
 export type HeardNow = Heard & { kept_ms: number }
 
-export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTools, 'follow'>, known: Known): Promise<Noted> {
+export async function noteEstimates({ database, clock, findRoute }: Tools, known: Known): Promise<Noted> {
   const now = clock.now()
   const now_ms = now.getTime()
   const [last] = known.sightings

@@ -30,7 +30,7 @@ import type { HeardNow } from './estimates.ts'
 /** What the operator wants: whether the shipments of a line follow, and how old a word is before speed speaks against it. */
 export type FollowPolicy = { follows(scac: string): boolean; is_any: boolean; old_ms: number }
 
-export type Following = {
+type Following = {
   vessel: VesselRow
   /** Shipments that expect the vessel, once each. */
   shipments: readonly { account_id: string; shipment_id: string }[]

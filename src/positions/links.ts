@@ -5,14 +5,14 @@ import { StringDecoder } from 'node:string_decoder'
 import { WebSocket } from 'undici'
 import type { PositionStream } from '../feeds/file/position-sources-file.ts'
 
-export type Link = {
+type Link = {
   /** Resolves with the reason once nothing more comes. Never rejects. */
   closed: Promise<string>
   close(): void
 }
 
 /** `onText` is called with a line or a message, without its end; `onOpen` once somebody is there. */
-export type Listener = { onOpen(): void; onText(text: string): void }
+type Listener = { onOpen(): void; onText(text: string): void }
 
 type OpenLink<Kind extends PositionStream['kind']> = (
   source: Extract<PositionStream, { kind: Kind }>,

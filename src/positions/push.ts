@@ -6,9 +6,7 @@ import { addSourceCounts } from '../store/ships/position-sources.ts'
 import type { Absorber } from './absorb.ts'
 import type { Refused } from './ships.ts'
 
-export type Push =
-  | { kind: 'taken'; accepted: number; rejected: readonly Refusal[] }
-  | { kind: 'malformed'; problems: readonly string[] }
+type Push = { kind: 'taken'; accepted: number; rejected: readonly Refusal[] } | { kind: 'malformed'; problems: readonly string[] }
 
 const sentences: Record<Refused, string> = {
   future: 'timestamp must not lie ahead',

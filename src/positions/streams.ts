@@ -13,7 +13,7 @@ import { openAbsorber } from './absorb.ts'
 import { type Collector, openCollector } from './collector.ts'
 import { openLink } from './links.ts'
 
-export type StreamTools = {
+type StreamTools = {
   /** With a connection to spare for each stream: the one that holds its lock. */
   database: Database
   clock: Clock
@@ -24,7 +24,7 @@ export type StreamTools = {
 /** In milliseconds; tests shorten them. */
 export type StreamTiming = { silence?: number; retry_first: number; retry_last: number; standby: number; keep: number }
 
-export type Streams = { stop(): Promise<void> }
+type Streams = { stop(): Promise<void> }
 
 const usual: StreamTiming = { retry_first: 5_000, retry_last: 300_000, standby: 15_000, keep: 10_000 }
 

@@ -34,9 +34,9 @@ const looked_back_ms = 14 * day_ms
 // Of one call: what was seen of it before and what is seen now are not far apart.
 const same_call_ms = day_ms
 
-export type Expected = ExpectedCall & { container_number: string }
+type Expected = ExpectedCall & { container_number: string }
 
-export type Watched = {
+type Watched = {
   /** Calls at ports that are known of the vessel now. */
   calls: number
   /** Estimates that became news. */
@@ -88,7 +88,7 @@ function sightingOf(row: Awaited<ReturnType<typeof listSightings>>[number]): Sig
 }
 
 /** Null for a port whose place nobody knows. */
-export function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
+function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
   const listed = Object.hasOwn(portZones, code) ? portZones[code] : undefined
   const around = latitude === null || longitude === null ? [] : [[latitude, longitude, port_radius_km] as const]
   const circles = (listed ?? around).map(([lat, lon, radius_km]) => ({ at: { latitude: lat, longitude: lon }, radius_km }))

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   data_dir: string
   log: Log
   /** false: fast and forgetful, for tests only. */

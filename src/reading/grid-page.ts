@@ -1,7 +1,7 @@
 // Rows of cells laid out as a page, so that sheets and word files are understood by the same rules as paper.
 import { type Page, type Ruling, type Segment, segmentOf } from './pages.ts'
 
-export type GridCell = { text: string; span: number }
+type GridCell = { text: string; span: number }
 /** `boxed`: a table drawn with borders, whose cells keep their text apart. */
 export type GridRow = { cells: readonly GridCell[]; boxed: boolean }
 

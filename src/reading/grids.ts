@@ -5,7 +5,7 @@ import { cellAround } from './find-values.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, type Box, linesOf, middleOf, type Page, type Segment, sharesLine, textOf } from './pages.ts'
 
-export type GridColumn = Box & { key: ColumnKey | null; caption: string }
+type GridColumn = Box & { key: ColumnKey | null; caption: string }
 export type GridLine = Box & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
 export type Grid = {
   page: Page

@@ -77,7 +77,7 @@ export type ColumnKey =
 
 /** Which part of a row goes to which field of the payload's list. */
 export type RowField = { name: string; from: ContainerPart | LinePart; list?: true }
-export type ContainerPart =
+type ContainerPart =
   | 'container_number'
   | 'seal_number'
   | 'container_size'
@@ -93,7 +93,7 @@ export type ContainerPart =
   | 'cargo_references'
 export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'quantity_unit' | 'currency'
 
-export type Totals = Partial<
+type Totals = Partial<
   Record<
     | 'packages'
     | 'package_unit'

@@ -16,7 +16,7 @@ const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s{0,3}(?:NO\.?|#|NUMBER)?\s{
 const stateAndCode = /(?<=[,\s])([A-Z]{2})\.?[,\s]{1,3}(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/i
 const commas = `,${blanks}`
 
-export type PartyValues = Partial<Record<PartyPart, Value>>
+type PartyValues = Partial<Record<PartyPart, Value>>
 
 /** Everything that the block says. Values as printed; lines of the address are parted by line breaks. */
 export function partyOf(block: Value): PartyValues {

@@ -16,7 +16,7 @@ const folder = (name: string) => join(library, name) + sep
 // 200 dots per inch keeps six-point captions legible; a page of usual size is then 3.7 megapixels.
 const dots_per_point = 200 / 72
 
-export type PdfWork = {
+type PdfWork = {
   /** Pages to read, counted from 1; others stay empty. */
   wants(number: number): boolean
   /** Says whether there is time for another page. */
@@ -26,7 +26,7 @@ export type PdfWork = {
   readPicture: ReadPicture
 }
 
-export type PdfPages = { pages: Page[]; total: number; skipped: number }
+type PdfPages = { pages: Page[]; total: number; skipped: number }
 
 /** Throws Unreadable when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
 export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPages> {

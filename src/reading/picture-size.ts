@@ -1,7 +1,7 @@
 // How large a picture is, by its header: asked before anything is unpacked, because a few bytes can claim billions of pixels.
 import { Unreadable } from './limits.ts'
 
-export type PictureSize = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
 /** Throws Unreadable when the header is damaged or cut off. */
 export function pictureSize(bytes: Uint8Array, kind: 'png' | 'jpeg'): PictureSize {

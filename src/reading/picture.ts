@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
 import type { Ruling, Turn } from './pages.ts'
 
 /** One byte a pixel, 0 is black. */
-export type Grey = { width: number; height: number; pixels: Uint8Array }
+type Grey = { width: number; height: number; pixels: Uint8Array }
 
 /** The picture turned clockwise by `turn` and `skew` degrees, scaled, on white. */
 export function drawn(source: Canvas | Image, { turn, skew, scale }: { turn: Turn; skew: number; scale: number }): Canvas {
@@ -33,7 +33,7 @@ export function greyOf(canvas: Canvas): Grey {
 }
 
 /** The grey level that best parts ink from paper (Otsu 1979). */
-export function inkBelow({ pixels }: Grey): number {
+function inkBelow({ pixels }: Grey): number {
   const counts = new Float64Array(256)
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1
   let [total, sum] = [pixels.length, 0]

@@ -21,7 +21,7 @@ export type ReadingRequest = {
   as: { document_type: DocumentType; pages?: ReadPaper['pages'] } | null
 }
 
-export type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn(): boolean }
+type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn(): boolean }
 
 type Pages = { pages: Page[]; total: number; skipped: number }
 

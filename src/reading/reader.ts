@@ -6,7 +6,7 @@ import type { CutRequest } from './cut.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { ReadingRequest } from './read-file.ts'
 
-export type ReaderOptions = Partial<ReadingLimits> & {
+type ReaderOptions = Partial<ReadingLimits> & {
   /** Files read at the same time, each in a process of its own; the others wait. Default 1. */
   readers?: number
 }

@@ -20,7 +20,7 @@ const long_side = 2400
 const enlarged_max = 2
 const skew_side = 900
 
-export type Recogniser = { read: ReadPicture; close(): Promise<void> }
+type Recogniser = { read: ReadPicture; close(): Promise<void> }
 
 /** The recogniser starts with the first picture and takes about 200 MB from then on. */
 export function openRecogniser(): Recogniser {

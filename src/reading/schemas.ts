@@ -4,7 +4,7 @@ import type { Layout, RowField } from './layout.ts'
 import { layouts } from './layouts.ts'
 import { pathsOf } from './payload.ts'
 
-export type DocumentSchema = {
+type DocumentSchema = {
   document_type: DocumentType
   label: string
   /** `YYYY-MM-DD`. */

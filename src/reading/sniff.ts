@@ -1,7 +1,7 @@
 // What a file is by its bytes. What the sender says and how the file is called are not trusted.
 import { Unreadable } from './limits.ts'
 
-export type FileKind = 'pdf' | 'png' | 'jpeg' | 'spreadsheet' | 'docx' | 'doc' | 'csv'
+type FileKind = 'pdf' | 'png' | 'jpeg' | 'spreadsheet' | 'docx' | 'doc' | 'csv'
 
 /** Throws Unreadable for an empty file, for kinds that are not read, and for office files under a password. */
 export function sniff(bytes: Uint8Array): FileKind {
@@ -44,7 +44,7 @@ function isText(bytes: Uint8Array): boolean {
   return start.every((byte) => byte === 9 || byte === 10 || byte === 13 || byte === 12 || byte >= 32)
 }
 
-export type ZipEntry = { name: string; unpacked_bytes: number }
+type ZipEntry = { name: string; unpacked_bytes: number }
 
 /**
  * The table of contents of an archive. Throws Unreadable when it is missing or cut off. The sizes are what the archive claims: an honest

@@ -10,7 +10,7 @@ import { foldName } from './place-names.ts'
 import { canonicalLocode, portByLocode } from './places.ts'
 import { referenceTerminals, type Terminal, terminalId } from './terminals.ts'
 
-export type TerminalReading =
+type TerminalReading =
   | { kind: 'terminal'; row: Terminal; port_code: string }
   | { kind: 'skipped'; reason: 'before_header' | 'expired' | 'blank' }
   | { kind: 'problem'; reason: string }

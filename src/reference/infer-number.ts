@@ -31,7 +31,7 @@ export type InferredNumber = {
   }
 }
 
-export type Inference =
+type Inference =
   | { kind: 'inferred'; attributes: InferredNumber }
   | { kind: 'unusable'; reason: 'blank' | 'too_short' | 'characters' }
 
@@ -49,7 +49,7 @@ export type LineNumbers = {
 }
 
 /** What is known beside our tables. `history` has earlier sightings, the latest first; those of other numbers are ignored. */
-export type Beside = { history?: readonly Sighting[]; lines?: readonly LineNumbers[] }
+type Beside = { history?: readonly Sighting[]; lines?: readonly LineNumbers[] }
 
 /** Decision thresholds of the interface. */
 const auto_select_min = 0.95

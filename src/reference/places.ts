@@ -88,7 +88,7 @@ type NamedPlace = { place: KnownPlace; state_abbr: string | null }
 const byName = groupedByName()
 const byNameWithoutBlanks = withoutBlanks(byName)
 
-export type PlaceHint = {
+type PlaceHint = {
   /** ISO 3166 two letters or the country's English name. */
   country?: string | null | undefined
   /** Code or name. */

@@ -41,7 +41,7 @@ export type RailTerminal = {
 }
 
 /** Lists that facility codes come from. */
-export type FacilityCodeList = 'smdg' | 'bic' | 'firms'
+type FacilityCodeList = 'smdg' | 'bic' | 'firms'
 
 type Located<Row> = { row: Row; place_code: string }
 

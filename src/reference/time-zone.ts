@@ -4,7 +4,7 @@ import { countryZones } from '../../data/country-zones.ts'
 import { stateZones } from '../../data/state-zones.ts'
 import { countryCodeOf, stateCodeOf } from './place-names.ts'
 
-export type Position = { latitude: number; longitude: number }
+type Position = { latitude: number; longitude: number }
 
 type Located = {
   country_code: string

@@ -66,7 +66,7 @@ export function faultOf(ending: Ending | null, ask: number): Fault {
   return refusals[ending] ?? none
 }
 
-export type Telling = { ask: number; now: Date }
+type Telling = { ask: number; now: Date }
 
 /** The events as a line with this ending tells them. */
 export function bend(ending: Ending | null, events: readonly WireEvent[], telling: Telling): readonly WireEvent[] {

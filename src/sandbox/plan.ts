@@ -5,8 +5,8 @@ import type { JourneyName } from './number.ts'
 import { type PlaceCode, places, type SandboxPlace, sailingHours } from './places.ts'
 
 /** Codes of DCSA Track & Trace 2.2. */
-export type TransportMode = 'VESSEL' | 'BARGE' | 'RAIL' | 'TRUCK'
-export type MoveCode = 'GTOT' | 'GTIN' | 'LOAD' | 'DISC' | 'ARRI' | 'DEPA'
+type TransportMode = 'VESSEL' | 'BARGE' | 'RAIL' | 'TRUCK'
+type MoveCode = 'GTOT' | 'GTIN' | 'LOAD' | 'DISC' | 'ARRI' | 'DEPA'
 
 export type Move = {
   /** Unique in the journey. */
@@ -27,7 +27,7 @@ export type Move = {
 }
 
 /** A hop's delay becomes known in thirds while the hop runs. */
-export type Delay = { from_h: number; hours: number; delay_h: number }
+type Delay = { from_h: number; hours: number; delay_h: number }
 
 export type Plan = { moves: readonly Move[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
 

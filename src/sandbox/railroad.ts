@@ -16,7 +16,7 @@ const words: Partial<Record<string, string>> = {
   GTOT: 'Outgate',
 }
 
-export type RailRow = Readonly<Record<string, unknown>> & { load: Readonly<Record<string, unknown>> }
+type RailRow = Readonly<Record<string, unknown>> & { load: Readonly<Record<string, unknown>> }
 
 /** The row, or null: the box does not go by rail, or the railroad does not have it yet. */
 export function railRow(story: BoxStory): RailRow | null {

@@ -14,7 +14,7 @@ import { sandboxLines } from './lines.ts'
 import { ownMemory, type SandboxMemory } from './memory.ts'
 import { sandboxNumbers } from './number-forms.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** 0 takes any free one. */
   port: number
   clock: Clock

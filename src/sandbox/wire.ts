@@ -103,7 +103,7 @@ export function sendPage(
   response.end(JSON.stringify(events.slice(offset, offset + limit)))
 }
 
-export type WireError = { status: number; reason: string; message: string; uri: string; at: Date; retry_after_s?: number }
+type WireError = { status: number; reason: string; message: string; uri: string; at: Date; retry_after_s?: number }
 
 export function sendError(response: ServerResponse, { status, reason, message, uri, at, retry_after_s }: WireError): void {
   response.statusCode = status

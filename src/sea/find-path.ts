@@ -28,7 +28,7 @@ export function sightOf({ water, nodes }: Chart, from: Vector): Sight {
   return seen
 }
 
-export type End = { at: Vector; sight: Sight }
+type End = { at: Vector; sight: Sight }
 
 /** The points of the way, both ends included; null when there is none. A* with the great circle as what is left: O(links log links). */
 export function findPath(chart: Chart, from: End, to: End): Vector[] | null {

@@ -6,12 +6,12 @@ import { routeThrough, type SeaRoute } from './route.ts'
 import { distanceKm, type Position, positionOf, vectorOf } from './sphere.ts'
 import { nearestOpen } from './water.ts'
 
-export type SeaRouter = {
+type SeaRouter = {
   /** Null when one of the points is more than 500 km from the sea, or no way leads from one to the other. */
   route(from: Position, to: Position): SeaRoute | null
 }
 
-export type RouterOptions = {
+type RouterOptions = {
   /** Ships go around Africa: neither the Red Sea nor, between Asia and Europe, the Panama Canal. */
   avoid_red_sea: boolean
 }

@@ -8,7 +8,7 @@ export type ContainerNumber =
  * `shape`: not four letters and digits · `length`: letters and digits, but not six or seven digits · `category`: the fourth letter is
  * none of U, J, Z · `missing_check_digit`: only ten characters · `check_digit`: the last digit contradicts the first ten characters.
  */
-export type ContainerNumberFault = 'shape' | 'length' | 'category' | 'missing_check_digit' | 'check_digit'
+type ContainerNumberFault = 'shape' | 'length' | 'category' | 'missing_check_digit' | 'check_digit'
 
 /** Reads a container number as people write it (`mscu 595681-8`, `MSCU 595681/8`). `number` is the cleaned text, also when invalid. */
 export function parseContainerNumber(text: string): ContainerNumber {

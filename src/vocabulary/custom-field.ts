@@ -68,7 +68,7 @@ export type ValueRules = {
 }
 
 /** `json` is the value in the form in which it is kept, as JSON text, or null for no value: numbers keep all their digits. */
-export type Fit =
+type Fit =
   | { kind: 'fits'; json: string | null }
   | { kind: 'unfit'; code: 'blank' | 'invalid' | 'inclusion' | 'too_long' | 'too_short'; phrase: string }
 

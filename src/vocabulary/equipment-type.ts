@@ -4,9 +4,9 @@
  * Only values of the interface come out; lengths and types outside it (48 and 53 feet, air containers) are null.
  */
 
-export type EquipmentType = 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank'
-export type EquipmentLength = 10 | 20 | 40 | 45
-export type EquipmentHeight = 'standard' | 'high_cube'
+type EquipmentType = 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank'
+type EquipmentLength = 10 | 20 | 40 | 45
+type EquipmentHeight = 'standard' | 'high_cube'
 
 export type Equipment = {
   equipment_type: EquipmentType | null

@@ -2,7 +2,7 @@
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { FindRoute } from './track.ts'
 
-export type Sailing = {
+type Sailing = {
   here: Position
   /** When it was there. */
   seen_ms: number
@@ -13,7 +13,7 @@ export type Sailing = {
   to: Position
 }
 
-export type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_nm: number; speed_knots: number }
+type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_nm: number; speed_knots: number }
 
 const hour_ms = 3_600_000
 const fresh_ms = 12 * hour_ms

@@ -17,7 +17,7 @@ export type Heard = {
   now_knots: number | null
 }
 
-export type Because = 'past' | 'too_fast'
+type Because = 'past' | 'too_fast'
 
 /** What stands in the place of a word at present. */
 export type Followed = { outdone_ms: number; because: Because; arrives_ms: number }

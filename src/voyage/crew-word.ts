@@ -1,6 +1,6 @@
 /** When a crew expects to arrive, by AIS message 5: month, day, hour and minute in UTC, typed by hand, without a year and often never changed. */
 
-export type TypedTime = { month: number; day: number; hour: number; minute: number }
+type TypedTime = { month: number; day: number; hour: number; minute: number }
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -22,7 +22,7 @@ export function instantMeant({ month, day, hour, minute }: TypedTime, heard_ms: 
   )
 }
 
-export type Heard = { eta_ms: number; heard_ms: number }
+type Heard = { eta_ms: number; heard_ms: number }
 
 /** Whether it cannot be meant of this voyage: passed when it was heard, or too far ahead. Null: it can. */
 export function staleAsHeard({ eta_ms, heard_ms }: Heard): 'stale' | 'far' | null {

@@ -17,7 +17,7 @@ export type ExpectedCall = {
 
 const day_ms = 24 * 3_600_000
 /** A ship makes the same call again after weeks; schedules slip by days. */
-export const window_ms = 10 * day_ms
+const window_ms = 10 * day_ms
 // The longest leg of a liner, with waiting.
 const leg_ms = 60 * day_ms
 

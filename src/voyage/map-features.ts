@@ -8,13 +8,13 @@ import { type Call, type Leg, legsOf } from './legs.ts'
 import { type FindRoute, type Fix, fixesOf, type Whereabouts, wayUntil, whereaboutsAt } from './track.ts'
 
 type Coordinates = [longitude: number, latitude: number]
-export type MapFeature = {
+type MapFeature = {
   type: 'Feature'
   geometry: { type: 'Point'; coordinates: Coordinates } | { type: 'LineString'; coordinates: Coordinates[] }
   properties: { feature_type: string; [property: string]: unknown }
 }
 
-export type MapScene = {
+type MapScene = {
   calls: readonly Call[]
   vessels: ReadonlyMap<string, { id: string; name: string | null; imo: string | null }>
   /** Reported positions of a leg's ship during the leg. */

@@ -13,7 +13,7 @@ export type Sighting = {
   navigational_status: number | null
 }
 
-export type Berth = { terminal_id: string; at: Position }
+type Berth = { terminal_id: string; at: Position }
 
 export type PortZone = {
   circles: readonly { at: Position; radius_km: number }[]
@@ -22,7 +22,7 @@ export type PortZone = {
 }
 
 /** `estimated`: the ship was not heard for hours before, so that it may have been there earlier. */
-export type Observed = { ms: number; estimated: boolean }
+type Observed = { ms: number; estimated: boolean }
 
 export type PortCall = {
   arrived: Observed | null
@@ -62,7 +62,7 @@ export function portCallsOf(sightings: readonly Sighting[], zone: PortZone): Por
     .filter(({ arrived, berthed, departed }) => arrived ?? berthed ?? departed)
 }
 
-export function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {
+function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {
   return circles.some(({ at, radius_km }) => distanceKm(at, place) <= radius_km)
 }
 

@@ -6,7 +6,7 @@ type Identifier = { id: string; type: string }
 type Linkage = { data: Identifier | Identifier[] | null }
 type RouteResource = Identifier & { attributes: Record<string, string | null>; relationships: Record<string, Linkage> }
 
-export type RoutedContainer = {
+type RoutedContainer = {
   id: string
   shipment_id: string
   created_at: Instant
@@ -14,7 +14,7 @@ export type RoutedContainer = {
   journey_stops: readonly JourneyStop[]
 }
 
-export type RouteDocument = {
+type RouteDocument = {
   route: RouteResource
   locations: readonly RouteResource[]
   /** Everything else that they speak of, by type; each id once. */

@@ -14,7 +14,7 @@ export type Fix = { at: Position; ms: number; heading: number | null; speed_knot
 export type Whereabouts = Fix & { estimated: boolean }
 
 /** What container ships sail when nothing better is known. */
-export const usual_knots = 14
+const usual_knots = 14
 const hour_ms = 3_600_000
 // A ship that is overdue is taken to be at the door.
 const overdue_ms = 6 * hour_ms

@@ -111,7 +111,7 @@ function rule(
 
 function found(source: Source, matches: Matches): Violation[] {
   if (source.tree === null) return []
-  return [...nodesOf(source.tree)].flatMap(({ node, ancestors }) => {
+  return nodesOf(source.tree).flatMap(({ node, ancestors }) => {
     const message = matches(node, source, ancestors)
     return message === null ? [] : [{ path: source.path, line: lineOf(source, node.start), message }]
   })

@@ -2,7 +2,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { isNode, lineOf, nodesOf, type Source, type Violation } from './source.ts'
 
-export type FolderRule = { folder: string; may_import: readonly string[]; pure: boolean }
+type FolderRule = { folder: string; may_import: readonly string[]; pure: boolean }
 
 /** Reads the table between the two marks. Throws when it is not there or names a folder before its row. */
 export function readImportTable(markdown: string): FolderRule[] {
@@ -52,7 +52,7 @@ export function importViolations(source: Source, rules: readonly FolderRule[]): 
   })
 }
 
-export type Import = { target: string; line: number; types_only: boolean }
+type Import = { target: string; line: number }
 
 /** Relative imports of a file, as paths from the checkout. */
 export function importsOf(source: Source): Import[] {
@@ -63,28 +63,7 @@ export function importsOf(source: Source): Import[] {
       ? node.source
       : null
     if (!isNode(from) || typeof from.value !== 'string' || !from.value.startsWith('.')) continue
-    const types_only = node.importKind === 'type' || node.exportKind === 'type'
-    found.push({ target: normalize(join(dirname(source.path), from.value)), line: lineOf(source, node.start), types_only })
+    found.push({ target: normalize(join(dirname(source.path), from.value)), line: lineOf(source, node.start) })
   }
   return found
-}
-
-/** The first cycle among files, as the files on it, or null. Imports of types only vanish when the code runs and make none. */
-export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const done = new Set<string>()
-  const visit = (path: string, trail: readonly string[]): string[] | null => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
-    if (done.has(path)) return null
-    for (const target of imports.get(path) ?? []) {
-      const cycle = visit(target, [...trail, path])
-      if (cycle) return cycle
-    }
-    done.add(path)
-    return null
-  }
-  for (const path of imports.keys()) {
-    const cycle = visit(path, [])
-    if (cycle) return cycle
-  }
-  return null
 }

@@ -13,7 +13,7 @@ const closed = { additionalProperties: false } as const
 const interval = Type.Integer({ minimum: 60, maximum: 604_800, description: 'a whole number of seconds from 60 to 604800' })
 
 /** Kinds of authentication that lines have not. */
-export const ownAuthSchemas = {
+const ownAuthSchemas = {
   'path-key': Type.Object({ kind: Type.Literal('path-key'), key: secretSchema }, closed),
   login: Type.Object(
     {
@@ -26,7 +26,7 @@ export const ownAuthSchemas = {
   ),
 } as const
 
-export const containerSourceSchema = Type.Object(
+const containerSourceSchema = Type.Object(
   {
     name: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
@@ -67,7 +67,7 @@ export const containerSourceSchema = Type.Object(
   },
   { ...closed, description: 'an object' },
 )
-export type FileContainerSource = Static<typeof containerSourceSchema>
+type FileContainerSource = Static<typeof containerSourceSchema>
 
 export function isContainerSource(entry: unknown): entry is FileContainerSource {
   return Value.Check(containerSourceSchema, entry)
@@ -77,7 +77,7 @@ export function isContainerSource(entry: unknown): entry is FileContainerSource 
  * Six hours at sea and an hour with the railroad are what users of such data see; between arrival and pickup half an hour while gates are
  * open, because an appointment is lost in less than a day, and two hours when they are not.
  */
-export const cadence_default: Cadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
+const cadence_default: Cadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
 
 // Journeys go on between two asks; a look costs one query.
 const watch_every_s = 300

@@ -4,9 +4,9 @@ import type { Dialects } from '../define-feed.ts'
 import { type Quirks, standardQuirks } from '../dialects/dcsa/v2/quirks.ts'
 import { lineProfile } from '../lines/known-lines.ts'
 import type { Auth, LineFeed } from '../lines/line-feed.ts'
-import type { Secrets } from './feeds-file.ts'
 import { authSchemas, type FileLine, fileSchema, secretSchema } from './feeds-schema.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
+import type { Secrets } from './secrets.ts'
 
 export type Placed<Entry> = { entry: Entry; position: number }
 

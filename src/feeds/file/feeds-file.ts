@@ -23,6 +23,7 @@ import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './fee
 import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
 import { type PositionSource, positionSourceProblems, positionSources } from './position-sources-file.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
+import type { Secrets } from './secrets.ts'
 
 export type Feeds = {
   lines: readonly LineFeed[]
@@ -36,10 +37,7 @@ export type Feeds = {
   adapters: readonly string[]
 }
 
-/** Finds a secret by the name of its environment variable. */
-export type Secrets = (name: string) => string | undefined
-
-export type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
+type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
 
 export const noFeeds: Feeds = {
   lines: [],
@@ -50,7 +48,7 @@ export const noFeeds: Feeds = {
   adapters: [],
 }
 
-export type FileSurroundings = {
+type FileSurroundings = {
   /** Those of the adapters that the file names, with the built-in ones. */
   dialects?: Dialects
   /** The whole paths of those adapters. */

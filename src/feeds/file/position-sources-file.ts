@@ -5,7 +5,7 @@ import type { SecretName } from '../lines/line-feed.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
 
 /** South-west and north-east corner, each as latitude and longitude. */
-export type BoundingBox = readonly [readonly [number, number], readonly [number, number]]
+type BoundingBox = readonly [readonly [number, number], readonly [number, number]]
 
 export type PositionSource = { name: string } & (
   | { kind: 'nmea-tcp'; host: string; port: number; silence_s: number }

@@ -16,7 +16,7 @@ import { yangMing } from './yang-ming.ts'
 import { zim } from './zim.ts'
 
 /** A line that speaks several dialects has a row for each; the first is the one that is meant when none is named. */
-export const lines: readonly KnownLine[] = [
+const lines: readonly KnownLine[] = [
   cmaCgm,
   coscoShipping,
   coscoByCargosmart,

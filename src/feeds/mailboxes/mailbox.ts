@@ -8,7 +8,8 @@ import { lookUp } from '../dialects/look-up.ts'
 import type { FileMailbox } from '../file/mailbox-schema.ts'
 import type { Problem } from '../file/schema-problems.ts'
 import type { SecretName } from '../lines/line-feed.ts'
-import { type HandedIn, type MessageDialect, messageDialects } from './message-dialects.ts'
+import type { HandedIn, MessageDialect } from './message-dialect.ts'
+import { messageDialects } from './message-dialects.ts'
 
 /** A folder that somebody drops files into. All folders are on one file system, so that a file is moved as one step. */
 export type WatchedFolder = {
@@ -73,7 +74,7 @@ export function decodeMessage({ speech, code_map, scac, columns }: Mailbox, mess
 }
 
 /** What mailboxes can speak, by name. */
-export type Speeches = Readonly<Record<string, MessageDialect>>
+type Speeches = Readonly<Record<string, MessageDialect>>
 
 /** A mailbox of the file, with what it leaves out. */
 export function mailbox(written: FileMailbox, speeches: Speeches = messageDialects): Mailbox {

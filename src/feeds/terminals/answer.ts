@@ -15,7 +15,7 @@ export type ContainerAnswer = {
   unread: readonly Unread[]
 }
 
-export type AskedBatch = {
+type AskedBatch = {
   source: ContainerSource
   /** Numbers with their check digit. */
   batch: readonly string[]
@@ -53,7 +53,7 @@ export function withoutCheckDigit(number: string): string {
 }
 
 /** The number of the batch that an answer means, with or without blanks, leading zeros of its serial and check digit; null: none. */
-export function askedNumber(text: unknown, batch: readonly string[]): string | null {
+function askedNumber(text: unknown, batch: readonly string[]): string | null {
   const clean = cleanNumber(words(text) ?? '')
   const [, owner = '', digits = ''] = /^([A-Z]{4})(\d+)$/.exec(clean) ?? []
   const serial = digits.length > 7 ? digits.replace(/^0+/, '') : digits

@@ -1,11 +1,11 @@
 /** Members of an answer that decide what it tells: values that are there and cannot be read are counted, and not passed over in silence. */
 import type { Unread } from '../../vocabulary/raw-event.ts'
-import type { ContainerDialect } from './answer.ts'
 import { type Fields, pick, truth, words } from './fields.ts'
 import { feeOf, holdOfField } from './hold-words.ts'
 import { type DayOrder, readTime } from './local-time.ts'
 import { type StationNamed, stationPlace } from './rail-places.ts'
 import { moveOfRailWords } from './rail-words.ts'
+import type { ContainerSource } from './source.ts'
 
 export type CodedMember = {
   reason: string
@@ -69,10 +69,8 @@ export function moveMember(textsIn: (row: Fields) => readonly string[]): CodedMe
   }
 }
 
-type Source = Parameters<ContainerDialect['describe']>[0]['source']
-
 /** Stations whose place nobody knows: the settings (`stations`) can say it. */
-export function stationMember(source: Source, stationsIn: (row: Fields) => readonly StationNamed[]): CodedMember {
+export function stationMember(source: ContainerSource, stationsIn: (row: Fields) => readonly StationNamed[]): CodedMember {
   return {
     reason: 'station whose place is not known',
     unreadIn: (row) =>

@@ -5,7 +5,7 @@ import { parseLocode } from '../../vocabulary/locode.ts'
 import type { ClaimedPlace } from '../../vocabulary/raw-event.ts'
 
 /** A facility as a source names it; the first member that is known decides. */
-export type FacilityNames = {
+type FacilityNames = {
   firms?: string | undefined
   smdg?: string | undefined
   bic?: string | undefined

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { statusEventTypes } from './terminal-status-schema.ts'
 
 /** One row as the JSON format has it. `item` is checked like any other. */
-export type CsvRow = { source: string | null; observed_at: string | null; item: Record<string, unknown> }
-export type CsvRead = { rows: readonly CsvRow[] } | { problem: string }
+type CsvRow = { source: string | null; observed_at: string | null; item: Record<string, unknown> }
+type CsvRead = { rows: readonly CsvRow[] } | { problem: string }
 
 const none = /^(none|null)$/i
 const orNone = (text: string): string | null => (none.test(text) ? null : text)
@@ -89,7 +89,7 @@ const columns: Readonly<Record<string, Cell>> = {
 const own_columns = ['source', 'observed_at']
 
 /** The columns, in the order of the documentation. */
-export const statusColumns: readonly string[] = [...own_columns, ...Object.keys(columns)]
+const statusColumns: readonly string[] = [...own_columns, ...Object.keys(columns)]
 
 /** Reads rows with commas, semicolons or tabs between their cells. Never throws. */
 export function readStatusCsv(text: string): CsvRead {

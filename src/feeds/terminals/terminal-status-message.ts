@@ -7,7 +7,7 @@ import { readStatusCsv } from './terminal-status-csv.ts'
 import { status_items_max } from './terminal-status-schema.ts'
 
 /** The items of a message with what they have in common, or what is wrong with the message as a whole. */
-export type StatusOpened = { items: readonly PlacedItem[] } | { problems: readonly string[] }
+type StatusOpened = { items: readonly PlacedItem[] } | { problems: readonly string[] }
 
 /** Rows of a spreadsheet that do not say who speaks, or when, are read with these. */
 export type StatusDefaults = { source: string; observed_at: string }
@@ -48,7 +48,7 @@ function openCsv(text: string, defaults: StatusDefaults | undefined): StatusOpen
 }
 
 /** Everything a message says, for whoever takes it as one. */
-export function statusDecoded({ taken, rejected, ignored }: StatusRead): Decoded {
+function statusDecoded({ taken, rejected, ignored }: StatusRead): Decoded {
   const unread: Unread[] = [...rejected, ...ignored].map(({ index, code, message }) => ({
     path: `items[${index}]`,
     code,

@@ -15,7 +15,7 @@ import { type StatusItem, statusEnvelopeSchema, statusItemSchema } from './termi
 /** What is wrong with an item, or with a part of one that is taken all the same. `index` counts from 0. */
 export type StatusProblem = { index: number; code: StatusProblemCode; message: string }
 
-export type StatusProblemCode =
+type StatusProblemCode =
   | 'invalid'
   | 'invalid_container'
   | 'unknown_facility'
@@ -56,13 +56,13 @@ const itemProblems = problemFinder(statusItemSchema)
 /** Clocks of senders may be ahead by so much. */
 const ahead_max_ms = 10 * 60_000
 
-export type StatusMessage = { source: string; observed_at: string; items: readonly unknown[] }
+type StatusMessage = { source: string; observed_at: string; items: readonly unknown[] }
 
 /** The message without its items being looked at, or what is wrong with its form. Never throws. */
 export function readStatusMessage(value: unknown): { message: StatusMessage } | { problems: readonly string[] } {
   const problems = envelopeProblems(value).map(({ pointer, message }) => `${pointer || '/'}: ${message}`)
   if (problems.length > 0) return { problems }
-  const message = value as StatusMessage // just checked
+  const message = value as StatusMessage // the schema of the envelope found no problem
   return instantTime(message.observed_at) === null
     ? { problems: ['/observed_at: must be a date-time with offset'] }
     : { message: { source: message.source, observed_at: message.observed_at, items: message.items } }
@@ -114,7 +114,7 @@ function readPlaced(
 ): (StatusTaken & { problems: readonly Fault[] }) | Fault {
   const [problem] = itemProblems(item)
   if (problem) return { code: 'invalid', message: `${problem.pointer || '/'}: ${problem.message}` }
-  const status = item as StatusItem // just checked
+  const status = item as StatusItem // the schema of an item found no problem
   const container = parseContainerNumber(status.container_number)
   if (container.kind === 'invalid')
     return { code: 'invalid_container', message: `${status.container_number} is no container number (${container.reason})` }

@@ -70,7 +70,7 @@ export function unreadCodes({ unread }: Decoded): string[] {
 }
 
 /** A claim in a line of words. */
-export function summary({ claim }: DecodedEvent): string {
+function summary({ claim }: DecodedEvent): string {
   switch (claim.kind) {
     case 'milestone': {
       const { classifier, movement, mode, load_state, role, at, place, vessel } = claim

@@ -16,7 +16,7 @@ import {
   textOf,
 } from './report.ts'
 
-export type StreamRead =
+type StreamRead =
   | { kind: 'reports'; reports: readonly TimedReport[] /** What makes two messages the same. */; identity: string }
   | { kind: 'nothing'; reason: 'type' | 'not_a_ship' | 'no_position' }
   /** The service says what is wrong with the subscription. */

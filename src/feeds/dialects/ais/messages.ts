@@ -12,7 +12,7 @@ import {
   textOf,
 } from './report.ts'
 
-export type MessageRead =
+type MessageRead =
   | { kind: 'read'; type: number; reports: readonly ShipReport[] }
   /** Nothing about a ship, or of a station that is no ship. */
   | { kind: 'ignored'; reason: 'type' | 'not_a_ship' | 'no_position' }

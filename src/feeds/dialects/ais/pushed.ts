@@ -2,10 +2,10 @@
 import { parseImo } from '../../../vocabulary/imo.ts'
 import { angleOf, placeOf, shipMmsi, type TimedReport, textOf } from './report.ts'
 
-export const pushed_max = 1_000
+const pushed_max = 1_000
 
 export type Refusal = { index: number; reason: string }
-export type Pushed =
+type Pushed =
   | { kind: 'read'; taken: readonly { index: number; reports: readonly TimedReport[] }[]; rejected: readonly Refusal[] }
   | { kind: 'malformed'; reason: string }
 

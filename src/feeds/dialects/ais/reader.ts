@@ -12,7 +12,7 @@ export type LineRead =
   | { kind: 'nothing'; reason: 'part' | 'repeated' | 'other' | 'type' | 'not_a_ship' | 'no_position' }
   | { kind: 'bad'; reason: string }
 
-export type LineReader = { read(line: string, now_ms: number): LineRead }
+type LineReader = { read(line: string, now_ms: number): LineRead }
 
 const parts_ms = 10_000
 const waiting_max = 200

@@ -3,7 +3,7 @@ import type { Unread } from '../../../vocabulary/raw-event.ts'
 import { readJson } from '../../json-text.ts'
 import { type Fields, field, fieldsOf } from '../dcsa/v2/fields.ts'
 
-export type Contents = { shipments: readonly { path: string; fields: Fields }[]; unread: readonly Unread[] }
+type Contents = { shipments: readonly { path: string; fields: Fields }[]; unread: readonly Unread[] }
 
 // Wrapped once in every answer that was seen; more than this is no answer any more.
 const wraps_max = 4

@@ -27,7 +27,7 @@ export function placeIn(location: Fields | null): ClaimedPlace | null {
 
 const no_facility = { name: null, code: null, code_list: null, type: null } as const
 
-export type Sailing = { vessel: ClaimedVessel; voyage_number: string | null }
+type Sailing = { vessel: ClaimedVessel; voyage_number: string | null }
 export type Leg = { from: ClaimedPlace | null; to: ClaimedPlace | null; loading: Sailing | null; discharge: Sailing | null }
 
 export function legsIn(route: Fields | null): Leg[] {

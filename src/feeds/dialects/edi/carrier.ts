@@ -24,7 +24,7 @@ export function operatorFrom({ named, bills = [], default_operator, sender }: Na
 }
 
 /** A SCAC from a SCAC or an SMDG liner code (`MSK` → `MAEU`); null for what has not the shape of either. */
-export function scacFrom(code: string): string | null {
+function scacFrom(code: string): string | null {
   const scac = parseScac(code)
   if (scac === null) return null
   return shippingLineByScac(scac) === null ? (scacOfSmdg(scac) ?? scac) : scac

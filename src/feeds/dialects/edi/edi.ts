@@ -39,9 +39,6 @@ const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options:
   IFTSTA: readIftsta,
 }
 
-/** The transaction sets and messages that are read, for documentation and answers. */
-export const ediKinds = { x12: Object.keys(x12Readers), edifact: Object.keys(edifactReaders) } as const
-
 /**
  * Reads a file of X12 or EDIFACT interchanges. Times stay on the clocks of their places. Never throws:
  * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
@@ -93,7 +90,7 @@ export function ediText(bytes: Uint8Array): string {
   }
 }
 
-export type EdiNumbers = Pick<DecodedEvent, 'operator' | 'bill_of_lading_number' | 'booking_number' | 'container_number'>
+type EdiNumbers = Pick<DecodedEvent, 'operator' | 'bill_of_lading_number' | 'booking_number' | 'container_number'>
 
 /** The distinct combinations of numbers that the events speak of: what tells whose shipments they are. In order of appearance. */
 export function numbersIn({ events }: Pick<Decoded, 'events'>): EdiNumbers[] {

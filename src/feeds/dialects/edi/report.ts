@@ -54,7 +54,7 @@ export type StatusReport = Pick<DecodedEvent, 'data_source' | 'operator' | 'cont
 }
 
 /** A decoded event before it has its place in the file. */
-export type Unnumbered = Omit<DecodedEvent, 'index'>
+type Unnumbered = Omit<DecodedEvent, 'index'>
 export type ReportRead = { events: readonly Unnumbered[]; unread: readonly Unread[] }
 
 type Told = { claim: Claim; words: string | null; reported_at?: string | null }

@@ -5,7 +5,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** On whose clocks a time is: those of its place, those of an offset, or those of a zone whose offset depends on the date. */
-export type Clocks = { kind: 'place' } | { kind: 'offset'; offset: string } | { kind: 'zone'; zone: string }
+type Clocks = { kind: 'place' } | { kind: 'offset'; offset: string } | { kind: 'zone'; zone: string }
 
 const place: Clocks = { kind: 'place' }
 const fixed = (offset: string): Clocks => ({ kind: 'offset', offset })

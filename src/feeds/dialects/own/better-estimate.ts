@@ -17,7 +17,7 @@ export type BetterEstimate = {
   containers: readonly string[]
 }
 
-export type EstimateMessage = {
+type EstimateMessage = {
   vessel: { name: string | null; imo: string | null }
   port: { name: string; locode: string }
   estimates: readonly BetterEstimate[]

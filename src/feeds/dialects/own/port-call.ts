@@ -18,7 +18,7 @@ export type CallClaim = {
   containers: readonly string[]
 }
 
-export type CallMessage = {
+type CallMessage = {
   call_id: string
   vessel: { name: string | null; imo: string | null }
   port: { name: string; locode: string }

@@ -27,9 +27,9 @@ import type { Report } from './report.ts'
 import { readTime } from './time.ts'
 
 /** Why an event as a whole says nothing to us. */
-export type Refusal = { code: string | null; reason: string }
+type Refusal = { code: string | null; reason: string }
 
-export type ReadClaim = { kind: 'read'; claim: Claim } | ({ kind: 'refused' } & Refusal)
+type ReadClaim = { kind: 'read'; claim: Claim } | ({ kind: 'refused' } & Refusal)
 
 export function readClaim(report: Report, quirks: Quirks, noteGap: NoteGap): ReadClaim {
   const outcome = outcomeOf(report)

@@ -9,8 +9,8 @@ import { isEventLike, strayLists } from './stray-lists.ts'
  * `type_hint`: the type that its list names. `may_mix_facility`: of an answer by type, where the type of a facility may hold the
  * facility's code.
  */
-export type ListedEvent = { path: string; fields: Fields; type_hint: EventType | null; may_mix_facility: boolean }
-export type ListedEvents = { events: readonly ListedEvent[]; unread: readonly Unread[] }
+type ListedEvent = { path: string; fields: Fields; type_hint: EventType | null; may_mix_facility: boolean }
+type ListedEvents = { events: readonly ListedEvent[]; unread: readonly Unread[] }
 
 // More than any shipment has; the rest of a longer list is named, not read.
 const listed_max = 50_000

@@ -4,10 +4,10 @@ import { codeIn, type Fields, field, fieldsOf, idIn, noFields, object, objects, 
 
 export type EventType = 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'SENSOR'
 
-export type Reference = { type: string; value: string }
+type Reference = { type: string; value: string }
 
 /** The call of a means of transport at a place. */
-export type Call = {
+type Call = {
   id: string | null
   mode: string | null
   export_voyage: string | null
@@ -48,7 +48,7 @@ export type Report = {
   phase: string | null
 }
 
-export type ReportHints = { type_hint: string | null; may_mix_facility: boolean }
+type ReportHints = { type_hint: string | null; may_mix_facility: boolean }
 
 /** Reads an event of 2.x or 3.0. `type_hint` is the type that its list names, for senders that leave it out of the event. */
 export function readReport(event: Fields, { type_hint, may_mix_facility }: ReportHints): Report {

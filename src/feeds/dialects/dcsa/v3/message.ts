@@ -4,7 +4,7 @@ import { scacOfSmdg } from '../../../../reference/shipping-lines.ts'
 import type { Decoded, DecodedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
 import { parseScac } from '../../../../vocabulary/scac.ts'
 import { readJson } from '../../../json-text.ts'
-import type { MessageDialect, SenderOptions } from '../../../mailboxes/message-dialects.ts'
+import type { MessageDialect, SenderOptions } from '../../../mailboxes/message-dialect.ts'
 import { unreadableMessage } from '../../../unreadable-message.ts'
 import { decode } from '../v2/decode.ts'
 import { codeIn, type Fields, field, fieldsOf, noFields, object } from '../v2/fields.ts'
@@ -14,7 +14,7 @@ import { withoutSensors } from './events.ts'
 export type FeedbackElement = { severity: 'ERROR' | 'WARN' | 'INFO'; message: string; propertyPath?: string }
 
 /** `sensors`: positions of events that were left out, because they say nothing about a journey. */
-export type PushedEvents = Decoded & { sensors: readonly number[] }
+type PushedEvents = Decoded & { sensors: readonly number[] }
 
 export const dcsa3Message: MessageDialect = {
   title: 'events of DCSA Track & Trace 3.0, pushed',

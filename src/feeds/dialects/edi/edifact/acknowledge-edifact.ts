@@ -1,6 +1,6 @@
 /** CONTRL, syntax and service report: says for each message whether it was taken. It has no grade between yes and no. */
 import { trimEndOf } from '../../../../base/trim.ts'
-import type { Answering } from '../acknowledge.ts'
+import type { AnswerHeader } from '../answer-header.ts'
 import type { EachRead } from '../edi.ts'
 import { outcomeOf } from '../outcome.ts'
 import { component, type EdifactSegment, segmentsOfEdifact } from './edifact.ts'
@@ -9,7 +9,7 @@ type Message = { unh: EdifactSegment; has_end: boolean }
 type Interchange = { unb: EdifactSegment; messages: Message[] }
 
 /** The answers to all interchanges of a text; empty when none is to be answered. */
-export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: AnswerHeader): string {
   const answers = interchangesOf(segmentsOfEdifact(text)).flatMap((interchange) => {
     // Answers are not answered, or two machines would never stop.
     const messages = interchange.messages.filter(({ unh }) => component(unh, 2).toUpperCase() !== 'CONTRL')
@@ -33,7 +33,7 @@ function interchangesOf(segments: readonly EdifactSegment[]): Interchange[] {
 function answerTo(
   { unb, messages }: Interchange,
   read: ReadonlyMap<number, EachRead>,
-  { written_at, control }: Answering,
+  { written_at, control }: AnswerHeader,
 ): string {
   const stamp = written_at.replace(/\D/g, '')
   const [sender, recipient] = [composite(unb, 2), composite(unb, 3)]

@@ -23,7 +23,7 @@ const discharged = move('Discharged', 'discharge', { mode: 'vessel' })
 type ReportKind = Meaning | 'by_box'
 
 /** BGM-01 by message type. Terminals that report both directions with 35 tell them apart only by the box. */
-export const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
+const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
   CODECO: { 34: gateIn, 35: 'by_box', 36: gateOut },
   COARRI: { 44: discharged, 46: loaded, 98: discharged, 270: loaded },
   COPRAR: { 43: discharged, 45: loaded },

@@ -26,7 +26,7 @@ export type EdifactMessage = {
   written_at: ClaimedTime | null
 }
 
-export type EdifactText = { messages: readonly EdifactMessage[]; unread: readonly Unread[] }
+type EdifactText = { messages: readonly EdifactMessage[]; unread: readonly Unread[] }
 
 /** Reads any text. O(length). */
 export function readEdifact(text: string): EdifactText {

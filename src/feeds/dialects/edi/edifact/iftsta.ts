@@ -131,7 +131,7 @@ function readGroup(
 }
 
 /** Letters are the codes of X12, whatever agency they are credited to; numbers those of Recommendation 24. */
-export function iftstaMeaning(code: string, { code_map }: EdiOptions): Meaning | null {
+function iftstaMeaning(code: string, { code_map }: EdiOptions): Meaning | null {
   return meaningOf(code, /^\d+$/.test(code) ? rec24StatusCodes : x12StatusCodes, code_map)
 }
 

@@ -1,5 +1,5 @@
 /** 997, functional acknowledgement: says for each transaction set and each group whether it was taken. */
-import type { Answering } from '../acknowledge.ts'
+import type { AnswerHeader } from '../answer-header.ts'
 import type { EachRead } from '../edi.ts'
 import { type Outcome, outcomeOf } from '../outcome.ts'
 import { element, segmentsOfX12, type X12Segment } from './x12.ts'
@@ -9,7 +9,7 @@ type Group = { gs: X12Segment; ge: X12Segment | null; sets: Set[] }
 type Interchange = { isa: X12Segment; groups: Group[] }
 
 /** The answers to all interchanges of a text; empty when none is to be answered. */
-export function answerX12(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+export function answerX12(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: AnswerHeader): string {
   const answers = interchangesOf(segmentsOfX12(text)).flatMap((interchange) => {
     // Answers are not answered, or two machines would never stop.
     const groups = interchange.groups.filter(({ gs }) => element(gs, 1) !== 'FA')
@@ -47,7 +47,11 @@ function interchangesOf(segments: readonly X12Segment[]): Interchange[] {
   return found
 }
 
-function answerTo({ isa, groups }: Interchange, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+function answerTo(
+  { isa, groups }: Interchange,
+  read: ReadonlyMap<number, EachRead>,
+  { written_at, control }: AnswerHeader,
+): string {
   const stamp = written_at.replace(/\D/g, '')
   const [day, minute] = [stamp.slice(0, 8), stamp.slice(8, 12)]
   const number = String(control).padStart(9, '0')

@@ -26,7 +26,7 @@ export type X12Transaction = {
   written_at: ClaimedTime | null
 }
 
-export type X12Text = { transactions: readonly X12Transaction[]; unread: readonly Unread[] }
+type X12Text = { transactions: readonly X12Transaction[]; unread: readonly Unread[] }
 
 /** Reads any text. O(length). */
 export function readX12(text: string): X12Text {
