@@ -1,4 +1,5 @@
 /** Reading JSON of which nothing is known: key case, types and depth are the sender's. Nothing here throws or recurses. */
+import { remembered } from '../../../remembered.ts'
 
 /** The members of an object by lower-case key, without those that are null. */
 export type Fields = ReadonlyMap<string, unknown>
@@ -11,19 +12,28 @@ const text_length_max = 300
 // What senders write where they have nothing to say.
 const filler = /^(?:n\/a|null|undefined|none|[-.?]+)$/i
 
+const lower = remembered((name) => name.toLowerCase())
+
+/** Whether a value is an object that has a member of one of the names (in lower case) that says something. */
+export function hasMember(value: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).some(([key, member]) => member !== null && member !== undefined && names.has(lower(key)))
+}
+
 /** The object's members, or null when the value is no object. Of keys that differ in case only, the first counts. */
 export function fieldsOf(value: unknown): Fields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const fields = new Map<string, unknown>()
   for (const [key, member] of Object.entries(value)) {
-    const name = key.toLowerCase()
-    if (member !== null && member !== undefined && !fields.has(name)) fields.set(name, member)
+    if (member === null || member === undefined) continue
+    const name = lower(key)
+    if (!fields.has(name)) fields.set(name, member)
   }
   return fields
 }
 
 export function field(fields: Fields, name: string): unknown {
-  return fields.get(name.toLowerCase())
+  return fields.get(lower(name))
 }
 
 /** The first of the named members that is an object. */
