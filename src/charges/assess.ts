@@ -73,14 +73,14 @@ const news_max_ms = 7 * 86_400_000
 // A box that stands longer is a lawsuit; the table would be one too.
 const days_max = 400
 
-type Question = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
+type AssessmentInput = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
 
 /** Demurrage until the pickup and detention from then on. Pure; O(days). */
-export function assessCharges(facts: ChargeFacts, question: Question): readonly [Assessment, Assessment] {
+export function assessCharges(facts: ChargeFacts, question: AssessmentInput): readonly [Assessment, Assessment] {
   return [demurrage(facts, question), detention(facts, question)]
 }
 
-function demurrage(facts: ChargeFacts, question: Question): Assessment {
+function demurrage(facts: ChargeFacts, question: AssessmentInput): Assessment {
   const charge = 'demurrage'
   const { zone, arrived_at, discharged_at, full_out_at } = facts.pickup
   const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
@@ -101,7 +101,7 @@ function demurrage(facts: ChargeFacts, question: Question): Assessment {
   return from === null ? cannot('not_arrived') : assessed(span, freeTime(tariff, from), tariff)
 }
 
-function detention(facts: ChargeFacts, question: Question): Assessment {
+function detention(facts: ChargeFacts, question: AssessmentInput): Assessment {
   const charge = 'detention'
   const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
   const { zone, full_out_at } = facts.pickup
@@ -132,7 +132,7 @@ function dayOf(instant: Date | null, zone: string): string | null {
   return instant === null ? null : dayAt(instant, zone)
 }
 
-function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: Question }): string {
+function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: AssessmentInput }): string {
   return ended_at === null ? (question.on ?? dayAt(question.now, zone)) : dayAt(ended_at, zone)
 }
 
@@ -150,9 +150,9 @@ function freeTime(tariff: Tariff, begun: string): FreeTime {
   return { from, last, source: 'tariff' }
 }
 
-type Span = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
+type ChargePeriod = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
 
-function assessed({ charge, zone, until, has_ended }: Span, free: FreeTime, tariff: Tariff | null): Assessment {
+function assessed({ charge, zone, until, has_ended }: ChargePeriod, free: FreeTime, tariff: Tariff | null): Assessment {
   const days = dayRows({ free, until, tariff })
   if (days === null) return { outcome: 'cannot_assess', charge, reason: 'too_long' }
   const charged = days.some(({ kind }) => kind !== 'free')

@@ -138,10 +138,16 @@ async function removeAlias(db: Database, name: string, text: string): Promise<st
   return `Mail to docs+${alias} is refused from now on.`
 }
 
-type Entry = { command: string; action: AuditAction; account_id: string; before?: readonly string[]; after?: readonly string[] }
+type MailCommand = {
+  command: string
+  action: AuditAction
+  account_id: string
+  before?: readonly string[]
+  after?: readonly string[]
+}
 
 /** The audit log keeps objects; these are lists of addresses. */
-async function record(tx: Transaction, { command, action, account_id, before, after }: Entry, now: Date): Promise<void> {
+async function record(tx: Transaction, { command, action, account_id, before, after }: MailCommand, now: Date): Promise<void> {
   const written = (list: readonly string[] | undefined) => (list === undefined ? null : JSON.stringify({ list }))
   const entity = { type: 'account', id: account_id }
   const lists = { before: written(before), after: written(after) }

@@ -17,9 +17,9 @@ import { containerDialect } from '../feeds/terminals/container-dialects.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { readStatusItems, type StatusOptions, type StatusRead, terminalIdsIn } from '../feeds/terminals/terminal-status.ts'
 import { openStatusMessage, type StatusDefaults } from '../feeds/terminals/terminal-status-message.ts'
-import { type MessageRead, messageRead } from './message-read.ts'
+import { type MessageContent, messageRead } from './message-read.ts'
 
-type Unreadable = Extract<JsonRead, { kind: 'unreadable' }>
+type UnreadableJson = Extract<JsonRead, { kind: 'unreadable' }>
 export type OverLimits = { kind: 'over_limit'; reason: string }
 
 /** Every kind of work: what it takes, and what comes of it. */
@@ -27,13 +27,13 @@ export type Works = {
   /** A message that was handed in. The events go ahead as parts: batches, written as JSON. */
   message: {
     takes: { dialect: string; message: HandedIn; options: SenderOptions; header: AnswerHeader | null }
-    gives: { kind: 'read'; read: Omit<MessageRead, 'batches'>; acknowledgement: Acknowledgement | null } | OverLimits
+    gives: { kind: 'read'; read: Omit<MessageContent, 'batches'>; acknowledgement: Acknowledgement | null } | OverLimits
   }
   /** Events that a producer pushes: as a message, with what is fed back about them. */
   pushed: {
     takes: { message: HandedIn; options: SenderOptions }
     gives:
-      | { kind: 'read'; read: Omit<MessageRead, 'batches'>; feedback: readonly FeedbackElement[]; is_malformed: boolean }
+      | { kind: 'read'; read: Omit<MessageContent, 'batches'>; feedback: readonly FeedbackElement[]; is_malformed: boolean }
       | OverLimits
   }
   /** A message of the Terminal Status Feed; `terminal_ids`: those that items name by our ids. */
@@ -54,7 +54,7 @@ export type Works = {
       visited: ReadonlySet<string>
       body: Uint8Array
     }
-    gives: { kind: 'page'; next: NextPage } | Unreadable
+    gives: { kind: 'page'; next: NextPage } | UnreadableJson
   }
   /** All pages of a line's answer; null is a page without content. */
   answer: {
@@ -64,11 +64,11 @@ export type Works = {
   /** What a terminal or a railroad answered. */
   containers: {
     takes: { source: ContainerSource; batch: readonly string[]; observed_at: string; body: Uint8Array }
-    gives: { kind: 'decoded'; answer: ContainerAnswer | null } | Unreadable | OverLimits
+    gives: { kind: 'decoded'; answer: ContainerAnswer | null } | UnreadableJson | OverLimits
   }
 }
 export type WorkKind = keyof Works
-export type Work = { [Kind in WorkKind]: { kind: Kind; takes: Works[Kind]['takes'] } }[WorkKind]
+export type DecodeWork = { [Kind in WorkKind]: { kind: Kind; takes: Works[Kind]['takes'] } }[WorkKind]
 export type WorkMeans = { dialects: Dialects; sendPart(part: Uint8Array): void }
 
 type Performers = { [Kind in WorkKind]: (takes: Works[Kind]['takes'], means: WorkMeans) => Works[Kind]['gives'] }
@@ -144,7 +144,7 @@ function withinLimits<Given>(work: () => Given): Given | OverLimits {
   }
 }
 
-function sent({ batches, ...rest }: MessageRead, sendPart: (part: Uint8Array) => void): Omit<MessageRead, 'batches'> {
+function sent({ batches, ...rest }: MessageContent, sendPart: (part: Uint8Array) => void): Omit<MessageContent, 'batches'> {
   // All are looked at before the first is sent.
   const parts = [...batches()].map((batch) => {
     const written = batch.map((event) => JSON.stringify(event))

@@ -18,10 +18,10 @@ const reasons: Record<UnreadableReason, string> = {
   no_text: 'No text was found in the file.',
 }
 
-export type Unreadable = { reason: UnreadableReason; detail: string }
+export type UnreadablePaper = { reason: UnreadableReason; detail: string }
 
 /** How a document ends that cannot be read: of type `unknown`, without values, with the reason for people. */
-export function unreadableResult({ reason, detail }: Unreadable): ReadingResult {
+export function unreadableResult({ reason, detail }: UnreadablePaper): ReadingResult {
   const sentence = detail.trim() === '' ? reasons[reason] : detail
   return { document_type: 'unknown', classification_notes: sentence.slice(0, 1_000), representation: null }
 }

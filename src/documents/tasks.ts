@@ -12,7 +12,7 @@ import { sweepDocuments } from './sweep.ts'
 
 const sweep_interval_ms = 10 * 60_000
 
-type Payloads = {
+type DocumentJobPayloads = {
   read_document: DocumentPayload
   link_document: DocumentPayload
   link_cargo: CargoPayload
@@ -21,7 +21,7 @@ type Payloads = {
 }
 
 export function documentTasks(tools: ReadTools): Tasks {
-  return defineTasks<Payloads>({
+  return defineTasks<DocumentJobPayloads>({
     read_document: (payload, job) => readDocument(tools, payload, job),
     link_document: ({ account_id, document_id }) => linkOne(tools, { account_id, id: document_id }),
     link_cargo: async ({ account_id, shipment_id }) => {

@@ -100,10 +100,10 @@ export function fingerprintOf(key: Buffer): string {
   return `SHA256:${trimEndOf(createHash('sha256').update(key).digest('base64'), '=')}`
 }
 
-type Answered = <Value>(work: Promise<Value>) => Promise<Value>
+type AnswerLimit = <Value>(work: Promise<Value>) => Promise<Value>
 
 /** Waits for an answer, the loss of the connection, or the end of patience. */
-function answeredBy(lost: Promise<never>): Answered {
+function answeredBy(lost: Promise<never>): AnswerLimit {
   return async (work) => {
     let timer: NodeJS.Timeout | undefined
     const silence = new Promise<never>((_, reject) => {
@@ -123,7 +123,7 @@ function called<Value>(call: (done: (error: Error | null | undefined, value: Val
   })
 }
 
-function callsOn(sftp: SFTPWrapper, answered: Answered): Omit<SftpConnection, 'fingerprint' | 'isLost' | 'close'> {
+function callsOn(sftp: SFTPWrapper, answered: AnswerLimit): Omit<SftpConnection, 'fingerprint' | 'isLost' | 'close'> {
   return {
     list: (directory) => answered(listed(sftp, directory)),
     look: async (path) => {

@@ -172,17 +172,17 @@ function replyTo(outcome: MailOutcome): Reply {
 }
 
 /** `gone`: the sender went away in the middle; nobody hears the answer. */
-type Refused = 'too_large' | 'no_room' | 'gone'
+type RefusalReason = 'too_large' | 'no_room' | 'gone'
 
 /** Reads to the end in any case, so that the sender hears the answer; keeps no more than is allowed. */
 async function gather(
   stream: SMTPServerDataStream,
   { bytes_max, budget, log }: { bytes_max: number; budget: { left: number }; log: Log },
-): Promise<Buffer | Refused> {
+): Promise<Buffer | RefusalReason> {
   let chunks: Buffer[] = []
   let kept = 0
-  let refusal: Refused | null = null
-  const drop = (reason: Refused) => {
+  let refusal: RefusalReason | null = null
+  const drop = (reason: RefusalReason) => {
     budget.left += kept
     kept = 0
     chunks = []

@@ -6,10 +6,10 @@ import type { Sql } from '../store/pool.ts'
 import { sweepAis } from '../store/ships/ais.ts'
 import { listFollowedVessels } from '../store/ships/followed-estimates.ts'
 import { listVesselsSeenSince } from '../store/ships/port-calls.ts'
-import { type WatchPayload, watchJob } from './jobs.ts'
+import { type VesselPayload, watchJob } from './jobs.ts'
 import { type WatchTools, watchVessel } from './watch.ts'
 
-type Payloads = { watch_vessel: WatchPayload; sweep_positions: Record<string, never> }
+type PositionJobPayloads = { watch_vessel: VesselPayload; sweep_positions: Record<string, never> }
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -19,7 +19,7 @@ const recent_ms = 12 * hour_ms
 
 export function positionTasks(tools: WatchTools & { log: Log }): Tasks {
   const { database, clock, log } = tools
-  return defineTasks<Payloads>({
+  return defineTasks<PositionJobPayloads>({
     watch_vessel: async ({ vessel_id }) => {
       const started_ms = performance.now()
       const outcome = await watchVessel(tools, vessel_id)

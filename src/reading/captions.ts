@@ -1,12 +1,12 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
-import { type Page, type Segment, segmentOf, type Word } from './pages.ts'
+import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
 /** A caption on the page: what it is for, the words it took and what followed it in the same segment. */
-export type Found<Key> = {
+export type CaptionMatch<Key> = {
   key: Key
   segment: Segment
-  words: readonly Word[]
-  rest: readonly Word[]
+  words: readonly PrintedWord[]
+  rest: readonly PrintedWord[]
   has_colon: boolean
   tokens: number
 }
@@ -90,8 +90,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /** All captions on the page. One that fills two lines of a narrow box is found as well. */
-export function findCaptions<Key>(page: Page, index: CaptionIndex<Key>): Found<Key>[] {
-  const found: Found<Key>[] = []
+export function findCaptions<Key>(page: PaperPage, index: CaptionIndex<Key>): CaptionMatch<Key>[] {
+  const found: CaptionMatch<Key>[] = []
   for (const segment of page.segments) {
     let from = numberingOf(segment.words)
     let is_start = true
@@ -114,7 +114,7 @@ export function findCaptions<Key>(page: Page, index: CaptionIndex<Key>): Found<K
 }
 
 /** `4.`, `(12)`, `3a)` before a caption. */
-function numberingOf(words: readonly Word[]): number {
+function numberingOf(words: readonly PrintedWord[]): number {
   const [first] = words
   return first && words.length > 1 && /^\(?\d{1,2}[a-z]?[.):]*$/i.test(first.text) && /[.)]/.test(first.text)
     ? 1
@@ -123,11 +123,11 @@ function numberingOf(words: readonly Word[]): number {
       : 0
 }
 
-const isCaptionWord = (word: Word | undefined) => word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text)
+const isCaptionWord = (word: PrintedWord | undefined) => word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text)
 
 type Search<Key> = { from: number; is_start: boolean; index: CaptionIndex<Key>; fuzzy: boolean }
 
-function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search<Key>): Found<Key> | null {
+function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search<Key>): CaptionMatch<Key> | null {
   const { words } = segment
   const run: { token: string; word: number }[] = []
   for (let at = from; at < words.length && run.length < index.longest + 1; at++) {
@@ -160,7 +160,7 @@ function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search
 }
 
 /** `PORT OF LOADING SHANGHAI` has a value; `PLACE OF DELIVERY BY ON-CARRIER` goes on as a caption. */
-function mayFollow(rest: readonly Word[], open: Openness): boolean {
+function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   const [first] = rest
   if (open === 'closed' || !first || /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|\W.*)$/i.test(first.text)) return false
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
@@ -191,10 +191,10 @@ function isNear(a: string, b: string): boolean {
 }
 
 /** What follows a caption, without its colon and without a note in brackets. A colon may cling to the value: `NO:123`. */
-function restAfter(words: readonly Word[], last: number): { rest: readonly Word[]; colon: boolean } {
+function restAfter(words: readonly PrintedWord[], last: number): { rest: readonly PrintedWord[]; colon: boolean } {
   const text = words[last]?.text ?? ''
   let colon = /[:#]$/.test(text)
-  let rest: readonly Word[] = words.slice(last + 1)
+  let rest: readonly PrintedWord[] = words.slice(last + 1)
   const inside = text.slice(text.search(/[:#]|$/) + 1)
   const word = words[last]
   if (inside !== '' && word) {
@@ -215,7 +215,7 @@ function restAfter(words: readonly Word[], last: number): { rest: readonly Word[
 }
 
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
-function stacked<Key>(page: Page, found: readonly Found<Key>[], index: CaptionIndex<Key>): Found<Key>[] {
+function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
   const taken = new Set(found.map(({ segment }) => segment))
   return page.segments.flatMap((upper) => {
     if (taken.has(upper) || upper.words.length > 4) return []

@@ -3,9 +3,9 @@
 import { referenceShippingLines, shippingLineByScac } from '../reference/shipping-lines.ts'
 import type { DocumentType } from '../vocabulary/document-reading.ts'
 import { tokensOf } from './captions.ts'
-import type { Layout } from './layout.ts'
+import type { DocumentLayout } from './layout.ts'
 import { layouts } from './layouts.ts'
-import { type Page, type Segment, textOfPage } from './pages.ts'
+import { type PaperPage, type Segment, textOfPage } from './pages.ts'
 import { billNumbersIn } from './reference-text.ts'
 
 export type Classification = {
@@ -23,7 +23,7 @@ const billTypes: readonly DocumentType[] = ['draft_house_bill_of_lading', 'final
 export const isBill = (type: DocumentType) => billTypes.includes(type)
 
 /** `file_name` is null when the file holds several papers: then it says nothing about one of them. */
-export function classify(pages: readonly Page[], file_name: string | null): Classification {
+export function classify(pages: readonly PaperPage[], file_name: string | null): Classification {
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
   const headings = pages.flatMap(headingsOf)
   const scored = layouts.map((layout) => score(layout, { text, headings, file_name })).sort((a, b) => b.score - a.score)
@@ -33,10 +33,10 @@ export function classify(pages: readonly Page[], file_name: string | null): Clas
 }
 
 type Heading = { text: string; tokens: readonly string[]; weight: number }
-type Evidence = { text: string; headings: readonly Heading[]; file_name: string | null }
+type DocumentEvidence = { text: string; headings: readonly Heading[]; file_name: string | null }
 
 /** Short segments, the larger and higher up the better; one with a colon is a caption. */
-function headingsOf(page: Page): Heading[] {
+function headingsOf(page: PaperPage): Heading[] {
   const heights = page.segments.map(heightOf).sort((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 8
   const top = Math.min(...page.segments.map((segment) => segment.top))
@@ -48,13 +48,13 @@ function headingsOf(page: Page): Heading[] {
 
 const heightOf = ({ top, bottom }: Segment) => bottom - top
 
-function weightOf(page: Page, segment: Segment, { usual, top }: { usual: number; top: number }): number {
+function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
   const size = page.source === 'sheet' ? 1 : heightOf(segment) > usual * 1.2 ? 1 : 0.55
   const place = (segment.top - top) / Math.max(1, page.height)
   return size * (place < 0.3 ? 1 : place < 0.5 ? 0.6 : 0.35)
 }
 
-function score(layout: Layout, { text, headings, file_name }: Evidence): Classification {
+function score(layout: DocumentLayout, { text, headings, file_name }: DocumentEvidence): Classification {
   const title = bestTitle(layout, headings)
   const clues = layout.clues.flatMap(([pattern, weight]) => {
     const match = pattern.exec(text)
@@ -74,7 +74,7 @@ function score(layout: Layout, { text, headings, file_name }: Evidence): Classif
 }
 
 /** A heading that is a title, or a title with a few words around it such as DRAFT or COPY. */
-function bestTitle(layout: Layout, headings: readonly Heading[]): { text: string; weight: number } | null {
+function bestTitle(layout: DocumentLayout, headings: readonly Heading[]): { text: string; weight: number } | null {
   let best: { text: string; weight: number } | null = null
   for (const title of layout.titles) {
     const wanted = tokensOf(title)
@@ -99,7 +99,7 @@ const lineNames = referenceShippingLines
   .map((name) => name.toUpperCase())
 
 /** Lines issue master bills: their code leads the number, or their name stands at the top or beside the signature. */
-function issuerWeight({ document_type }: Layout, text: string): number {
+function issuerWeight({ document_type }: DocumentLayout, text: string): number {
   const number = billNumbersIn(text)[0] ?? ''
   const has_code = /^[A-Z]{4}[A-Z0-9]/i.test(number) && shippingLineByScac(number.slice(0, 4)) !== null
   const start = text.slice(0, 400).toUpperCase()

@@ -1,26 +1,29 @@
 // Fields of one paper: tables first, then what captions name, then words that speak for themselves.
 
-import { type CaptionIndex, type Found, findCaptions, indexCaptions, type Openness, tokensOf } from './captions.ts'
+import { type CaptionIndex, type CaptionMatch, findCaptions, indexCaptions, type Openness, tokensOf } from './captions.ts'
 import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
-import { type PageView, type Value, valueFor, viewOf } from './find-values.ts'
+import { type PageView, type PrintedValue, valueFor, viewOf } from './find-values.ts'
 import { findGrids, type Grid } from './grids.ts'
-import type { Field, Layout, LinePart, Party, RowField } from './layout.ts'
+import type { DocumentLayout, Field, LayoutParty, LinePart, RowField } from './layout.ts'
 import { columns } from './layouts/columns.ts'
-import { linesOf, type Page, textOfPage } from './pages.ts'
+import { linesOf, type PaperPage, textOfPage } from './pages.ts'
 import { partyOf } from './parties.ts'
-import { type Draft, emptyDraft, extend, fill, sourceOf } from './payload.ts'
+import { emptyDraft, extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
 import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage } from './shapes.ts'
 
 // What forms add to the name of a party.
 const partyTails = ['', ' NAME', ' NAME AND ADDRESS', ' NAME & ADDRESS', ' DETAILS', ' INFORMATION']
 
-type Target = { kind: 'field'; field: Field; rank: number } | { kind: 'party'; party: Party; rank: number } | { kind: 'end' }
+type CaptionTarget =
+  | { kind: 'field'; field: Field; rank: number }
+  | { kind: 'party'; party: LayoutParty; rank: number }
+  | { kind: 'end' }
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
-const indexes = new Map<Layout, CaptionIndex<readonly Target[]>>()
+const indexes = new Map<DocumentLayout, CaptionIndex<readonly CaptionTarget[]>>()
 
 /** The payload of `layout` as `pages` give it, with the source of each value. */
-export function extractPaper(pages: readonly Page[], layout: Layout): Draft {
+export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout): PayloadDraft {
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
   const views = pages.map((page) => {
@@ -48,11 +51,11 @@ export function extractPaper(pages: readonly Page[], layout: Layout): Draft {
   return draft
 }
 
-function indexFor(layout: Layout): CaptionIndex<readonly Target[]> {
+function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionTarget[]> {
   const known = indexes.get(layout)
   if (known) return known
-  const entries = new Map<string, { captions: string[]; key: Target[]; open: Openness }>()
-  const add = (caption: string, target: Target, open: Openness) => {
+  const entries = new Map<string, { captions: string[]; key: CaptionTarget[]; open: Openness }>()
+  const add = (caption: string, target: CaptionTarget, open: Openness) => {
     const tokens = tokensOf(caption).join(' ')
     const entry = entries.get(tokens) ?? { captions: [caption], key: [], open: 'closed' }
     entry.key.push(target)
@@ -78,13 +81,18 @@ function opennessOf({ shape }: Field, caption: string): Openness {
   return 'digits'
 }
 
-type Candidate = { target: Exclude<Target, { kind: 'end' }>; found: Found<readonly Target[]>; view: PageView; order: number }
+type ValueCandidate = {
+  target: Exclude<CaptionTarget, { kind: 'end' }>
+  found: CaptionMatch<readonly CaptionTarget[]>
+  view: PageView
+  order: number
+}
 
 /** Best captions first, then as they stand on the paper; the first value that fits stays. */
-function fillByCaptions(draft: Draft, views: readonly PageView[]): void {
-  const candidates: Candidate[] = views.flatMap((view, page) =>
+function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]): void {
+  const candidates: ValueCandidate[] = views.flatMap((view, page) =>
     view.captions.flatMap((caption, at) => {
-      const found = caption as Found<readonly Target[]> // made by `findCaptions` over an index of targets
+      const found = caption as CaptionMatch<readonly CaptionTarget[]> // made by `findCaptions` over an index of targets
       return found.key.flatMap((target) => (target.kind === 'end' ? [] : [{ target, found, view, order: page * 10_000 + at }]))
     }),
   )
@@ -100,7 +108,7 @@ function fillByCaptions(draft: Draft, views: readonly PageView[]): void {
   }
 }
 
-function fillParty(draft: Draft, { parts }: Party, block: Value): void {
+function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedValue): void {
   const found = partyOf(block)
   if (!found.name) return
   for (const [part, path] of Object.entries(parts)) {
@@ -117,7 +125,7 @@ function isOfTwoWords(text: string): boolean {
 }
 
 /** The first line of the first page that is a name: not a caption, not a heading, not a number. */
-function fillHeads(draft: Draft, { parties, titles }: Layout, view: PageView | undefined): void {
+function fillHeads(draft: PayloadDraft, { parties, titles }: DocumentLayout, view: PageView | undefined): void {
   if (!view) return
   const headings = titles.map((title) => tokensOf(title).join(' '))
   const name = linesOf(view.page.segments)
@@ -128,12 +136,12 @@ function fillHeads(draft: Draft, { parties, titles }: Layout, view: PageView | u
         isOfTwoWords(text) && !/\d{3}|:/.test(text) && !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
     )
   if (!name) return
-  const value: Value = { text: name.text, page: view.page, words: name.words }
+  const value: PrintedValue = { text: name.text, page: view.page, words: name.words }
   for (const { parts, heads_the_page } of parties)
     if (heads_the_page && parts.name) fill(draft, parts.name, { value, confidence: 0.6 })
 }
 
-function fillField(draft: Draft, { path, shape, unit_path, second_path }: Field, value: Value): void {
+function fillField(draft: PayloadDraft, { path, shape, unit_path, second_path }: Field, value: PrintedValue): void {
   const put = (to: string | undefined, text: string | null, confidence = 0.93) => {
     if (to !== undefined && text !== null) fill(draft, to, { value: { ...value, text }, confidence })
   }
@@ -166,7 +174,11 @@ function fillField(draft: Draft, { path, shape, unit_path, second_path }: Field,
   }
 }
 
-function fillRows(draft: Draft, layout: Layout, { pages, grids }: { pages: readonly Page[]; grids: readonly Grid[] }): void {
+function fillRows(
+  draft: PayloadDraft,
+  layout: DocumentLayout,
+  { pages, grids }: { pages: readonly PaperPage[]; grids: readonly Grid[] },
+): void {
   const items = lineItemsOf(grids)
   if (layout.containers) addRows(draft, 'containers', { rows: containersOf(pages, grids), fields: layout.containers })
   if (layout.line_items) addRows(draft, 'line_items', { rows: items, fields: layout.line_items })
@@ -184,10 +196,14 @@ function fillRows(draft: Draft, layout: Layout, { pages, grids }: { pages: reado
   }
 }
 
-const partOf = (row: CargoRow, part: string): Value | undefined =>
+const partOf = (row: CargoRow, part: string): PrintedValue | undefined =>
   Object.entries(row).flatMap(([name, value]) => (name === part ? value : []))[0]
 
-function addRows(draft: Draft, list: string, { rows, fields }: { rows: readonly CargoRow[]; fields: readonly RowField[] }): void {
+function addRows(
+  draft: PayloadDraft,
+  list: string,
+  { rows, fields }: { rows: readonly CargoRow[]; fields: readonly RowField[] },
+): void {
   draft.payload[list] = rows.map((row, index) =>
     Object.fromEntries(
       fields.map(({ name, from, list: is_list }) => {
@@ -205,7 +221,7 @@ function addRows(draft: Draft, list: string, { rows, fields }: { rows: readonly 
   )
 }
 
-function valuesFor(row: CargoRow, from: LinePart): readonly Value[] {
+function valuesFor(row: CargoRow, from: LinePart): readonly PrintedValue[] {
   if (from === 'gross_weight_kg' || from === 'gross_weight_lb') {
     const is_pounds = /LB/i.test(partOf(row, 'weight_unit')?.text ?? 'KG')
     const weight = partOf(row, 'gross_weight')
@@ -215,7 +231,7 @@ function valuesFor(row: CargoRow, from: LinePart): readonly Value[] {
 }
 
 /** Words that need no caption, such as FREIGHT PREPAID. */
-function fillByPatterns(draft: Draft, layout: Layout, pages: readonly Page[]): void {
+function fillByPatterns(draft: PayloadDraft, layout: DocumentLayout, pages: readonly PaperPage[]): void {
   const [first] = pages
   if (!first) return
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
@@ -227,7 +243,7 @@ function fillByPatterns(draft: Draft, layout: Layout, pages: readonly Page[]): v
   }
 }
 
-function wherever(pages: readonly Page[], text: string): Value | null {
+function wherever(pages: readonly PaperPage[], text: string): PrintedValue | null {
   for (const page of pages) {
     const segment = page.segments.find((candidate) => candidate.text.includes(text))
     if (segment) return { text, page, words: segment.words }

@@ -1,36 +1,36 @@
 // Finds the value that belongs to a caption: behind it, to its right, or under it, within the box that both stand in.
 import { blanks, trimEndOf } from '../base/trim.ts'
-import type { Found } from './captions.ts'
+import type { CaptionMatch } from './captions.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
-  type Box,
   linesOf,
   middleOf,
-  type Page,
+  type PageBox,
+  type PaperPage,
+  type PrintedWord,
   type Segment,
   segmentOf,
   sharesLine,
   textOf,
-  type Word,
 } from './pages.ts'
 import { fits } from './shapes.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
-export type Value = { text: string; page: Page; words: readonly Word[] }
+export type PrintedValue = { text: string; page: PaperPage; words: readonly PrintedWord[] }
 
 export type PageView = {
-  page: Page
+  page: PaperPage
   /** Segments that are captions or stand in tables: they are never values. */
   taken: ReadonlySet<Segment>
-  captions: readonly Found<unknown>[]
+  captions: readonly CaptionMatch<unknown>[]
   /** Where captions without a colon have their values on this page. */
   style: 'above' | 'beside'
 }
 
 const block_lines_max = 9
 
-export function viewOf(page: Page, captions: readonly Found<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
   const taken = new Set(inTables)
   for (const { segment, words } of captions) {
     taken.add(segment)
@@ -48,7 +48,7 @@ export function viewOf(page: Page, captions: readonly Found<unknown>[], inTables
 }
 
 /** The value of `found`, or null when nothing near it has the shape. */
-export function valueFor(found: Found<unknown>, shape: Shape, view: PageView): Value | null {
+export function valueFor(found: CaptionMatch<unknown>, shape: Shape, view: PageView): PrintedValue | null {
   for (const lines of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
     const text = clean(lines.map(textOf).join('\n'))
     if (text !== '' && fits(shape, text)) return { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
@@ -61,7 +61,7 @@ const clean = (text: string) =>
   trimEndOf(text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+/, ''), `:_${blanks}`).replace(/^([^(]*)\)$/, '$1')
 
 /** Candidates for a value of one line, best first. */
-function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
+function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
   const below = regionBelow(found, view)[0]?.slice(0, 1)
@@ -75,7 +75,7 @@ function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
 }
 
 /** Candidates for a block, best first. */
-function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
+function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const under = regionBelow(found, view)
   const first = found.rest.length > 0 ? segmentOf(found.rest) : rightOf(found, view)
   if (found.rest.length > 0 && first)
@@ -96,7 +96,7 @@ function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
 }
 
 /** The next segment on the line, in the same box. */
-function rightOf({ segment, words }: Found<unknown>, { page, taken }: PageView): Segment | null {
+function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: PageView): Segment | null {
   const cell = cellAround(page, segment)
   const own = around(words)
   const next = page.segments
@@ -106,7 +106,7 @@ function rightOf({ segment, words }: Found<unknown>, { page, taken }: PageView):
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
-function nextCell({ segment }: Found<unknown>, { page, taken }: PageView): Segment[][] {
+function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView): Segment[][] {
   const own = cellAround(page, segment)
   if (own.right >= page.width) return []
   const cell = cellAround(page, { ...segment, left: own.right + 3, right: own.right + 5 })
@@ -117,7 +117,7 @@ function nextCell({ segment }: Found<unknown>, { page, taken }: PageView): Segme
 }
 
 /** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */
-function regionBelow(found: Found<unknown>, view: PageView): Segment[][] {
+function regionBelow(found: CaptionMatch<unknown>, view: PageView): Segment[][] {
   const cell = cellAround(view.page, found.segment)
   const own = linesIn(found, { ...cell, top: found.segment.bottom }, view)
   if (own.length > 0 || cell.bottom >= view.page.height) return own
@@ -126,7 +126,7 @@ function regionBelow(found: Found<unknown>, view: PageView): Segment[][] {
   return linesIn(found, { ...next, top: cell.bottom }, view)
 }
 
-function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] {
+function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): Segment[][] {
   const { page, taken } = view
   const { segment } = found
   const right = Math.min(cell.right, rightBound(found, view))
@@ -154,7 +154,7 @@ function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] 
 }
 
 /** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
-function rightBound({ segment }: Found<unknown>, { page, captions }: PageView): number {
+function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: PageView): number {
   const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other)).map(({ left }) => left)
   const near = captions
     .filter(
@@ -166,7 +166,7 @@ function rightBound({ segment }: Found<unknown>, { page, captions }: PageView): 
 }
 
 /** The box that drawn lines make around a place; the page where there are none. */
-export function cellAround(page: Page, box: Box): Box {
+export function cellAround(page: PaperPage, box: PageBox): PageBox {
   const [x, y] = [box.left + Math.min(4, (box.right - box.left) / 2), middleOf(box)]
   const cell = { left: 0, top: 0, right: page.width, bottom: page.height }
   for (const { horizontal, at, from, to } of page.rulings) {

@@ -1,14 +1,14 @@
 // Payloads as their layout says: every field is there, null where nothing was found, and each value knows where it stood.
 import type { FieldSource } from '../vocabulary/document-reading.ts'
-import type { Value } from './find-values.ts'
-import type { Layout } from './layout.ts'
+import type { PrintedValue } from './find-values.ts'
+import type { DocumentLayout } from './layout.ts'
 import { around, placeOn } from './pages.ts'
 
 type Leaf = string | null | readonly (string | Readonly<Record<string, string | null | readonly string[]>>)[]
 export type Payload = { [name: string]: Leaf | { [name: string]: Leaf } }
 
 /** Paths of single values and of lists of texts, in the order of the layout. */
-export function pathsOf(layout: Layout): { single: string[]; texts: string[] } {
+export function pathsOf(layout: DocumentLayout): { single: string[]; texts: string[] } {
   const fields = layout.fields.flatMap(({ path, unit_path, second_path, shape }) =>
     shape === 'codes' ? [] : [path, unit_path, second_path],
   )
@@ -22,9 +22,9 @@ export function pathsOf(layout: Layout): { single: string[]; texts: string[] } {
   return { single: [...new Set(single)].filter((path) => !texts.includes(path)), texts: [...new Set(texts)] }
 }
 
-export type Draft = { payload: Payload; sources: FieldSource[] }
+export type PayloadDraft = { payload: Payload; sources: FieldSource[] }
 
-export function emptyDraft(layout: Layout): Draft {
+export function emptyDraft(layout: DocumentLayout): PayloadDraft {
   const payload: Payload = {}
   const { single, texts } = pathsOf(layout)
   for (const path of single) put(payload, path, null)
@@ -36,9 +36,9 @@ export function emptyDraft(layout: Layout): Draft {
 
 /** Fills a field that is still empty. */
 export function fill(
-  { payload, sources }: Draft,
+  { payload, sources }: PayloadDraft,
   path: string,
-  { value, confidence }: { value: Value; confidence: number },
+  { value, confidence }: { value: PrintedValue; confidence: number },
 ): void {
   if (at(payload, path) !== null) return
   put(payload, path, value.text)
@@ -46,7 +46,7 @@ export function fill(
 }
 
 /** Adds what a list of texts does not have yet. */
-export function extend({ payload, sources }: Draft, path: string, values: readonly Value[]): void {
+export function extend({ payload, sources }: PayloadDraft, path: string, values: readonly PrintedValue[]): void {
   const known = at(payload, path)
   const list: string[] = Array.isArray(known) ? known.filter((text) => typeof text === 'string') : []
   for (const value of values) {
@@ -58,7 +58,7 @@ export function extend({ payload, sources }: Draft, path: string, values: readon
 }
 
 /** `certainty` of the rule that found it; misread letters make it less. */
-export function sourceOf(path: string, { text, page, words }: Value, certainty: number): FieldSource {
+export function sourceOf(path: string, { text, page, words }: PrintedValue, certainty: number): FieldSource {
   const read = words.length === 0 ? 1 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
   return {
     path,

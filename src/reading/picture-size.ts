@@ -1,5 +1,5 @@
 // How large a picture is, by its header: asked before anything is unpacked, because a few bytes can claim billions of pixels.
-import { Unreadable } from './limits.ts'
+import { UnreadableFile } from './limits.ts'
 
 type PictureSize = { width: number; height: number }
 
@@ -8,7 +8,7 @@ export function pictureSize(bytes: Uint8Array, kind: 'png' | 'jpeg'): PictureSiz
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = kind === 'png' ? pngSize(view) : jpegSize(view)
   if (!size || size.width === 0 || size.height === 0)
-    throw new Unreadable('broken', 'The header of the picture is damaged or cut off.')
+    throw new UnreadableFile('broken', 'The header of the picture is damaged or cut off.')
   return size
 }
 

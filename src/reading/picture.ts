@@ -1,12 +1,12 @@
 // Pictures of paper: made grey, straight and free of drawn lines, so that letters can be recognised.
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
-import type { Ruling, Turn } from './pages.ts'
+import type { QuarterTurn, RuleLine } from './pages.ts'
 
 /** One byte a pixel, 0 is black. */
 type Grey = { width: number; height: number; pixels: Uint8Array }
 
 /** The picture turned clockwise by `turn` and `skew` degrees, scaled, on white. */
-export function drawn(source: Canvas | Image, { turn, skew, scale }: { turn: Turn; skew: number; scale: number }): Canvas {
+export function drawn(source: Canvas | Image, { turn, skew, scale }: { turn: QuarterTurn; skew: number; scale: number }): Canvas {
   const sideways = turn === 90 || turn === 270
   const [width, height] = [source.width * scale, source.height * scale]
   const canvas = createCanvas(
@@ -95,7 +95,7 @@ function inkPoints(grey: Grey): Int32Array {
  * Finds drawn lines of at least `shortest` pixels and paints them white in `grey`: letters that touch a box's border are misread.
  * Lines are in pixels.
  */
-export function eraseRulings(grey: Grey, shortest: number): Ruling[] {
+export function eraseRulings(grey: Grey, shortest: number): RuleLine[] {
   const limit = Math.min(200, inkBelow(grey) + 30)
   const dark = Uint8Array.from(grey.pixels, (pixel) => (pixel < limit ? 1 : 0))
   const bands = [true, false].flatMap((horizontal) =>
@@ -108,11 +108,11 @@ export function eraseRulings(grey: Grey, shortest: number): Ruling[] {
 function runsIn(
   dark: Uint8Array,
   { grey, horizontal, shortest }: { grey: Grey; horizontal: boolean; shortest: number },
-): Ruling[] {
+): RuleLine[] {
   const { width, height } = grey
   const [lanes, length] = horizontal ? [height, width] : [width, height]
   const step = horizontal ? 1 : width
-  const runs: Ruling[] = []
+  const runs: RuleLine[] = []
   for (let lane = 0; lane < lanes; lane++) {
     const start = horizontal ? lane * width : lane
     let [from, last] = [-1, -1]
@@ -136,7 +136,7 @@ type Band = { horizontal: boolean; first: number; last: number; from: number; to
 const thickest = 9
 const beside = 5
 
-function merged(runs: readonly Ruling[]): Band[] {
+function merged(runs: readonly RuleLine[]): Band[] {
   const bands: Band[] = []
   for (const { horizontal, at, from, to } of runs) {
     const band = bands.findLast(({ last, from: begin, to: end }) => at - last <= 2 && from <= end && to >= begin)

@@ -66,11 +66,11 @@ function sideOf({ latitude, longitude }: Position): 'asia' | 'europe' | 'other' 
 
 type Searcher = { chart: Chart; route(from: Position, to: Position): SeaRoute | null }
 
-type Entry = { at: Position; sight: Sight }
+type SightEntry = { at: Position; sight: Sight }
 
 function searcher(chart: Chart): Searcher {
-  const entries = new Map<string, Entry | null>()
-  const entryOf = (point: Position): Entry | null => {
+  const entries = new Map<string, SightEntry | null>()
+  const entryOf = (point: Position): SightEntry | null => {
     const key = `${point.latitude} ${point.longitude}`
     const known = entries.get(key)
     if (known !== undefined) return known

@@ -30,7 +30,7 @@ export const referenceTypes = [
   'user',
   'vessel',
 ] as const
-export type ReferenceType = (typeof referenceTypes)[number]
+export type FieldReferenceType = (typeof referenceTypes)[number]
 
 /** `TrackingRequest`, `tracking request` and `tracking_request` are one kind; `Cargo` is an older name of containers. */
 function plainWord(word: string): string {
@@ -44,7 +44,7 @@ export function entityTypeOf(word: string): EntityType | undefined {
 }
 
 /** The kind of record that a reference of a caller means, in any spelling; undefined when there is none. */
-export function referenceTypeOf(word: string): ReferenceType | undefined {
+export function referenceTypeOf(word: string): FieldReferenceType | undefined {
   return referenceTypes.find((type) => plainWord(type) === plainWord(word))
 }
 

@@ -2,7 +2,7 @@
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { FindRoute } from './track.ts'
 
-type Sailing = {
+type SailingState = {
   here: Position
   /** When it was there. */
   seen_ms: number
@@ -26,7 +26,7 @@ export const usual_waiting_ms = 6 * hour_ms
 
 /** Null when the position is older than twelve hours. `findRoute` may know no way: then the straight line counts. */
 export function estimateArrival(
-  { here, seen_ms, speeds_knots, calls, to }: Sailing,
+  { here, seen_ms, speeds_knots, calls, to }: SailingState,
   { now_ms, findRoute, waiting_ms = usual_waiting_ms }: { now_ms: number; findRoute: FindRoute; waiting_ms?: number },
 ): ArrivalEstimate | null {
   if (now_ms - seen_ms > fresh_ms) return null

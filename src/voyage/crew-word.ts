@@ -22,15 +22,15 @@ export function instantMeant({ month, day, hour, minute }: TypedTime, heard_ms: 
   )
 }
 
-type Heard = { eta_ms: number; heard_ms: number }
+type CrewEstimate = { eta_ms: number; heard_ms: number }
 
 /** Whether it cannot be meant of this voyage: passed when it was heard, or too far ahead. Null: it can. */
-export function staleAsHeard({ eta_ms, heard_ms }: Heard): 'stale' | 'far' | null {
+export function staleAsHeard({ eta_ms, heard_ms }: CrewEstimate): 'stale' | 'far' | null {
   if (eta_ms < heard_ms - passed_ms) return 'stale'
   return eta_ms > heard_ms + ahead_ms ? 'far' : null
 }
 
 /** The same, seen later: it has passed since, or the crew was not heard for days. */
-export function isStaleWord(word: Heard, now_ms: number): boolean {
+export function isStaleWord(word: CrewEstimate, now_ms: number): boolean {
   return staleAsHeard(word) !== null || word.eta_ms < now_ms - passed_ms || now_ms - word.heard_ms > 7 * day_ms
 }

@@ -4,7 +4,7 @@
  */
 import { along, densified, routeThrough, type SeaRoute } from '../sea/route.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
-import type { Leg } from './legs.ts'
+import type { VoyageLeg } from './legs.ts'
 
 export type FindRoute = (from: Position, to: Position) => SeaRoute | null
 
@@ -25,7 +25,7 @@ export function hoursFor(km: number, knots = usual_knots): number {
 
 /** The fixes of a leg in order of time, with its ends: the last one is expected while the ship is under way. Empty for a leg not begun. */
 export function fixesOf(
-  leg: Leg,
+  leg: VoyageLeg,
   reported: readonly Fix[],
   { now_ms, findRoute }: { now_ms: number; findRoute: FindRoute },
 ): Fix[] {
@@ -44,7 +44,7 @@ export function fixesOf(
 
 /** When a ship under way arrives: the line's word while it lies ahead. */
 export function expectedMs(
-  { arrives_at }: Pick<Leg, 'arrives_at'>,
+  { arrives_at }: Pick<VoyageLeg, 'arrives_at'>,
   { begin_ms, now_ms, sailing_ms }: { begin_ms: number; now_ms: number; sailing_ms: number },
 ): number {
   const said_ms = arrives_at === null ? begin_ms + sailing_ms : Date.parse(arrives_at)
@@ -68,9 +68,9 @@ function courseOf(from: Fix, to: Fix, findRoute: FindRoute): SeaRoute | null {
   return distanceKm(from.at, to.at) <= straight_km ? routeThrough([from.at, to.at]) : findRoute(from.at, to.at)
 }
 
-type Span = { from: Fix; to: Fix; route: SeaRoute | null }
+type TrackSpan = { from: Fix; to: Fix; route: SeaRoute | null }
 
-function between({ from, to, route }: Span, ms: number): Whereabouts | null {
+function between({ from, to, route }: TrackSpan, ms: number): Whereabouts | null {
   if (route === null) return null
   const { at, heading } = along(route, (route.length_km * (ms - from.ms)) / (to.ms - from.ms))
   const knots = hoursFor(route.length_km, 1) / ((to.ms - from.ms) / hour_ms)
@@ -110,7 +110,7 @@ export function wayUntil(fixes: readonly Fix[], ms: number, findRoute: FindRoute
   return line
 }
 
-function wayBetween({ from, to, route }: Span, ms: number): Position[] {
+function wayBetween({ from, to, route }: TrackSpan, ms: number): Position[] {
   if (route === null) return to.ms <= ms ? [to.at] : []
   const points = densified(route)
   if (to.ms <= ms) return points.slice(1)

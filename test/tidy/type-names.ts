@@ -21,7 +21,7 @@ const irregular =
 const participle = /[a-z](ed|ing)$/
 // Words of the trade that end like participles and are nouns.
 const noun =
-  /(Feed|Seed|Need|Speed|Bed|Setting|Booking|Reading|Bearing|Heading|Sailing|Drawing|Mapping|Warning|String|Thing|Building|Sighting|Finding|Ring|King|Opening|Ending|Spelling|Meaning|Crossing|Timing|Listing|Pricing|Embed)$/
+  /(Feed|Seed|Need|Speed|Bed|Setting|Booking|Recording|Mooring|Reading|Bearing|Heading|Sailing|Drawing|Mapping|Warning|String|Thing|Building|Sighting|Finding|Ring|King|Opening|Ending|Spelling|Meaning|Crossing|Timing|Listing|Pricing|Embed)$/
 // Sets and the like: nouns that are spelled as participles are.
 const set = /[a-z]Set$/
 

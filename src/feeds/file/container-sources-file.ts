@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { canonicalScac } from '../../reference/shipping-lines.ts'
 import { containerDialect, containerDialectNames } from '../terminals/container-dialects.ts'
 import { type Facility, facilityOf } from '../terminals/facilities.ts'
-import type { Cadence, ContainerAuth, ContainerSource } from '../terminals/source.ts'
+import type { ContainerAuth, ContainerCadence, ContainerSource } from '../terminals/source.ts'
 import { facilityCode } from './facility-code-schema.ts'
 import { secretSchema } from './feeds-schema.ts'
 import { type Problem, schemaProblems } from './schema-problems.ts'
@@ -77,7 +77,7 @@ export function isContainerSource(entry: unknown): entry is FileContainerSource 
  * Six hours at sea and an hour with the railroad are what users of such data see; between arrival and pickup half an hour while gates are
  * open, because an appointment is lost in less than a day, and two hours when they are not.
  */
-const cadence_default: Cadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
+const cadence_default: ContainerCadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
 
 // Journeys go on between two asks; a look costs one query.
 const watch_every_s = 300
@@ -90,10 +90,10 @@ export function containerFormProblems(list: unknown): Problem[] {
   )
 }
 
-type Placed = { entry: FileContainerSource; position: number }
+type SourceEntry = { entry: FileContainerSource; position: number }
 
 /** What is wrong among the members of sources that have their form. `taken`: names that other feeds have. */
-export function containerSourceProblems(sources: readonly Placed[], taken: ReadonlySet<string>): Problem[] {
+export function containerSourceProblems(sources: readonly SourceEntry[], taken: ReadonlySet<string>): Problem[] {
   const names = new Set(taken)
   return sources.flatMap(({ entry, position }) => {
     const at = (member: string, message: string): Problem => ({ pointer: `/container_sources/${position}/${member}`, message })

@@ -14,10 +14,10 @@ import {
   addressProblems,
   authProblems,
   isRecord,
+  type ListEntry,
   lineProblems,
   mergedQuirks,
   missingSecrets,
-  type Placed,
 } from './feeds-checks.ts'
 import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './feeds-schema.ts'
 import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
@@ -120,7 +120,7 @@ function containerAuth(written: { kind: string }, resolve: (path: string) => str
 }
 
 /** The entries of a list that keep to its form, for the checks that go beyond it. */
-function wellFormed<Entry>(file: unknown, name: string, hasForm: (entry: unknown) => entry is Entry): Placed<Entry>[] {
+function wellFormed<Entry>(file: unknown, name: string, hasForm: (entry: unknown) => entry is Entry): ListEntry<Entry>[] {
   const list: unknown = isRecord(file) ? file[name] : null
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, position) => (hasForm(entry) ? [{ entry, position }] : []))

@@ -116,17 +116,17 @@ const silence_default_s = 120
 // What receivers send to by default.
 const any_address = '0.0.0.0'
 
-type Written = { silence_s?: number }
+type StreamEntry = { silence_s?: number }
 type FileSource = { name: string } & (
-  | ({ kind: 'nmea-tcp'; host: string; port: number } & Written)
-  | ({ kind: 'nmea-udp'; address?: string; port: number } & Written)
+  | ({ kind: 'nmea-tcp'; host: string; port: number } & StreamEntry)
+  | ({ kind: 'nmea-udp'; address?: string; port: number } & StreamEntry)
   | ({
       kind: 'aisstream'
       url?: string
       api_key: SecretName
       bounding_boxes?: readonly BoundingBox[]
       message_types?: readonly StreamType[]
-    } & Written)
+    } & StreamEntry)
   | { kind: 'push'; token: SecretName }
 )
 

@@ -6,11 +6,11 @@ import type { Mailbox } from './mailbox.ts'
 import { isSignedWith } from './notification-signature.ts'
 
 /** What came with a message to show whose it is. */
-export type Shown = { token: string } | { signature: string }
+export type SenderProof = { token: string } | { signature: string }
 
 export function isAdmitted(
   { token, signing_secrets }: Pick<Mailbox, 'token' | 'signing_secrets'>,
-  { shown, body, secrets }: { shown: Shown; body: Uint8Array; secrets: Secrets },
+  { shown, body, secrets }: { shown: SenderProof; body: Uint8Array; secrets: Secrets },
 ): boolean {
   if ('token' in shown) {
     const expected = token === null ? undefined : secrets(token.env)

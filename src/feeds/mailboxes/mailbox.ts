@@ -2,7 +2,7 @@
 
 import { invariant } from '../../base/invariant.ts'
 import { trimEndOf } from '../../base/trim.ts'
-import type { Decoded } from '../../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../vocabulary/raw-event.ts'
 import type { ClmColumns } from '../dialects/clm/clm-columns.ts'
 import { lookUp } from '../dialects/look-up.ts'
 import type { FileMailbox } from '../file/mailbox-schema.ts'
@@ -69,7 +69,7 @@ export type Mailbox = {
 }
 
 /** Reads a message as the mailbox says. Never throws. */
-export function decodeMessage({ speech, code_map, scac, columns }: Mailbox, message: HandedIn): Decoded {
+export function decodeMessage({ speech, code_map, scac, columns }: Mailbox, message: HandedIn): DecodedMessage {
   return speech.decode(message, { code_map, scac, columns })
 }
 

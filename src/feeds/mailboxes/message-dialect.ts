@@ -1,5 +1,5 @@
 /** A form of message that is handed to us: what its reader is given, and what it gives back. */
-import type { Decoded } from '../../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../vocabulary/raw-event.ts'
 import type { ClmColumns } from '../dialects/clm/clm-columns.ts'
 
 /** A message as it came in. `content_type` is what the sender said. */
@@ -26,5 +26,5 @@ export type MessageDialect = {
    */
   ignored?: Readonly<Record<string, string>>
   /** Pure; never throws: what cannot be read is in `unread`. */
-  decode(message: HandedIn, options: SenderOptions): Decoded
+  decode(message: HandedIn, options: SenderOptions): DecodedMessage
 }

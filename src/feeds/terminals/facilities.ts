@@ -62,7 +62,7 @@ function byId(id: string | undefined, learned: LearnedFacilities): Facility | nu
   return byCode(locode, 'bic', terminal.bic_facility_code ?? undefined)
 }
 
-type Coded = {
+type FacilityCode = {
   code: string
   locode: string
   code_list: 'smdg' | 'bic' | 'firms'
@@ -70,7 +70,7 @@ type Coded = {
   type: 'port_terminal' | 'ramp'
 }
 
-function facility({ code, locode, code_list, name, type }: Coded): Facility {
+function facility({ code, locode, code_list, name, type }: FacilityCode): Facility {
   return {
     code: code_list === 'firms' ? code : `${locode}${code}`,
     locode,

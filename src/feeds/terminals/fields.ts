@@ -1,9 +1,9 @@
 /** Reading answers whose members are spelled in more than one way, and of which any may be missing. Never throws. */
 import { remembered } from '../remembered.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type RowFields = Readonly<Record<string, unknown>>
 
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is RowFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -22,10 +22,10 @@ export function pick(fields: unknown, ...names: readonly string[]): unknown {
 }
 
 // A row is asked for dozens of members, each by several names.
-const spellings = new WeakMap<Fields, ReadonlyMap<string, string>>()
+const spellings = new WeakMap<RowFields, ReadonlyMap<string, string>>()
 
 /** By folded name: the first key that is spelled so. */
-function spellingsOf(fields: Fields): ReadonlyMap<string, string> {
+function spellingsOf(fields: RowFields): ReadonlyMap<string, string> {
   const known = spellings.get(fields)
   if (known) return known
   const found = new Map<string, string>()
@@ -60,8 +60,8 @@ const list_max = 2_000
 const depth_max = 4
 
 /** All objects in an answer that have one of the members, wherever they are: services wrap their rows in more than one way. */
-export function rowsWith(value: unknown, ...names: readonly string[]): Fields[] {
-  const rows: Fields[] = []
+export function rowsWith(value: unknown, ...names: readonly string[]): RowFields[] {
+  const rows: RowFields[] = []
   const look = (one: unknown, depth: number): void => {
     if (rows.length >= list_max || depth > depth_max) return
     if (Array.isArray(one)) for (const entry of one.slice(0, list_max)) look(entry, depth + 1)

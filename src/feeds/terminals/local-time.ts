@@ -31,9 +31,9 @@ export function readTime(value: unknown, order: DayOrder = 'month_first'): Claim
 // Containers of an earlier year are nobody's shipment: such dates stand for a time that is not known.
 const year_min = 1990
 
-type Parts = Record<'year' | 'month' | 'day', string> & Record<'hour' | 'minute' | 'second', string | undefined>
+type TimeParts = Record<'year' | 'month' | 'day', string> & Record<'hour' | 'minute' | 'second', string | undefined>
 
-function timeOf({ year, month, day, hour, minute, second }: Parts, offset: string | undefined): ClaimedTime | null {
+function timeOf({ year, month, day, hour, minute, second }: TimeParts, offset: string | undefined): ClaimedTime | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (Number(year) < year_min || !isCalendarDay(Number(year), Number(month), Number(day))) return null
   if (hour === undefined || minute === undefined) return { local: date, offset: null }

@@ -10,7 +10,7 @@ export type ContainerAuth =
   | { kind: 'login'; user_name: SecretName; password: SecretName; terminal: string }
 
 /** Seconds between two asks about a container, by where it is. */
-export type Cadence = {
+export type ContainerCadence = {
   /** At sea, within five days of its arrival. */
   on_vessel_s: number
   /** Between arrival and pickup, while the terminal works. */
@@ -43,7 +43,7 @@ export type ContainerSource = {
   asks_unassigned: boolean
   /** First letters of the only containers that it may know; null: any. */
   owners: readonly string[] | null
-  cadence: Cadence
+  cadence: ContainerCadence
   /** Seconds between two looks at which containers it may know now. */
   watch_every_s: number
 }

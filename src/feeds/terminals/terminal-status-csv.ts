@@ -40,21 +40,21 @@ function booleanOf(text: string): boolean | string | null {
   return /^(false|no|n|0)$/i.test(text) ? false : text
 }
 
-type Cell = (text: string, item: Record<string, unknown>) => void
+type CellReader = (text: string, item: Record<string, unknown>) => void
 
 const member =
-  (name: string, read: (text: string) => unknown = orNone): Cell =>
+  (name: string, read: (text: string) => unknown = orNone): CellReader =>
   (text, item) => {
     item[name] = read(text)
   }
 const within =
-  (name: string, inner: string): Cell =>
+  (name: string, inner: string): CellReader =>
   (text, item) => {
     const outer = item[name]
     item[name] = { ...(typeof outer === 'object' ? outer : {}), [inner]: orNone(text) }
   }
 const event =
-  (type: string): Cell =>
+  (type: string): CellReader =>
   (text, item) => {
     item.events = [...(Array.isArray(item.events) ? item.events : []), { type, at: text }]
   }
@@ -62,7 +62,7 @@ const event =
 const asWritten = (text: string) => text
 const lower = (text: string) => text.toLowerCase()
 
-const columns: Readonly<Record<string, Cell>> = {
+const columns: Readonly<Record<string, CellReader>> = {
   container_number: member('container_number', asWritten),
   facility_firms: within('facility', 'firms'),
   facility_smdg: within('facility', 'smdg'),

@@ -4,9 +4,9 @@
  */
 import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
-import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole } from '../../vocabulary/raw-event.ts'
+import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole, UnnumberedEvent } from '../../vocabulary/raw-event.ts'
 import { problemFinder } from '../file/schema-problems.ts'
-import { about, condition, milestone, type Unnumbered } from './claims.ts'
+import { about, condition, milestone } from './claims.ts'
 import { type Facility, facilityOf, type LearnedFacilities } from './facilities.ts'
 import { feeTypeOf, holdNameOf } from './hold-words.ts'
 import { dayOf, epochOf, instantTime, readTime } from './local-time.ts'
@@ -30,9 +30,9 @@ export type StatusTaken = {
   /** ISO 8601 in UTC. */
   observed_at: string
   /** What is true at the moment of observation. Of no use when something newer is known. */
-  state: readonly Unnumbered[]
+  state: readonly UnnumberedEvent[]
   /** What happened: true whenever it is told. */
-  moves: readonly Unnumbered[]
+  moves: readonly UnnumberedEvent[]
 }
 
 export type StatusRead = {
@@ -106,12 +106,12 @@ export function readStatusItems(items: readonly PlacedItem[], options: StatusOpt
   return { taken, rejected, ignored }
 }
 
-type Fault = Omit<StatusProblem, 'index'>
+type ItemProblem = Omit<StatusProblem, 'index'>
 
 function readPlaced(
   { index, source, observed_at, item }: PlacedItem,
   { now_ms, learned, facilities = null }: StatusOptions,
-): (StatusTaken & { problems: readonly Fault[] }) | Fault {
+): (StatusTaken & { problems: readonly ItemProblem[] }) | ItemProblem {
   const [problem] = itemProblems(item)
   if (problem) return { code: 'invalid', message: `${problem.pointer || '/'}: ${problem.message}` }
   const status = item as StatusItem // the schema of an item found no problem
@@ -143,11 +143,11 @@ function readPlaced(
 }
 
 type Scene = { status: StatusItem; facility: Facility; observed: ClaimedTime; container_number: string; source: string }
-type Part = { events: readonly Unnumbered[]; problems: readonly Fault[] }
+type ItemEvents = { events: readonly UnnumberedEvent[]; problems: readonly ItemProblem[] }
 
-function stateOf(scene: Scene): Part {
+function stateOf(scene: Scene): ItemEvents {
   const { status, facility, observed, container_number, source } = scene
-  const problems: Fault[] = []
+  const problems: ItemProblem[] = []
   const time = (text: string | null, pointer: string): ClaimedTime | null | undefined => {
     const read = text === null ? null : readTime(text)
     if (text !== null && read === null) {
@@ -174,7 +174,7 @@ function stateOf(scene: Scene): Part {
     ...(status.chassis_number === undefined ? {} : { pod_full_out_chassis_number: orNone(status.chassis_number) }),
   }
   const words = [status.state, status.availability_reason].filter((word) => word != null && word !== '').join(': ') || null
-  const told = (data_source: Unnumbered['data_source'], operator: string, what: Condition['reported']) =>
+  const told = (data_source: UnnumberedEvent['data_source'], operator: string, what: Condition['reported']) =>
     Object.keys(what).length === 0
       ? []
       : [about(container_number, { data_source, operator }, { claim: condition(observed, facility.place, what), words })]
@@ -244,10 +244,10 @@ const roles: Readonly<Record<NonNullable<StatusItem['direction']>, StopRole>> = 
   transship: 'transshipment',
 }
 
-function movesOf({ status, facility, container_number }: Scene, latest_ms: number): Part {
-  const problems: Fault[] = []
+function movesOf({ status, facility, container_number }: Scene, latest_ms: number): ItemEvents {
+  const problems: ItemProblem[] = []
   const speaker = { data_source: 'terminal', operator: facility.code } as const
-  const events = (status.events ?? []).flatMap((event, position): Unnumbered[] => {
+  const events = (status.events ?? []).flatMap((event, position): UnnumberedEvent[] => {
     const at = readTime(event.at)
     if (at === null) {
       problems.push({ code: 'invalid', message: `/events/${position}/at: is no date or date-time` })

@@ -3,7 +3,7 @@
  * Never throws: what cannot be read is named in `unread`, part by part, and the rest counts.
  */
 import { cleanNumber, completeContainerNumber, parseContainerNumber } from '../../../../vocabulary/container-number.ts'
-import type { DecodedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
+import type { UnnumberedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
 import { listedId } from '../../../../vocabulary/source-id.ts'
 import type { DecodedAnswer } from '../../../lines/line-dialect.ts'
 import { readClaim } from './claims.ts'
@@ -64,7 +64,7 @@ function decodeEvent(
     unread.push({ path: `${path}${member === '' ? '' : `.${member}`}`, code: code?.slice(0, 40) ?? null, reason })
   }
   const reported_at = readReportedAt(report.created)
-  const event: Omit<DecodedEvent, 'index'> = {
+  const event: UnnumberedEvent = {
     source_id: context.quirks.source_ids_unique ? report.id : null,
     reported_at,
     retracted: report.retracted,

@@ -1,5 +1,5 @@
 /** Lists of events that stand where nobody looked for them, so that none is lost without a word. */
-import { type Fields, hasMember } from './fields.ts'
+import { type FieldMap, hasMember } from './fields.ts'
 
 const marks: ReadonlySet<string> = new Set([
   'eventtype',
@@ -9,7 +9,7 @@ const marks: ReadonlySet<string> = new Set([
   'eventdatetime',
 ])
 
-export function isEventLike(fields: Fields): boolean {
+export function isEventLike(fields: FieldMap): boolean {
   for (const mark of marks) if (fields.has(mark)) return true
   return false
 }

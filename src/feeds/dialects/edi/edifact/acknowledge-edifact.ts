@@ -6,7 +6,7 @@ import { outcomeOf } from '../outcome.ts'
 import { component, type EdifactSegment, segmentsOfEdifact } from './edifact.ts'
 
 type Message = { unh: EdifactSegment; has_end: boolean }
-type Interchange = { unb: EdifactSegment; messages: Message[] }
+type EdifactInterchange = { unb: EdifactSegment; messages: Message[] }
 
 /** The answers to all interchanges of a text; empty when none is to be answered. */
 export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: AnswerHeader): string {
@@ -18,8 +18,8 @@ export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>,
   return answers.map((one, index) => answerTo(one, read, { written_at, control: control + index })).join('')
 }
 
-function interchangesOf(segments: readonly EdifactSegment[]): Interchange[] {
-  const found: Interchange[] = []
+function interchangesOf(segments: readonly EdifactSegment[]): EdifactInterchange[] {
+  const found: EdifactInterchange[] = []
   for (const segment of segments) {
     const messages = found.at(-1)?.messages
     const last = messages?.at(-1)
@@ -31,7 +31,7 @@ function interchangesOf(segments: readonly EdifactSegment[]): Interchange[] {
 }
 
 function answerTo(
-  { unb, messages }: Interchange,
+  { unb, messages }: EdifactInterchange,
   read: ReadonlyMap<number, EachRead>,
   { written_at, control }: AnswerHeader,
 ): string {
