@@ -2,6 +2,7 @@
  * Free time and what comes after it, day by day. Says that it cannot tell, and why, in place of guessing. A reported last free day
  * counts before a tariff's: line before terminal before railroad, as in the journey.
  */
+import { day_ms } from '../base/durations.ts'
 import { addDays, dayAt, openCalendar } from './calendar.ts'
 import { type ChargeKind, type Tariff, type TariffQuestion, tariffFor } from './tariff.ts'
 
@@ -69,7 +70,7 @@ export type Assessment =
   | { outcome: 'cannot_assess'; charge: ChargeKind; reason: CannotReason }
 
 // News that are older say nothing about today (a week, as people who plan pickups reckon).
-const news_max_ms = 7 * 86_400_000
+const news_max_ms = 7 * day_ms
 // A box that stands longer is a lawsuit; the table would be one too.
 const days_max = 400
 

@@ -1,10 +1,12 @@
 /** `landfall feeds try`: asks a feed once, or reads a file as it would, and shows what would be believed. Keeps nothing. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, Option } from 'commander'
 import { environmentSecret, loadConfig } from '../app/config.ts'
 import { loadFeeds } from '../app/load-feeds.ts'
 import { systemClock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { openHttp } from '../base/http.ts'
 import { type DecodedRecording, journeysOf } from '../conformance/journeys.ts'
@@ -121,7 +123,7 @@ async function askOnce({ feeds, line, subject, save }: LineTrial, tell: (line: s
 function paceOf({ pacing }: LineFeed) {
   let requests = 0
   return {
-    take: async () => ({ taken: true, wait_ms: requests++ === 0 ? 0 : Math.ceil(60_000 / pacing.requests_per_minute) }),
+    take: async () => ({ taken: true, wait_ms: requests++ === 0 ? 0 : Math.ceil(minute_ms / pacing.requests_per_minute) }),
     wait: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
   }
 }

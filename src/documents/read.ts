@@ -2,8 +2,10 @@
  * Read: fetch the file, have it read outside of any transaction, and write what came of it in one: type, values, parts, numbers, links,
  * events and notifications. What is due stands in the document's row, so that a job that runs twice does nothing the second time.
  */
+
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
@@ -46,7 +48,7 @@ import { isDocumentType } from './types.ts'
 export type ReadTools = { database: Database; clock: Clock; log: Log; storage: Storage; reader: DocumentReader }
 
 // The reader keeps to its own limit, which begins when it turns to the file; this one is for a reader that does not.
-const reading_max_ms = 20 * 60_000
+const reading_max_ms = 20 * minute_ms
 // A file that ended the process this often is given up.
 const begun_max = 4
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { invariant } from '../base/invariant.ts'
 import { type FileFacts, isStorageKey, type Storage, StorageUnavailable } from './storage.ts'
@@ -21,7 +22,7 @@ export type S3Settings = {
 
 const connect_timeout_ms = 10_000
 // Between two pieces, and for the answer's head: a store that is silent for as long is gone.
-const silence_max_ms = 60_000
+const silence_max_ms = minute_ms
 
 type BucketRequest = { method: 'PUT' | 'GET' | 'DELETE'; key: string; headers?: Record<string, string>; body?: Readable }
 type BucketAnswer = { status: number; body: Readable & { text(): Promise<string>; dump(): Promise<void> } }

@@ -1,5 +1,7 @@
 /** Sweep: papers that were forgotten, papers whose cargo has come since, and bytes that nobody needs. Everything in it may run twice. */
+
 import type { Clock } from '../base/clock.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import { forgetDays } from '../store/accounts/upload-counts.ts'
 import { deletePurged, takeForPurge } from '../store/documents/blobs.ts'
 import { listLinkable } from '../store/documents/document-links.ts'
@@ -10,8 +12,6 @@ import { enqueueFileWork, linkJob, readJob } from './jobs.ts'
 import { dayOf } from './quota.ts'
 import type { Storage } from './storage.ts'
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 // Far longer than all attempts of a reading take.
 const forgotten_after_ms = 2 * hour_ms
 const forgotten_max = 500

@@ -1,4 +1,5 @@
 /** The tasks of documents for the job engine. Each may run twice for one job. */
+import { minute_ms } from '../base/durations.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { lockDocument } from '../store/documents/document-records.ts'
@@ -10,7 +11,7 @@ import { type ReadTools, readDocument } from './read.ts'
 import { rotateDocument } from './rotate.ts'
 import { sweepDocuments } from './sweep.ts'
 
-const sweep_interval_ms = 10 * 60_000
+const sweep_interval_ms = 10 * minute_ms
 
 type DocumentJobPayloads = {
   read_document: DocumentPayload

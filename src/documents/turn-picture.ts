@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { minute_ms } from '../base/durations.ts'
 import type { PictureTurn, TurnedPicture } from './turn-picture-worker.ts'
 
 // Unpacking and packing a picture takes a processor for a second or more: it happens beside the event loop.
 
-const turning_max_ms = 60_000
+const turning_max_ms = minute_ms
 
 /**
  * The picture, turned clockwise, in the format it came in. `unusable`: the bytes are no picture of that format, or one of too many pixels.

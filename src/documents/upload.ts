@@ -1,6 +1,8 @@
 /** Uploads: a file is announced, then its bytes come, without an API key, to an address that we signed. */
+
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { minute_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
 import { randomToken } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
@@ -72,7 +74,7 @@ export async function announceUpload(
     user_id: caller.user_id,
   }
   await insertBlob(sql, blob)
-  const token = signer.sign('upload', id, new Date(now.getTime() + upload_minutes * 60_000))
+  const token = signer.sign('upload', id, new Date(now.getTime() + upload_minutes * minute_ms))
   const upload: UploadAnswer = {
     id,
     key: blob.key,

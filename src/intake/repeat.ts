@@ -1,3 +1,4 @@
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 
@@ -12,7 +13,7 @@ type RepeatOptions = {
 }
 
 // After failures the pauses grow up to this.
-const pause_max_ms = 15 * 60_000
+const pause_max_ms = 15 * minute_ms
 
 /** Does the work now and again after a pause, until it is stopped. A failure is logged, and the next pause is longer. */
 export function repeat({ every_ms, log, failure, work }: RepeatOptions): Repetition {

@@ -3,9 +3,11 @@
  * `done` or `failed` after the database has committed. A crash in between leaves it in `working`, from where it is taken again: the same
  * bytes count once. A file that two processes died with is not tried a third time.
  */
+
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Log } from '../base/log.ts'
@@ -17,11 +19,11 @@ export type FolderTools = IntakeTools & { log: Log }
 export type FolderMailbox = Mailbox & { folder: WatchedFolder }
 
 /** Whoever claimed a file this long ago has died; that two take it at once would still do no harm. */
-const claim_ms = 60_000
+const claim_ms = minute_ms
 /** A process may be stopped while it has a file; two in a row ended on its account. */
 const lost_max = 2
 /** Uploads begin with empty files. */
-const empty_ms = 10 * 60_000
+const empty_ms = 10 * minute_ms
 
 /** Creates the folders. Throws when one cannot be made or written to. */
 export async function openWatchedFolder({ database, clock, log, decoder }: FolderTools, mailbox: FolderMailbox) {

@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { StorageUnavailable } from '../documents/storage.ts'
@@ -26,7 +27,7 @@ export type MailListener = {
   close(): Promise<void>
 }
 
-const silence_max_ms = 60_000
+const silence_max_ms = minute_ms
 const close_max_ms = 10_000
 const clients_max = 100
 const recipients_max = 20

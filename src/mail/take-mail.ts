@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
@@ -74,7 +75,6 @@ export type MailOutcome =
 
 // Of one account. A forwarder's mailbox sees dozens an hour.
 const mails_per_hour = 1_000
-const hour_ms = 3_600_000
 
 /** Throws StorageUnavailable, or what the database fails with; then nothing was taken and the message may come again. */
 export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promise<MailOutcome> {

@@ -1,5 +1,7 @@
 /** What an ask makes of a tracking request that waits: its whole table of transitions. Pure: time and chance are arguments. */
+
 import { backoffDelay } from '../base/backoff.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import { invariant, unreachable } from '../base/invariant.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import type { AskOutcome } from './ask-outcome.ts'
@@ -45,9 +47,6 @@ export type RequestTransition = {
 
 /** Retries after a problem that may pass; with the delays of `backoffDelay` they span about 25 hours. */
 export const retries_max = 14
-
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 
 /** A request that has not succeeded by then is given up. */
 const request_age_max_ms = 7 * day_ms

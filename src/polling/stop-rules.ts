@@ -1,4 +1,5 @@
 /** When the tracking of a shipment ends by itself. Asked after each answer of the line and once a day. Pure. */
+import { day_ms } from '../base/durations.ts'
 
 /** Values of line_tracking_stopped_reason (interface-description: Shipment line tracking). */
 const stopReasons = [
@@ -29,7 +30,6 @@ export type StopFacts = {
   }[]
 }
 
-const day_ms = 24 * 3_600_000
 const arrival_window_ms = 56 * day_ms
 const full_out_window_ms = 28 * day_ms
 const silence_ms = 56 * day_ms

@@ -1,5 +1,7 @@
 /** When a line is asked again about a number that has a shipment. Requests that still wait follow `request-policy.ts`. Pure. */
+
 import { backoffDelay } from '../base/backoff.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 
 /** What decides how often a shipment is worth asking for. */
 export type PolledShipment = {
@@ -8,9 +10,6 @@ export type PolledShipment = {
   /** Whether every container has been collected. */
   all_full_out: boolean
 }
-
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 
 export const pollStates = ['base', 'far', 'near', 'arriving', 'at_port', 'collected'] as const
 export type PollState = (typeof pollStates)[number]

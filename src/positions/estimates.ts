@@ -1,5 +1,7 @@
 /** Estimates of arrival by position, kept beside the line's word. Here they change no attribute of a shipment; see follow.ts. */
+
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import type { Position } from '../sea/sphere.ts'
 import type { Database } from '../store/pool.ts'
 import type { FollowedEstimate } from '../store/ships/followed-estimates.ts'
@@ -10,7 +12,6 @@ import type { ExpectedCall } from '../voyage/expected-calls.ts'
 import type { Sighting } from '../voyage/port-call.ts'
 import type { FindRoute } from '../voyage/track.ts'
 
-const hour_ms = 3_600_000
 const speeds_ms = 48 * hour_ms
 const year_ms = 365 * 24 * hour_ms
 // Farther calls are a matter of the schedule.

@@ -2,7 +2,9 @@
  * Where an operator wants it, the expected arrival of shipments follows the position of their vessel while that outdoes the word of the line.
  * What is told is a raw event like any other: kept, explained, and folded, so that whoever listens hears of the change as of every change.
  */
+
 import type { Clock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { nameBasedId } from '../base/ids.ts'
 import {
   type BetterEstimate,
@@ -127,8 +129,6 @@ function followedOf({ outdone_at, because, arrives_at }: FollowedEstimate): Foll
 function isOn({ pod_vessel_imo, pod_vessel_name }: ExpectedArrival, { imo, name }: VesselRow): boolean {
   return pod_vessel_imo !== null && imo !== null ? pod_vessel_imo === imo : pod_vessel_name !== null && pod_vessel_name === name
 }
-
-const minute_ms = 60_000
 
 function toTheMinute(ms: number): Date {
   return new Date(Math.round(ms / minute_ms) * minute_ms)

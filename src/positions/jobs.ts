@@ -1,9 +1,10 @@
+import { minute_ms } from '../base/durations.ts'
 import type { NewJob } from '../store/jobs/jobs.ts'
 
 export type VesselPayload = { vessel_id: string }
 
 // Positions come every few seconds; a call at a port is told early enough a minute later.
-const settle_ms = 60_000
+const settle_ms = minute_ms
 
 /** Look at what a vessel's positions tell. A vessel has one such job ahead. */
 export function watchJob(vessel_id: string): NewJob {

@@ -1,4 +1,5 @@
 /** What one process remembers of the ships that it hears, so that most reports cost no statement. Any of it may be forgotten. */
+import { minute_ms } from '../base/durations.ts'
 import type { TimedReport } from '../feeds/dialects/ais/report.ts'
 import { noTrack, type Track, weigh } from '../voyage/plausible.ts'
 
@@ -20,7 +21,6 @@ export type KnownShip = {
 
 export type ShipMemory = Map<string, KnownShip>
 
-const minute_ms = 60_000
 // Shipments come and go; what a ship is called changes next to never.
 const checked_for_ms = 5 * minute_ms
 const noted_every_ms = 30 * minute_ms

@@ -1,4 +1,5 @@
 /** The tasks of positions for the job engine. Each may run twice for one job. */
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
@@ -11,8 +12,6 @@ import { type WatchTools, watchVessel } from './watch.ts'
 
 type PositionJobPayloads = { watch_vessel: VesselPayload; sweep_positions: Record<string, never> }
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 const remembered_ms = 60 * day_ms
 // As long as a position is good for an estimate.
 const recent_ms = 12 * hour_ms

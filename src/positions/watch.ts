@@ -3,8 +3,10 @@
  * arrive. Worked out anew each time from all positions of the last two weeks, so that late ones need no care; running it twice changes
  * nothing. That a ship was not heard says nothing about where it is.
  */
+
 import { port_radius_km, portZones } from '../../data/port-zones.ts'
 import type { Clock } from '../base/clock.ts'
+import { day_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
 import { type CallClaim, callDialect, callFeed, callMessageText, readCallMessage } from '../feeds/dialects/own/port-call.ts'
 import { listVessels, type VesselRow } from '../store/journey/journeys.ts'
@@ -29,7 +31,6 @@ import { type FollowPolicy, followEstimates } from './follow.ts'
 
 export type WatchTools = { database: Database; clock: Clock; findRoute: FindRoute; follow: FollowPolicy }
 
-const day_ms = 24 * 3_600_000
 const looked_back_ms = 14 * day_ms
 // Of one call: what was seen of it before and what is seen now are not far apart.
 const same_call_ms = day_ms

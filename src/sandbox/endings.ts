@@ -2,6 +2,7 @@
  * Numbers that end in one of these words misbehave on purpose, so that the unhappy paths can be tried by hand. docs/guides/sandbox.md
  * says what each does. Words are matched without hyphens: `ZZLF482193-HTML` and `zzlf482193html` are one number.
  */
+import { hour_ms } from '../base/durations.ts'
 import type { WireEvent } from './dcsa.ts'
 
 export const endings = [
@@ -73,8 +74,6 @@ export function bend(ending: Ending | null, events: readonly WireEvent[], tellin
   const change = ending === null ? undefined : changes[ending]
   return change ? change(events, telling) : events
 }
-
-const hour_ms = 3_600_000
 
 const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: AskMoment) => readonly WireEvent[]>> = {
   NODATA: () => [],

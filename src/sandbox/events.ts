@@ -1,5 +1,7 @@
 /** What a line of the sandbox says about a journey at an instant, as DCSA Track & Trace 2.2 events. */
+
 import { Temporal } from 'temporal-polyfill'
+import { hour_ms } from '../base/durations.ts'
 import { nameBasedId } from '../base/ids.ts'
 import type { WireEvent } from './dcsa.ts'
 import type { JourneyName } from './number.ts'
@@ -8,8 +10,6 @@ import { happensAt, knownDelay, type Plan, type PlannedMove } from './plan.ts'
 
 /** Turns hours of the plan into instants. Before the number was first asked an hour is an hour; after it, `speed` times shorter. */
 export type Timeline = { first_asked_at: Date; speed: number }
-
-const hour_ms = 3_600_000
 
 export function instantOf({ first_asked_at, speed }: Timeline, hour: number): Date {
   return new Date(first_asked_at.getTime() + (hour <= 0 ? hour * hour_ms : (hour * hour_ms) / speed))

@@ -1,4 +1,5 @@
 /** What the railroad of the sandbox says of a box: the row of a shipments service (see `feeds/terminals/up.ts`). */
+import { day_ms } from '../base/durations.ts'
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
 import type { SandboxPlace } from './places.ts'
@@ -6,7 +7,6 @@ import { happensAt, knownDelay, type PlannedMove } from './plan.ts'
 
 // Real days that storage is free after the box is on the ground; the day after them is the first that costs.
 const free_days = 2
-const day_ms = 86_400_000
 
 const words: Partial<Record<string, string>> = {
   LOAD: 'Ramp',

@@ -1,4 +1,5 @@
 /** What a terminal of the sandbox says of a box: the row of a container availability service (see `feeds/terminals/tms2.ts`). */
+import { day_ms } from '../base/durations.ts'
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
 import type { PlannedMove } from './plan.ts'
@@ -13,7 +14,6 @@ const traffic_fee_paid_h = 20
 const traffic_fee = 39.5
 // A real day is a day: what stays free for four of them shows a date that people recognise.
 const free_days = 4
-const day_ms = 86_400_000
 
 /** The row, or null: the box does not come to the port, or its ship has not left yet. */
 export function terminalRow(story: BoxStory, port: string): object | null {

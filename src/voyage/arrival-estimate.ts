@@ -1,4 +1,5 @@
 /** When a ship should arrive by where it is: the way that remains, at the speed that it keeps (feeds/ais §7). Stands beside the line's word. */
+import { hour_ms } from '../base/durations.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { FindRoute } from './track.ts'
 
@@ -15,7 +16,6 @@ type SailingState = {
 
 type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_nm: number; speed_knots: number }
 
-const hour_ms = 3_600_000
 const fresh_ms = 12 * hour_ms
 /** Slower ships manoeuvre, wait or drift. */
 export const sailing_knots = 5

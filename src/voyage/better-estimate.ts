@@ -2,6 +2,7 @@
  * When an estimate by position takes the place of the line's word, and when it gives it back. Going in asks for more than staying in, so that
  * nothing goes to and fro. Never tells that a ship has arrived. The rules stand in docs/guides/ais.md.
  */
+import { hour_ms } from '../base/durations.ts'
 import { isNews, sailing_knots, speeds_of_liners } from './arrival-estimate.ts'
 
 /** The latest word of the line, or whoever else speaks of the arrival but the position. Epoch milliseconds. */
@@ -31,7 +32,6 @@ export type Decision =
 /** `old_ms`: a word that is younger is outdone by having passed only. */
 export type Rules = { now_ms: number; old_ms: number }
 
-const hour_ms = 3_600_000
 // An estimate errs by hours: what differs by less is not worth a change, and what has come so close again is no contradiction.
 const differs_ms = 12 * hour_ms
 const differs_when_past_ms = 6 * hour_ms

@@ -1,9 +1,8 @@
 /** When a crew expects to arrive, by AIS message 5: month, day, hour and minute in UTC, typed by hand, without a year and often never changed. */
+import { day_ms, hour_ms } from '../base/durations.ts'
 
 type TypedTime = { month: number; day: number; hour: number; minute: number }
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 // Crews correct it when they are late; what is older is of the voyage before.
 const passed_ms = 12 * hour_ms
 // The longest leg of a liner.

@@ -1,4 +1,5 @@
 /** Which calls of a ship journeys expect, and when. */
+import { day_ms } from '../base/durations.ts'
 import type { JourneyLeg, JourneyStop } from '../journey/belief.ts'
 
 export type ExpectedCall = {
@@ -15,7 +16,6 @@ export type ExpectedCall = {
   line_eta_ms: number | null
 }
 
-const day_ms = 24 * 3_600_000
 /** A ship makes the same call again after weeks; schedules slip by days. */
 const window_ms = 10 * day_ms
 // The longest leg of a liner, with waiting.

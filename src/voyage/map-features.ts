@@ -1,4 +1,5 @@
 /** The map of one journey: ports, the ship, where it was and where it goes, as GeoJSON features in the order of the voyage. */
+import { hour_ms } from '../base/durations.ts'
 import type { Instant } from '../journey/belief.ts'
 import { densified } from '../sea/route.ts'
 import { simplified } from '../sea/simplify.ts'
@@ -73,7 +74,7 @@ function legFeatures(leg: VoyageLeg, scene: MapScene): MapFeature[] {
 }
 
 // A position that is older says less than the schedule.
-const fresh_ms = 12 * 3_600_000
+const fresh_ms = 12 * hour_ms
 
 /** The last report, or, when that is old or there is none, where the ship should be by now. */
 function shipAt(leg: VoyageLeg, scene: MapScene): Whereabouts | null {

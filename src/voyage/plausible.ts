@@ -1,4 +1,5 @@
 /** Positions that a ship cannot have reached: jammed receivers and false reports put ships ashore and at airports. */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 
 type TimedPoint = { ms: number; at: Position }
@@ -12,10 +13,9 @@ export const noTrack: Track = { last: null, doubted: [] }
 const knots_max = 40
 // Positions are rounded, clocks differ.
 const slack_km = 2
-const hour_ms = 3_600_000
 // So many that agree with each other over so long are the ship, and what was believed was not.
 const doubted_needed = 3
-const doubted_ms = 10 * 60_000
+const doubted_ms = 10 * minute_ms
 const doubted_max = 20
 
 /** Whether a position can be believed after what is known, and what is known then. Earlier ones than the last are held against it too. */

@@ -2,6 +2,7 @@
  * Calls of a ship at a port, as its positions tell: when it came, lay at a berth and left. Worked out anew from all positions each time, so
  * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet" (feeds/ais §6).
  */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
 
 /** A reported position of a ship. */
@@ -30,8 +31,6 @@ export type PortCall = {
   departed: ShipMoment | null
 }
 
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 // Ships that wait drift in and out of the zone; one that was away for so long makes another call.
 const away_ms = 6 * hour_ms
 const confirmed_ms = 10 * minute_ms

@@ -2,6 +2,7 @@
  * Where a ship was and will be, as far as can be told: between what is known (a departure, reported positions, an arrival) it is taken to sail
  * the sea route at an even speed.
  */
+import { hour_ms } from '../base/durations.ts'
 import { along, densified, routeThrough, type SeaRoute } from '../sea/route.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { VoyageLeg } from './legs.ts'
@@ -15,7 +16,6 @@ export type Whereabouts = Fix & { estimated: boolean }
 
 /** What container ships sail when nothing better is known. */
 const usual_knots = 14
-const hour_ms = 3_600_000
 // A ship that is overdue is taken to be at the door.
 const overdue_ms = 6 * hour_ms
 

@@ -2,6 +2,7 @@
  * The Terminal Status Feed, our own format. What an item leaves out stays as it was, null makes it unknown, lists replace. Times without
  * offset, and days, are on the clocks of the facility.
  */
+import { hour_ms, minute_ms } from '../../base/durations.ts'
 import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
 import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole, UnnumberedEvent } from '../../vocabulary/raw-event.ts'
@@ -54,7 +55,7 @@ const envelopeProblems = problemFinder(statusEnvelopeSchema)
 const itemProblems = problemFinder(statusItemSchema)
 
 /** Clocks of senders may be ahead by so much. */
-const ahead_max_ms = 10 * 60_000
+const ahead_max_ms = 10 * minute_ms
 
 type StatusMessage = { source: string; observed_at: string; items: readonly unknown[] }
 
@@ -254,7 +255,7 @@ function movesOf({ status, facility, container_number }: Scene, latest_ms: numbe
       return []
     }
     // Without an offset the reading is that of the facility, up to half a day from UTC; the journey looks again when it knows the zone.
-    if (epochOf(at) > latest_ms + (at.offset === null ? half_day_ms : 0)) {
+    if (epochOf(at) > latest_ms + (at.offset === null ? offset_max_ms : 0)) {
       problems.push({ code: 'future_dated', message: `/events/${position}/at: lies behind the observation` })
       return []
     }
@@ -276,4 +277,4 @@ function movesOf({ status, facility, container_number }: Scene, latest_ms: numbe
   return { events, problems }
 }
 
-const half_day_ms = 14 * 3_600_000
+const offset_max_ms = 14 * hour_ms

@@ -2,6 +2,7 @@
  * Union Pacific, shipments: `GET /services/v2/public/shipments?equipment_id=A,B` with today's date in the header `date`, 20 units a call.
  * Without that header the answer is 200 and empty. Unknown units come as 200 with `load_empty_code: "Unknown"`. Eight tokens an hour.
  */
+import { day_ms } from '../../base/durations.ts'
 import { addressOf, type ContainerDialect, readRows, storyOf, withoutCheckDigit } from './answer.ts'
 import { type CodedMember, moveMember, named, stationMember, timeMember } from './coded-members.ts'
 import { isFields, list, pick, type RowFields, words } from './fields.ts'
@@ -145,5 +146,5 @@ function stationOf(location: unknown) {
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - day_ms).toISOString().slice(0, 10)
 }

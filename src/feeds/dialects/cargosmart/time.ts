@@ -2,11 +2,11 @@
  * Times of CargoSmart come twice: in UTC (`GMT`) and on the clocks of the place (`locDT`), each as a text or as a calendar object with
  * milliseconds, where those of the place are counted as if its clocks showed UTC.
  */
+import { minute_ms } from '../../../base/durations.ts'
 import type { ClaimedTime } from '../../../vocabulary/raw-event.ts'
 import { type FieldMap, field, fieldsOf, object } from '../dcsa/v2/fields.ts'
 import { readReportedAt, readTime } from '../dcsa/v2/time.ts'
 
-const minute_ms = 60_000
 // No place is further from UTC.
 const offset_minutes_max = 14 * 60
 

@@ -2,7 +2,9 @@
  * Zone qualifiers beside the times of EDI: element 623 of X12, and the letters and offsets that EDIFACT writes behind a time. Only what means
  * one thing everywhere is in the table: CST is Chicago's to some and Shanghai's to others, so a time that names it is not read.
  */
+
 import { Temporal } from 'temporal-polyfill'
+import { minute_ms } from '../../../base/durations.ts'
 
 /** On whose clocks a time is: those of its place, those of an offset, or those of a zone whose offset depends on the date. */
 type Clocks = { kind: 'place' } | { kind: 'offset'; offset: string } | { kind: 'zone'; zone: string }
@@ -95,7 +97,7 @@ export function offsetOn(clocks: Clocks, local: string): string | null {
 function offsetIn(name: string, local: string): string {
   const instant_ms = Temporal.PlainDateTime.from(local).toZonedDateTime(name).epochMilliseconds
   // Of an hour that is skipped this is the offset before the change, so that reading and offset give the instant that is meant.
-  const minutes = Math.round((Date.parse(`${local}Z`) - instant_ms) / 60_000)
+  const minutes = Math.round((Date.parse(`${local}Z`) - instant_ms) / minute_ms)
   const apart = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${hour(Math.floor(apart / 60))}:${hour(apart % 60)}`
 }
