@@ -1,4 +1,5 @@
 /** Where a ship will be, minute by minute, on its way to the next port. */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { isUuid } from '../base/ids.ts'
 import type { PortPlace } from '../journey/belief.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
@@ -18,8 +19,6 @@ export type FutureQuery = {
   from: 'port' | 'place'
 }
 
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 // Thirty days: more than any leg but the slowest around a cape.
 const points_max = 43_200
 

@@ -1,4 +1,5 @@
 /** Where a ship was: what was reported, and in the gaps where it should have been on the legs that the account knows of. */
+import { hour_ms } from '../base/durations.ts'
 import { listJourneysOf, listPortPlaces } from '../store/journey/journeys.ts'
 import { lastPosition, listPositions, positions_max, type StoredPosition } from '../store/ships/positions.ts'
 import { callsOf, legsOf, type VoyageLeg } from '../voyage/legs.ts'
@@ -7,7 +8,6 @@ import { estimatesBetween, type Fix, fixesOf, type Whereabouts } from '../voyage
 import type { CallBase } from './call.ts'
 import { refused } from './query.ts'
 
-const hour_ms = 3_600_000
 const window_ms = 7 * 24 * hour_ms
 
 /** The legs of a ship, as the account's containers tell, the latest change first; each pair of ports and departure once. */

@@ -2,9 +2,11 @@
  * What terminals, railroads and lines say about a box ashore: released or not, holds, fees, deadlines, appointment, yard. A member that is
  * absent was not reported and changes nothing; null or an empty list was, and clears (container-state-machine §5, shipment-tracking §7).
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Condition, Fee, Hold, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { bySaid, day_ms, hour_ms, isSameArea, type Said, type Spot, saidAt } from './move.ts'
+import { bySaid, isSameArea, type Said, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
 

@@ -2,9 +2,11 @@
  * Which milestone a gate, rail or road move is. Sides are decided by where the move stands between the box's first loading and its arrival
  * at the port of discharge, never by the name of a facility (dcsa §5 "empty/full rules", container-state-machine §7).
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { RawEventName } from '../vocabulary/event-name.ts'
 import type { FacilityType } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
 import type { Route } from './route.ts'
 import { plainName } from './sea-moves.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'

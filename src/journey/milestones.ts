@@ -1,9 +1,11 @@
 /** One belief for each milestone of each visit: duplicates merge, corrections replace, strays fall away. */
+
+import { day_ms } from '../base/durations.ts'
 import { type Milestone, milestones } from '../vocabulary/event-name.ts'
 import type { TransportEvent } from './belief.ts'
 import { type Chosen, choose } from './choose.ts'
 import { momentOf } from './claimed-time.ts'
-import { byTime, day_ms, type Move } from './move.ts'
+import { byTime, type Move } from './move.ts'
 import type { Route } from './route.ts'
 import type { SetAside, Verdict } from './verdict.ts'
 

@@ -2,9 +2,11 @@
  * Which milestone a sea move is, by the stop it belongs to (dcsa §5 table, events §5). The vessel's moves count only when the box is on
  * that vessel, in that call.
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
+import { isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
 import { same_call_ms } from './restow.ts'
 import { isOtherLeg, lifts, type Part, type Route, type RoutedStop } from './route.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'

@@ -3,7 +3,7 @@
  * is believed at once; another word on the same day has to wait until something is heard a day after the change. Who physically has the box
  * is not held back: that is for `terminals.ts`. Without a clock: days pass with what is heard.
  */
-import { day_ms } from './move.ts'
+import { day_ms } from '../base/durations.ts'
 
 export type Word = { terminal: { id: string }; heard_ms: number }
 
