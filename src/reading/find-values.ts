@@ -1,6 +1,7 @@
 // Finds the value that belongs to a caption: behind it, to its right, or under it, within the box that both stand in.
 import { blanks, trimEndOf } from '../base/trim.ts'
-import type { CaptionMatch } from './captions.ts'
+import type { CaptionMatch } from './caption-index.ts'
+import { cellAround } from './cells.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
@@ -163,19 +164,4 @@ function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: Page
     )
     .map((other) => other.segment.left)
   return Math.min(page.width, ...beside, ...near)
-}
-
-/** The box that drawn lines make around a place; the page where there are none. */
-export function cellAround(page: PaperPage, box: PageBox): PageBox {
-  const [x, y] = [box.left + Math.min(4, (box.right - box.left) / 2), middleOf(box)]
-  const cell = { left: 0, top: 0, right: page.width, bottom: page.height }
-  for (const { horizontal, at, from, to } of page.rulings) {
-    const crosses = horizontal ? from - 2 <= x && to + 2 >= x : from - 2 <= y && to + 2 >= y
-    if (!crosses) continue
-    if (horizontal && at <= y && at > cell.top) cell.top = at
-    if (horizontal && at > y && at < cell.bottom) cell.bottom = at
-    if (!horizontal && at <= x && at > cell.left) cell.left = at
-    if (!horizontal && at > x && at < cell.right) cell.right = at
-  }
-  return cell
 }

@@ -1,7 +1,9 @@
 // Tables: a row of column captions and the lines under it, each cut into cells.
-import { type CaptionIndex, type CaptionMatch, findCaptions, tokensOf } from './captions.ts'
+import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
+import { tokensOf } from './caption-words.ts'
+import { cellAround } from './cells.ts'
 import { findContainers } from './container-text.ts'
-import { cellAround } from './find-values.ts'
+import { findCaptions } from './find-captions.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, linesOf, middleOf, type PageBox, type PaperPage, type Segment, sharesLine, textOf } from './pages.ts'
 

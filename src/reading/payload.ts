@@ -1,5 +1,6 @@
 // Payloads as their layout says: every field is there, null where nothing was found, and each value knows where it stood.
 import type { FieldSource } from '../vocabulary/document-reading.ts'
+import { certainty } from './certainty.ts'
 import type { PrintedValue } from './find-values.ts'
 import type { DocumentLayout } from './layout.ts'
 import { around, placeOn } from './pages.ts'
@@ -51,19 +52,19 @@ export function extend({ payload, sources }: PayloadDraft, path: string, values:
   const list: string[] = Array.isArray(known) ? known.filter((text) => typeof text === 'string') : []
   for (const value of values) {
     if (list.includes(value.text)) continue
-    sources.push(sourceOf(`/${path}/${list.length}`, value, 0.85))
+    sources.push(sourceOf(`/${path}/${list.length}`, value, certainty.part))
     list.push(value.text)
   }
   put(payload, path, list)
 }
 
-/** `certainty` of the rule that found it; misread letters make it less. */
-export function sourceOf(path: string, { text, page, words }: PrintedValue, certainty: number): FieldSource {
+/** The source of a value: how much the rule that found it is worth (certainty.ts), times how sure its letters are. */
+export function sourceOf(path: string, { text, page, words }: PrintedValue, worth: number): FieldSource {
   const read = words.length === 0 ? 1 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
   return {
     path,
     text,
-    confidence: Math.round(certainty * read * 100) / 100,
+    confidence: Math.round(worth * read * 100) / 100,
     place: words.length === 0 ? null : placeOn(page, around(words)),
   }
 }

@@ -2,7 +2,8 @@
 
 import { messageOf } from '../base/errors.ts'
 import type { DocumentFile, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
-import { type Classification, classify } from './classify.ts'
+import type { Classification } from './classification.ts'
+import { classify } from './classify.ts'
 import { extractPaper } from './extract.ts'
 import { layoutFor } from './layouts.ts'
 import { type ReadingLimits, UnreadableFile } from './limits.ts'

@@ -6,10 +6,12 @@ import { type Canvas, type Image, loadImage } from '@napi-rs/canvas'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { messageOf } from '../base/errors.ts'
 import { trimEndOf } from '../base/trim.ts'
+import { eraseRulings } from './drawn-lines.ts'
 import { UnreadableFile } from './limits.ts'
 import { nothingOn, type PaperPage, type PrintedWord, type QuarterTurn, type RuleLine } from './pages.ts'
-import { drawn, eraseRulings, greyOf, isBlank, skewOf } from './picture.ts'
+import { drawn, greyOf, isBlank } from './picture.ts'
 import { segmentsOf } from './segments.ts'
+import { skewOf } from './skew.ts'
 
 export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<PaperPage>
 

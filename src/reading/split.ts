@@ -1,5 +1,6 @@
 // Where one paper ends and the next begins in a file that holds several.
-import { type Classification, classify, isBill } from './classify.ts'
+import type { Classification } from './classification.ts'
+import { classify, isBill } from './classify.ts'
 import { findContainers } from './container-text.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
 import { billNumbersIn } from './reference-text.ts'
