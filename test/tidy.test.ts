@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyRule, fileRules, folders, readSources, violationsOf } from './tidy/every-rule.ts'
+import { everyRule, fileRules, folders, neighbours, readSources, violationsOf } from './tidy/every-rule.ts'
 import { readExceptions, settle } from './tidy/exceptions.ts'
 import { houseRules } from './tidy/house-rules.ts'
-import { disorder, importViolations, readImportTable } from './tidy/imports.ts'
+import { disorder, importViolations, neighbourViolations, readImportTable } from './tidy/imports.ts'
 import { parseSource, type Source, type Violation } from './tidy/source.ts'
 
 const show = ({ path, line, message }: Violation) => `${path}:${line} ${message}`
@@ -57,6 +57,18 @@ describe('who imports whom', () => {
 
   test('every import is allowed by the table', () => {
     expect(sources.flatMap((source) => importViolations(source, folders)).map(show)).toEqual([])
+  })
+
+  test('every import within a room is allowed by the second table', () => {
+    expect(neighbours.length).toBeGreaterThan(3)
+    expect(sources.flatMap((source) => neighbourViolations(source, neighbours)).map(show)).toEqual([])
+  })
+
+  test('a forbidden import within a room is found', () => {
+    const source = parseSource('src/feeds/lines/x.ts', "import { a } from '../file/y.ts'\nimport { b } from '../z.ts'")
+    expect(neighbourViolations(source, [{ folder: 'feeds/lines', may_import: [] }]).map(show)).toEqual([
+      'src/feeds/lines/x.ts:1 feeds/lines may not import feeds/file',
+    ])
   })
 
   test('a forbidden import is found', () => {

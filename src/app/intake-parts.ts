@@ -3,7 +3,7 @@ import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import type { Decoder } from '../decoding/decoder.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
-import type { Secrets } from '../feeds/file/secrets.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { beginFolder, beginSftp } from '../intake/begin.ts'
 import type { Database } from '../store/pool.ts'
 

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { messageOf, StartError } from '../base/errors.ts'
 import { withAdapters } from '../decoding/adapters.ts'
 import { adapterPaths, type Feeds, noFeeds, problemLine, readFeedsFile } from '../feeds/file/feeds-file.ts'
-import type { Secrets } from '../feeds/file/secrets.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { certificateProblems } from '../tracking/certificates.ts'
 
 /** The feeds of a file; null: there is none. Throws StartError. */

@@ -1,6 +1,6 @@
 /** Requests as they go out and what comes back, as text in which no secret is. */
 import type { Http, HttpOutcome, HttpRequest } from '../base/http.ts'
-import type { Secrets } from '../feeds/file/secrets.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 
 // What says nothing about who asks. All other headers may hold a key, also one that the feeds file spells out.
 const open_headers = new Set(['accept', 'accept-language', 'api-version', 'content-type'])

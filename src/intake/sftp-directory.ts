@@ -9,8 +9,8 @@ import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import type { Secrets } from '../feeds/file/secrets.ts'
 import type { Mailbox, SftpDirectory } from '../feeds/mailboxes/mailbox.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import {
   beginFile,
   type FileOutcome,

@@ -88,7 +88,7 @@ export const effectRules: readonly Rule[] = [
     (node, source) => {
       const isDuration =
         node.type === 'VariableDeclarator' && isNode(node.id) && /^(second|minute|hour|day)_ms$/.test(textOf(source, node.id))
-      const isCount = /^(86_?400|3_?600)_?000$|^(24 \* )?60 \* 60\b/.test(textOf(source, node))
+      const isCount = /^(86_?400|3_?600)_?000$|(^|\* )60 \* 60(_000)?\b/.test(textOf(source, node))
       return isDuration || (isCount && /^(Literal|BinaryExpression)$/.test(node.type))
         ? 'import it from src/base/durations.ts'
         : null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { commentRules } from './comment-rules.ts'
 import { effectRules } from './effect-rules.ts'
 import { type HouseRule, houseRules } from './house-rules.ts'
-import { folderOf, readImportTable } from './imports.ts'
+import { folderOf, readImportTable, readNeighbourTable } from './imports.ts'
 import { nameRules } from './name-rules.ts'
 import type { Rule } from './rule.ts'
 import { sizeRules } from './size-rules.ts'
@@ -22,7 +22,9 @@ export const fileRules: readonly Rule[] = [
   ...commentRules,
 ]
 
-export const folders = readImportTable(readFileSync(join(checkout, 'ARCHITECTURE.md'), 'utf8'))
+const architecture = readFileSync(join(checkout, 'ARCHITECTURE.md'), 'utf8')
+export const folders = readImportTable(architecture)
+export const neighbours = readNeighbourTable(architecture)
 
 const isPure = (path: string) =>
   folders.some(({ folder, pure }) => pure && folder === folderOf(path)) && !path.endsWith('.test.ts')

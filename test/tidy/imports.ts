@@ -21,6 +21,37 @@ export function readImportTable(markdown: string): FolderRule[] {
   })
 }
 
+type NeighbourRule = { folder: string; may_import: readonly string[] }
+
+/** Reads the table of what folders within a room may import of each other. Throws when it is not there. */
+export function readNeighbourTable(markdown: string): NeighbourRule[] {
+  const table = /<!-- imports within rooms: read by test\/tidy -->([\s\S]*?)<!-- imports within rooms: end -->/.exec(
+    markdown,
+  )?.[1]
+  if (table === undefined) throw new Error('ARCHITECTURE.md has no table of imports within rooms')
+  const rows = table.split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(1).map((row) => {
+    const [folder = '', , may_import = ''] = row
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim())
+    return { folder, may_import: may_import.split(/\s+/).filter((name) => name !== '') }
+  })
+}
+
+/** Imports between folders of one room that the table does not allow. Folders without a row are free. */
+export function neighbourViolations(source: Source, rules: readonly NeighbourRule[]): Violation[] {
+  const rule = rules.find(({ folder }) => source.path.startsWith(`src/${folder}/`))
+  if (rule === undefined || source.path.endsWith('.test.ts')) return []
+  const room = rule.folder.split('/')[0]
+  return importsOf(source).flatMap(({ target, line }) => {
+    const [, top, inner, ...rest] = target.split('/')
+    const other = `${top}/${inner}`
+    if (top !== room || rest.length === 0 || other === rule.folder || rule.may_import.includes(other)) return []
+    return [{ path: source.path, line, message: `${rule.folder} may not import ${other}` }]
+  })
+}
+
 /** Rows that name a folder that comes later. */
 export function disorder(rules: readonly FolderRule[]): string[] {
   return rules.flatMap(({ folder, may_import }, position) => {

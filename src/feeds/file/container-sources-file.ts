@@ -2,12 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { canonicalScac } from '../../reference/shipping-lines.ts'
+import { facilityCode } from '../facility-code-schema.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
 import { containerDialect, containerDialectNames } from '../terminals/container-dialects.ts'
 import { type Facility, facilityOf } from '../terminals/facilities.ts'
 import type { ContainerAuth, ContainerCadence, ContainerSource } from '../terminals/source.ts'
-import { facilityCode } from './facility-code-schema.ts'
 import { secretSchema } from './feeds-schema.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
 
 const closed = { additionalProperties: false } as const
 const interval = Type.Integer({ minimum: 60, maximum: 604_800, description: 'a whole number of seconds from 60 to 604800' })
@@ -148,7 +148,7 @@ export function containerSource(
     name: written.name,
     dialect: written.dialect,
     kind: dialect.kind,
-    base_url: written.base_url ?? dialect.base_url ?? '',
+    base_url: written.base_url ?? dialect.base_url,
     auth: Object.hasOwn(ownAuthSchemas, written.auth.kind) ? (written.auth as ContainerAuth) : enter(written.auth), // ownAuthProblems has looked
     pacing: { requests_per_minute: written.requests_per_minute ?? dialect.requests_per_minute },
     batch_size: written.batch_size ?? dialect.batch_max,

@@ -1,12 +1,12 @@
 /** What is wrong with a feeds file beyond its form: things that must fit together, secrets that must be there. */
 import { numberTypes } from '../../vocabulary/request-type.ts'
 import type { Dialects } from '../define-feed.ts'
-import { type Quirks, standardQuirks } from '../dialects/dcsa/v2/quirks.ts'
 import { lineProfile } from '../lines/known-lines.ts'
 import type { Auth, LineFeed } from '../lines/line-feed.ts'
+import { type Quirks, standardQuirks } from '../lines/quirks.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
+import type { Secrets } from '../secrets.ts'
 import { authSchemas, type FileLine, fileSchema, secretSchema } from './feeds-schema.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
-import type { Secrets } from './secrets.ts'
 
 export type ListEntry<Entry> = { entry: Entry; position: number }
 

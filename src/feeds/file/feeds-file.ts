@@ -8,6 +8,9 @@ import { builtInDialects, type Dialects } from '../define-feed.ts'
 import { lineProfile } from '../lines/known-lines.ts'
 import type { Auth, HeaderValue, LineFeed, PemSource, SecretName } from '../lines/line-feed.ts'
 import { type Mailbox, mailbox, mailboxProblems } from '../mailboxes/mailbox.ts'
+import { type FileMailbox, mailboxSchema } from '../mailboxes/mailbox-schema.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
+import type { Secrets } from '../secrets.ts'
 import type { ContainerAuth, ContainerSource } from '../terminals/source.ts'
 import { containerFormProblems, containerSource, containerSourceProblems, isContainerSource } from './container-sources-file.ts'
 import {
@@ -20,10 +23,7 @@ import {
   missingSecrets,
 } from './feeds-checks.ts'
 import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './feeds-schema.ts'
-import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
 import { type PositionSource, positionSourceProblems, positionSources } from './position-sources-file.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
-import type { Secrets } from './secrets.ts'
 
 export type Feeds = {
   lines: readonly LineFeed[]

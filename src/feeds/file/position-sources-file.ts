@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { type StreamType, streamTypes } from '../dialects/ais/aisstream.ts'
 import type { SecretName } from '../lines/line-feed.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
 
 /** South-west and north-east corner, each as latitude and longitude. */
 type BoundingBox = readonly [readonly [number, number], readonly [number, number]]

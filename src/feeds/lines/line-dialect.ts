@@ -1,9 +1,9 @@
 /** What a shipping line's service speaks: how a request for a number is described, where the next page is, how answers are read. */
 import type { DecodedMessage } from '../../vocabulary/raw-event.ts'
-import type { Quirks } from '../dialects/dcsa/v2/quirks.ts'
 import type { JsonRead } from '../json-text.ts'
 import type { AskedNumber, LineQuestion, NextPage, ReceivedPage, RequestDescription } from '../request.ts'
 import type { LineFeed } from './line-feed.ts'
+import type { Quirks } from './quirks.ts'
 
 /** `is_whole`: every event was read, at least in its main points, so that what is not in the answer the line no longer says. */
 export type DecodedAnswer = DecodedMessage & { is_whole: boolean }

@@ -1,6 +1,6 @@
 /** A shipping line's service as configured: where it is, how it is entered, how fast it may be asked, how it differs. */
 import type { LineNumbers } from '../../reference/infer-number.ts'
-import type { Quirks } from '../dialects/dcsa/v2/quirks.ts'
+import type { Quirks } from './quirks.ts'
 
 /** A secret by the name of its environment variable. Secrets themselves are never part of a configuration. */
 export type SecretName = { env: string }

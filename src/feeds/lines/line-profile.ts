@@ -1,7 +1,8 @@
 /** What we know about a shipping line's service before an operator configures it. One record per line, in `feeds/lines/`. */
-import { type Quirks, standardQuirks } from '../dialects/dcsa/v2/quirks.ts'
+
 import type { LineDialect } from './line-dialect.ts'
 import type { LinePace } from './line-feed.ts'
+import { type Quirks, standardQuirks } from './quirks.ts'
 
 export type LineProfile = {
   scac: string

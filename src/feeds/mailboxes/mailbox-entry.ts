@@ -1,7 +1,7 @@
 /** Who may hand a message in: whoever shows the mailbox's token, or has signed the message with one of its secrets. */
 import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../base/hash.ts'
-import type { Secrets } from '../file/secrets.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Mailbox } from './mailbox.ts'
 import { isSignedWith } from './notification-signature.ts'
 

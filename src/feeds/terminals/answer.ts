@@ -34,7 +34,7 @@ type AskedBatch = {
 export type ContainerDialect = {
   title: string
   kind: 'terminal' | 'rail'
-  base_url: string | null
+  base_url: string
   /** Containers in one request at most. */
   batch_max: number
   /** What the service bears, spread evenly. */

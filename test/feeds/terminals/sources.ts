@@ -18,7 +18,7 @@ export function sourceOf(name: ContainerDialectName, differences: Partial<Contai
     name,
     dialect: name,
     kind,
-    base_url: base_url ?? '',
+    base_url,
     auth: { kind: 'none' },
     pacing: { requests_per_minute },
     batch_size: batch_max,

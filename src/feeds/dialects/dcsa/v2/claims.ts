@@ -8,6 +8,7 @@ import type {
   StopRole,
   TransportMode,
 } from '../../../../vocabulary/raw-event.ts'
+import type { Quirks } from '../../../lines/quirks.ts'
 import {
   classifiers,
   type EventMeaning,
@@ -22,7 +23,6 @@ import {
   transportOutcomes,
 } from './codes.ts'
 import { type NoteGap, readPlace, readVessel } from './place.ts'
-import type { Quirks } from './quirks.ts'
 import type { Report } from './report.ts'
 import { readTime } from './time.ts'
 

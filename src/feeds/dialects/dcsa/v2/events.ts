@@ -1,7 +1,7 @@
 /** The events in a reply, wherever the line puts them. */
 import type { Unread } from '../../../../vocabulary/raw-event.ts'
+import type { Quirks } from '../../../lines/quirks.ts'
 import { type FieldMap, field, fieldsOf, objects, textIn } from './fields.ts'
-import type { Quirks } from './quirks.ts'
 import type { EventType } from './report.ts'
 import { isEventLike, strayLists } from './stray-lists.ts'
 

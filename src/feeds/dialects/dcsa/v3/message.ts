@@ -4,11 +4,11 @@ import { scacOfSmdg } from '../../../../reference/shipping-lines.ts'
 import type { DecodedEvent, DecodedMessage, Unread } from '../../../../vocabulary/raw-event.ts'
 import { parseScac } from '../../../../vocabulary/scac.ts'
 import { readJson } from '../../../json-text.ts'
+import { standardQuirks } from '../../../lines/quirks.ts'
 import type { MessageDialect, SenderOptions } from '../../../mailboxes/message-dialect.ts'
 import { unreadableMessage } from '../../../unreadable-message.ts'
 import { decode } from '../v2/decode.ts'
 import { codeIn, type FieldMap, field, fieldsOf, noFields, object } from '../v2/fields.ts'
-import { standardQuirks } from '../v2/quirks.ts'
 import { withoutSensors } from './events.ts'
 
 export type FeedbackElement = { severity: 'ERROR' | 'WARN' | 'INFO'; message: string; propertyPath?: string }
