@@ -1,6 +1,6 @@
 /**
- * A line may report a move as done before its date. Heard so early it counts as an estimate; said again after its date it is believed
- * (fault F46). An answer without anything new is not folded again, so this says from when on it has to be.
+ * A line may report a move as done before its date. Heard so early it counts as an estimate; said again after its date it is believed.
+ * An answer without anything new is not folded again, so this says from when on it has to be.
  */
 
 import { hour_ms } from '../base/durations.ts'

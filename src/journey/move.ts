@@ -86,7 +86,7 @@ export function byText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-// Where clocks agree, or where only the day is known, the moves happen in the order of a journey (dcsa §5, step 3).
+// Where clocks agree, or where only the day is known, the moves happen in the order of a journey.
 const rankOf: Record<Movement, number> = {
   pick_up: 1,
   gate_in: 2,

@@ -1,6 +1,7 @@
 /**
  * From words to things: the place, the moment and the vessel that a claim names. A place or vessel named in two ways within one shipment
- * is one; nothing is guessed beyond that, and a place is never replaced by another (events §5, rule 7).
+ * is one; nothing is guessed beyond that, and a place is never replaced by another.
+ * See docs/explanation/how-a-journey-is-decided.md#2-words-to-things.
  */
 
 import { day_ms } from '../base/durations.ts'
@@ -207,7 +208,7 @@ export function vesselIdByName(name: string): string {
   return nameBasedId('vessel', 'name', shipName(name))
 }
 
-/** Names without what people put around them: `MV`, blanks, stops and hyphens (ais §5). Empty when nothing is left. */
+/** Names without what people put around them: `MV`, blanks, stops and hyphens. Empty when nothing is left. */
 function shipName(name: string): string {
   return name
     .toUpperCase()

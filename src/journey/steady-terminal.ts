@@ -1,5 +1,5 @@
 /**
- * Announcements that flip: sources name one terminal, then the other, then the first again, many times a day (fault F48). What they announce
+ * Announcements that flip: sources name one terminal, then the other, then the first again, many times a day. What they announce
  * is believed at once; another word on the same day has to wait until something is heard a day after the change. Who physically has the box
  * is not held back: that is for `terminals.ts`. Without a clock: days pass with what is heard.
  */

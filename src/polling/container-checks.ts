@@ -1,4 +1,4 @@
-/** When terminals and railroads are asked about a container: by where it is (terminals §5, shipment-tracking §2). Pure. */
+/** When terminals and railroads are asked about a container: by where it is. Pure. */
 
 import { Temporal } from 'temporal-polyfill'
 import { day_ms, hour_ms } from '../base/durations.ts'

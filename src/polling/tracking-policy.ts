@@ -14,8 +14,9 @@ export type PolledShipment = {
 export const pollStates = ['base', 'far', 'near', 'arriving', 'at_port', 'collected'] as const
 export type PollState = (typeof pollStates)[number]
 
-// 6 h is what the interface's service shows, daily when the ship is weeks away and two-hourly around the arrival (shipment-tracking §2);
-// the steps between are the line feeds' (dcsa §4). Lines with an allowance per day set their own pace on top (feed pacing).
+// Six hours is what users of such services are used to; daily is enough while the ship is weeks away, and around the arrival a change within two
+// hours decides about a truck. The steps between are what lines bear that publish a limit. A line with an allowance per day sets a pace of its
+// own on top (`pacing` in the feeds file).
 const poll_interval_ms: Record<PollState, number> = {
   base: 6 * hour_ms,
   far: 24 * hour_ms,

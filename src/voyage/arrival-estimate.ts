@@ -1,4 +1,4 @@
-/** When a ship should arrive by where it is: the way that remains, at the speed that it keeps (feeds/ais §7). Stands beside the line's word. */
+/** When a ship should arrive by where it is: the way that remains, at the speed that it keeps. Stands beside the line's word. */
 import { hour_ms } from '../base/durations.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { FindRoute } from './track.ts'

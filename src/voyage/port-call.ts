@@ -1,6 +1,6 @@
 /**
  * Calls of a ship at a port, as its positions tell: when it came, lay at a berth and left. Worked out anew from all positions each time, so
- * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet" (feeds/ais §6).
+ * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet".
  */
 import { hour_ms, minute_ms } from '../base/durations.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'

@@ -184,7 +184,7 @@ function stateOf(scene: Scene): ItemEvents {
   return {
     events: [
       ...told('terminal', facility.code, reported),
-      // The terminal repeats what others set: their deadlines are kept apart (container-state-machine §6.1).
+      // The terminal repeats what others set: their deadlines are kept apart, so that each source's own word is known.
       ...told('shipping_line', status.scac ?? source, ofLine === undefined ? {} : { pickup_lfd: ofLine }),
       ...told('rail', source, ofRailroad === undefined ? {} : { pickup_lfd: ofRailroad }),
     ],
