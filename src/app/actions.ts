@@ -98,7 +98,7 @@ export function openActions(tools: ActionTools): Actions {
       const taken = await takeMessage({ database, clock, decoder }, mailbox, { content_type, body })
       if (taken.kind === 'malformed' || taken.kind === 'over_limit') return taken
       const { problems: _, ...outcome } = taken
-      const { answers } = mailbox.speech
+      const { answers } = mailbox.format
       return answers === undefined ? outcome : { ...outcome, answers }
     },
   }

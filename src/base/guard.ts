@@ -76,7 +76,7 @@ export function literalAddress(hostname: string): string | null {
   return ipaddr.isValid(bare) ? bare : null
 }
 
-/** Resolves a host name to addresses that may all be connected to. Throws ResolutionFailed or PrivateAddress. */
+/** Resolves a host name to addresses that may all be connected to. Throws ResolutionError or PrivateAddress. */
 export async function publicAddresses(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await resolved(hostname, resolve)
   // One private address among public ones is no accident either.

@@ -45,7 +45,7 @@ export function recordingOf(
       asked: subject,
       received_at,
       ignored: definition.ignored ?? {},
-      ...lineSpeech(definition, definition.name, subject ?? { ...nobody, scac }),
+      ...lineReading(definition, definition.name, subject ?? { ...nobody, scac }),
     }
   }
   const options = { code_map: {}, scac, columns: null }
@@ -63,7 +63,7 @@ export function recordingOf(
 const nobody = { number_type: 'container', number: '' } as const
 
 /** Reads one page as a line's dialect does, and goes on from it. */
-export function lineSpeech(
+export function lineReading(
   dialect: LineDialect,
   name: string,
   { scac, ...asked }: Subject,

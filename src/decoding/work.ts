@@ -76,8 +76,8 @@ type Performers = { [Kind in WorkKind]: (takes: Works[Kind]['takes'], means: Wor
 export const performers: Performers = {
   message: ({ dialect, message, options, header }, { dialects, sendPart }) =>
     withinLimits(() => {
-      const speech = known(dialects.messages, dialect)
-      const decoded = nothingOverLimit(() => speech.decode(message, options))
+      const format = known(dialects.messages, dialect)
+      const decoded = nothingOverLimit(() => format.decode(message, options))
       const reason = overLimitIn(decoded)
       if (reason !== null) return { kind: 'over_limit', reason }
       const acknowledgement = header && acknowledge(ediText(message.bytes), ediOptions(options), header)
@@ -98,19 +98,19 @@ export const performers: Performers = {
       return small({ kind: 'read', read: readStatusItems(opened.items, options), terminal_ids } as const)
     }),
   page: ({ dialect, feed, body, ...page }, { dialects }) => {
-    const speech = known(dialects.lines, dialect)
-    const read = bodyOf(speech, body)
+    const format = known(dialects.lines, dialect)
+    const read = bodyOf(format, body)
     if (read.kind === 'unreadable') return read
-    return { kind: 'page', next: speech.nextPage(feed, { ...page, value: () => read.value }) }
+    return { kind: 'page', next: format.nextPage(feed, { ...page, value: () => read.value }) }
   },
   answer: ({ dialect, feed, asked, bodies }, { dialects }) =>
     withinLimits(() => {
-      const speech = known(dialects.lines, dialect)
+      const format = known(dialects.lines, dialect)
       const values = bodies.map((body) => {
-        const read = body === null ? null : bodyOf(speech, body)
+        const read = body === null ? null : bodyOf(format, body)
         return read?.kind === 'json' ? read.value : []
       })
-      const decoded = speech.decode(values, { feed, asked })
+      const decoded = format.decode(values, { feed, asked })
       checkLimit(decoded.events.length, messageLimits.answer_events, 'events')
       return small({ kind: 'decoded', decoded } as const)
     }),

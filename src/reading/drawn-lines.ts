@@ -21,11 +21,11 @@ function runsIn(
   { grey, horizontal, shortest }: { grey: Grey; horizontal: boolean; shortest: number },
 ): RuleLine[] {
   const { width, height } = grey
-  const [lanes, length] = horizontal ? [height, width] : [width, height]
+  const [rows, length] = horizontal ? [height, width] : [width, height]
   const step = horizontal ? 1 : width
   const runs: RuleLine[] = []
-  for (let lane = 0; lane < lanes; lane++) {
-    const start = horizontal ? lane * width : lane
+  for (let row = 0; row < rows; row++) {
+    const start = horizontal ? row * width : row
     let [from, last] = [-1, -1]
     for (let along = 0; along <= length; along++) {
       const is_dark = along < length && dark[start + along * step] === 1
@@ -33,7 +33,7 @@ function runsIn(
         if (from < 0) from = along
         last = along
       } else if (from >= 0 && (along - last > 2 || along === length)) {
-        if (last - from >= shortest) runs.push({ horizontal, at: lane, from, to: last })
+        if (last - from >= shortest) runs.push({ horizontal, at: row, from, to: last })
         from = -1
       }
     }
@@ -62,19 +62,19 @@ function merged(runs: readonly RuleLine[]): Band[] {
 
 /** Letters of a small line of text can run together; above and below them is ink. Beside a drawn line is paper. */
 function isThin(dark: Uint8Array, { width, height }: Grey, { horizontal, first, last, from, to }: Band): boolean {
-  const lanes = horizontal ? height : width
-  const inkIn = (lane: number) => {
-    if (lane < 0 || lane >= lanes) return 0
+  const rows = horizontal ? height : width
+  const inkIn = (row: number) => {
+    if (row < 0 || row >= rows) return 0
     let count = 0
-    for (let along = from; along <= to; along++) count += dark[horizontal ? lane * width + along : along * width + lane] ?? 0
+    for (let along = from; along <= to; along++) count += dark[horizontal ? row * width + along : along * width + row] ?? 0
     return count / (to - from + 1)
   }
   return inkIn(first - beside) < 0.25 && inkIn(last + beside) < 0.25 && inkIn(first - 3) < 0.35 && inkIn(last + 3) < 0.35
 }
 
 function paintWhite({ width, height, pixels }: Grey, { horizontal, first, last, from, to }: Band): void {
-  const lanes = horizontal ? height : width
-  for (let lane = Math.max(0, first - 1); lane <= Math.min(lanes - 1, last + 1); lane++) {
-    for (let along = from; along <= to; along++) pixels[horizontal ? lane * width + along : along * width + lane] = 255
+  const rows = horizontal ? height : width
+  for (let row = Math.max(0, first - 1); row <= Math.min(rows - 1, last + 1); row++) {
+    for (let along = from; along <= to; along++) pixels[horizontal ? row * width + along : along * width + row] = 255
   }
 }

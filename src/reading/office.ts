@@ -15,7 +15,7 @@ const WordExtractor: new () => { extract(file: Buffer): Promise<OldWordFile> } =
 // A paper has some hundred rows; a longer table is a list that is not read as one.
 const rows_max = 3000
 
-/** One page a visible sheet. Throws Unreadable when the workbook is damaged or under a password. */
+/** One page a visible sheet. Throws UnreadableFile when the workbook is damaged or under a password. */
 export function readSpreadsheet(bytes: Uint8Array, sheets_max: number): PaperPage[] {
   try {
     const book = readWorkbook(bytes, { type: 'array', sheetRows: rows_max, cellFormula: false, cellHTML: false })
@@ -83,7 +83,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Throws Unreadable when the file is damaged. Headers and footers of the pages are not part of it. */
+/** Throws UnreadableFile when the file is damaged. Headers and footers of the pages are not part of it. */
 export async function readDocx(bytes: Uint8Array): Promise<PaperPage[]> {
   try {
     const { value } = await mammoth.convertToHtml(
@@ -128,7 +128,7 @@ function rowsOfMarkup(markup: string): GridRow[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Throws Unreadable when the file is damaged or under a password. */
+/** Throws UnreadableFile when the file is damaged or under a password. */
 export async function readDoc(bytes: Uint8Array): Promise<PaperPage[]> {
   try {
     const file = await new WordExtractor().extract(Buffer.from(bytes))

@@ -28,7 +28,7 @@ type PdfWork = {
 
 type PdfPages = { pages: PaperPage[]; total: number; skipped: number }
 
-/** Throws Unreadable when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
+/** Throws UnreadableFile when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
 export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPages> {
   const pdf = await openPdf(bytes)
   try {
@@ -54,7 +54,7 @@ export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPage
   }
 }
 
-/** Throws Unreadable when the file is encrypted or broken. Whoever opens it ends its `loadingTask`. */
+/** Throws UnreadableFile when the file is encrypted or broken. Whoever opens it ends its `loadingTask`. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({

@@ -3,7 +3,7 @@ import { UnreadableFile } from './limits.ts'
 
 type PictureSize = { width: number; height: number }
 
-/** Throws Unreadable when the header is damaged or cut off. */
+/** Throws UnreadableFile when the header is damaged or cut off. */
 export function pictureSize(bytes: Uint8Array, kind: 'png' | 'jpeg'): PictureSize {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = kind === 'png' ? pngSize(view) : jpegSize(view)

@@ -112,7 +112,7 @@ function wordOf({ text, confidence, bbox }: RecognisedWord, points: number): Pri
   return [{ ...box, text: clean, confidence: confidence / 100 }]
 }
 
-/** A picture file as a page of at most letter size. Throws Unreadable when it is too large or damaged. */
+/** A picture file as a page of at most letter size. Throws UnreadableFile when it is too large or damaged. */
 export async function readPictureFile(
   bytes: Uint8Array,
   size: { width: number; height: number },

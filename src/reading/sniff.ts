@@ -3,7 +3,7 @@ import { UnreadableFile } from './limits.ts'
 
 type FileKind = 'pdf' | 'png' | 'jpeg' | 'spreadsheet' | 'docx' | 'doc' | 'csv'
 
-/** Throws Unreadable for an empty file, for kinds that are not read, and for office files under a password. */
+/** Throws UnreadableFile for an empty file, for kinds that are not read, and for office files under a password. */
 export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new UnreadableFile('empty', 'The file has no bytes.')
   if (latin1(bytes.subarray(0, 1024)).includes('%PDF-')) return 'pdf'
@@ -47,7 +47,7 @@ function isText(bytes: Uint8Array): boolean {
 type ZipEntry = { name: string; unpacked_bytes: number }
 
 /**
- * The table of contents of an archive. Throws Unreadable when it is missing or cut off. The sizes are what the archive claims: an honest
+ * The table of contents of an archive. Throws UnreadableFile when it is missing or cut off. The sizes are what the archive claims: an honest
  * bomb is refused by them before anything is unpacked, a lying one meets the limit on memory.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {

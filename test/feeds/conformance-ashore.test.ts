@@ -19,12 +19,12 @@ function pulled(name: ContainerDialectName, file: string): FeedRecording {
 }
 
 function handedIn(dialect: string, file: string, columns: ClmColumns | null = null): FeedRecording {
-  const speech = messageDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  const format = messageDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns }
   const content_type = file.endsWith('.csv') && columns === null ? 'text/csv' : null
-  const read: FeedRecording['read'] = (bytes) => speech.decode({ bytes, content_type }, options)
-  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
+  const read: FeedRecording['read'] = (bytes) => format.decode({ bytes, content_type }, options)
+  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: format.ignored ?? {}, paging: null, read }
 }
 
 const suites: Readonly<Record<string, readonly FeedRecording[]>> = {

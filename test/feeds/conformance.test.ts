@@ -1,7 +1,7 @@
 /** Our own dialects, on all their recordings, through the suite that `landfall feeds check` runs on those of others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type FeedRecording, lineSpeech, type Subject } from '../../src/conformance/recording.ts'
+import { type FeedRecording, lineReading, type Subject } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import { lineDialects } from '../../src/feeds/lines/line-dialects.ts'
 import { messageDialects } from '../../src/feeds/mailboxes/message-dialects.ts'
@@ -13,17 +13,17 @@ const received_at = '2026-12-31T00:00:00Z'
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
-  const speech = lineDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
-  return { name, bytes, asked, received_at, ignored: {}, ...lineSpeech(speech, dialect, asked) }
+  const format = lineDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
+  return { name, bytes, asked, received_at, ignored: {}, ...lineReading(format, dialect, asked) }
 }
 
 function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
-  const speech = messageDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  const format = messageDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns: null }
-  const read: FeedRecording['read'] = (read) => speech.decode({ bytes: read, content_type: null }, options)
-  return { name, bytes, asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
+  const read: FeedRecording['read'] = (read) => format.decode({ bytes: read, content_type: null }, options)
+  return { name, bytes, asked: null, received_at, ignored: format.ignored ?? {}, paging: null, read }
 }
 
 const filesIn = (folder: string) =>
