@@ -16,7 +16,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** Where lines go: one JSON object a line, ending in a line break. */
 export type LogSink = { write(line: string): void }
 
-// A second line of defence: nobody logs these on purpose. One level down covers `{ headers: { authorization } }`.
+// A second line of defence: no code logs these on purpose. One level down covers `{ headers: { authorization } }`.
 const secretFields = ['authorization', 'cookie', 'password', 'secret', 'token', 'api_key', 'database_url', 'connectionString']
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`])
 

@@ -25,7 +25,7 @@ export type ChargeFacts = {
   empty_returned: { at: Date; zone: string | null } | null
   /** When a source last said something about it. */
   last_heard_at: Date | null
-  /** Nobody asks about it any more. */
+  /** The container is not tracked any more. */
   tracking_stopped: boolean
 }
 

@@ -5,7 +5,7 @@ export type ChargeKind = 'demurrage' | 'detention'
 type DayCount = 'calendar' | 'working'
 
 export type CalendarRule = {
-  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  /** ISO weekdays (1 Monday … 7 Sunday) that are no working days. */
   weekend: readonly number[]
   /** Public holidays of a country, or of a part of it (`US` and `ca`); null: none. */
   holidays: { country: string; part: string | null } | null

@@ -51,7 +51,7 @@ export function registerFeedsTry(program: Command): void {
 
 type Trial = Options & { feed: string; number: string | undefined; others?: readonly string[] }
 
-/** Returns the exit code. Throws StartError when there is nobody or nothing to ask. */
+/** Returns the exit code. Throws StartError without a feed or a number to ask about. */
 export async function tryFeed(
   feeds: Feeds,
   { feed: name, number, others = [], type, file, save }: Trial,

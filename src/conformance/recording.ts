@@ -16,7 +16,7 @@ export type FeedRecording = {
   /** Name of the file, for people. */
   name: string
   bytes: Uint8Array
-  /** Null: nobody asked, it was handed in. */
+  /** Null: the message was pushed to us. */
   asked: Subject | null
   /** When it was received (ISO 8601, UTC): what it tells as done can have been done by then. */
   received_at: string
@@ -28,7 +28,7 @@ export type FeedRecording = {
   paging: PageReader | null
 }
 
-/** Whom a recording is from, and what it answers; `asked` is null where nobody asked. */
+/** Whom a recording is from, and what it answers; `asked` is null for a message that was pushed to us. */
 export type RecordingOrigin = { scac: string; asked: Omit<Subject, 'scac'> | null; received_at: string }
 
 /** A recording of an adapter, read without the guard that catches its faults when it works. */

@@ -1,4 +1,4 @@
-// Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
+// Decodes messages and large answers in processes of their own, so that a difficult message does not hold up anything else.
 import { type EndReason, openApart, type Permissions } from '../base/apart.ts'
 import type { FeedbackElement } from '../feeds/dialects/dcsa/v3/message.ts'
 import type { Acknowledgement } from '../feeds/dialects/edi/acknowledge.ts'

@@ -1,4 +1,4 @@
-/** What was read of a message, in batches: nobody need hold, or work through, all events of a large one at once. */
+/** What was read of a message, in batches, so that not all events of a large one are in memory at once. */
 import { messageLimits, OverLimit } from '../feeds/message-limits.ts'
 import type { DecodedEvent, DecodedMessage, Unread } from '../vocabulary/raw-event.ts'
 import { eventIdOf } from '../vocabulary/source-id.ts'

@@ -1,4 +1,4 @@
-/** Sweep: papers that were forgotten, papers whose cargo has come since, and bytes that nobody needs. Everything in it may run twice. */
+/** Sweep: papers that were forgotten, papers whose cargo has come since, and bytes that are not needed any more. Everything in it may run twice. */
 
 import type { Clock } from '../base/clock.ts'
 import { day_ms, hour_ms } from '../base/durations.ts'
@@ -20,7 +20,7 @@ const linkable_for_ms = 120 * day_ms
 const linkable_max = 500
 // An upload address is good for a quarter of an hour, and its bytes may come for another.
 const unused_upload_ms = 2 * hour_ms
-// Nobody asks after a day of uploads once it is over.
+// The day's count of uploads is of no use once the day is over.
 const counted_for_ms = 3 * day_ms
 const discarded_file_ms = 30 * day_ms
 const purged_max = 200

@@ -37,7 +37,7 @@ const keepalive_ms = 10_000
 const keepalives_missed_max = 3
 // Longer than the largest file takes on a slow line.
 const answer_ms = 120_000
-/** What is looked at in one directory; more is a directory that nobody clears. */
+/** What is looked at in one directory; a directory with more is not being cleared by its owner. */
 const files_max = 20_000
 
 /** Connects and enters. Throws when the server shows another key, before anything secret is sent. */
@@ -52,7 +52,7 @@ export async function connectSftp(server: SftpServer, signal: AbortSignal): Prom
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
-  // Whoever waits for an answer hears of it; between two calls nobody does.
+  // A call under way fails with the error; between two calls it has nowhere else to go.
   lost.catch(() => {
     is_lost = true
     client.destroy()

@@ -107,7 +107,7 @@ async function wanted({ path, names }: WatchedFolder): Promise<FileStamp[]> {
   return seen.sort((a, b) => a.modified_ms - b.modified_ms)
 }
 
-/** Claims that nobody works on any more, claimed anew. */
+/** Files whose process has ended, claimed anew. */
 async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<FileClaim[]> {
   const claims: FileClaim[] = []
   for (const entry of await readdir(working, { withFileTypes: true })) {

@@ -172,7 +172,7 @@ function replyTo(outcome: MailOutcome): Reply {
   }
 }
 
-/** `gone`: the sender went away in the middle; nobody hears the answer. */
+/** `gone`: the sender closed the connection in the middle and gets no answer. */
 type RefusalReason = 'too_large' | 'no_room' | 'gone'
 
 /** Reads to the end in any case, so that the sender hears the answer; keeps no more than is allowed. */

@@ -18,7 +18,7 @@ export type WatchedBox = {
 /** Seconds between two asks. */
 type CheckIntervals = { on_vessel_s: number; at_terminal_s: number; off_hours_s: number; rail_s: number }
 
-/** `early`: nobody knows of it yet. `gone`: nobody is asked any more. */
+/** `early`: terminals do not know the container yet. `gone`: it has left, and no source is asked any more. */
 export type CheckStage = 'early' | 'approaching' | 'at_terminal' | 'leaving' | 'inland' | 'gone'
 
 const approaching_ms = 5 * day_ms

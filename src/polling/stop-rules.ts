@@ -25,7 +25,7 @@ export type StopFacts = {
     pod_full_out_at: Date | null
     final_destination_full_out_at: Date | null
     empty_terminated_at: Date | null
-    /** Came back empty, also where nobody knows when. */
+    /** Came back empty, also when the time is unknown. */
     is_returned: boolean
   }[]
 }

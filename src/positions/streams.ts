@@ -120,7 +120,7 @@ async function readOnce(running: StreamRun, over: AbortSignal): Promise<StreamEn
   let isNoted = false
   const onSilence = () => {
     const reason = `nothing was heard for ${Math.round(silence_ms / 1_000)} seconds`
-    // Who only listens has nobody to call again.
+    // A listener cannot connect again: it waits for the sender.
     if (source.kind === 'nmea-udp') {
       isNoted = false
       void note(running, 'silent', reason)

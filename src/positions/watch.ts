@@ -88,7 +88,7 @@ function sightingOf(row: Awaited<ReturnType<typeof listSightings>>[number]): Sig
   return { ms: timestamp.getTime(), at: { latitude, longitude }, speed_knots: nautical_speed_knots, navigational_status }
 }
 
-/** Null for a port whose place nobody knows. */
+/** Null for a port without a known position. */
 function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
   const listed = Object.hasOwn(portZones, code) ? portZones[code] : undefined
   const around = latitude === null || longitude === null ? [] : [[latitude, longitude, port_radius_km] as const]

@@ -46,6 +46,9 @@ type Band = { horizontal: boolean; first: number; last: number; from: number; to
 
 const thickest = 9
 const beside = 5
+// Shares of ink in the rows of pixels beside a line. Beside a drawn line is paper; close by it may be smeared.
+const ink_beside = 0.25
+const ink_close = 0.35
 
 function merged(runs: readonly RuleLine[]): Band[] {
   const bands: Band[] = []
@@ -69,7 +72,10 @@ function isThin(dark: Uint8Array, { width, height }: Grey, { horizontal, first, 
     for (let along = from; along <= to; along++) count += dark[horizontal ? row * width + along : along * width + row] ?? 0
     return count / (to - from + 1)
   }
-  return inkIn(first - beside) < 0.25 && inkIn(last + beside) < 0.25 && inkIn(first - 3) < 0.35 && inkIn(last + 3) < 0.35
+  return (
+    [first - beside, last + beside].every((row) => inkIn(row) < ink_beside) &&
+    [first - 3, last + 3].every((row) => inkIn(row) < ink_close)
+  )
 }
 
 function paintWhite({ width, height, pixels }: Grey, { horizontal, first, last, from, to }: Band): void {

@@ -6,13 +6,18 @@ import type { DocumentLayout } from './layout.ts'
 import { linesOf } from './pages.ts'
 import { fill, type PayloadDraft } from './payload.ts'
 
+// Logos and addresses of the issuer take this much of a page; lower down begin the boxes of the form.
+const letterhead_share = 0.15
+
 /** The first line of the first page that is a name: not a caption, not a heading, not a number. */
 export function fillLetterhead(draft: PayloadDraft, { parties, titles }: DocumentLayout, view: PageView | undefined): void {
   if (!view) return
   const headings = titles.map((title) => tokensOf(title).join(' '))
   const name = linesOf(view.page.segments)
     .flat()
-    .filter((segment) => segment.top < view.page.height * 0.15 && !view.taken.has(segment) && segment.words.length <= 8)
+    .filter(
+      (segment) => segment.top < view.page.height * letterhead_share && !view.taken.has(segment) && segment.words.length <= 8,
+    )
     .find(
       ({ text }) =>
         isOfTwoWords(text) && !/\d{3}|:/.test(text) && !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),

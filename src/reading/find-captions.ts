@@ -141,9 +141,12 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
   })
 }
 
+// Lines of one caption stand close: they may overlap by descenders, and leave less than a line between them.
+const line_gap = { least: -0.4, most: 0.8 }
+
 function isBelow(upper: Segment, lower: Segment): boolean {
   const height = upper.bottom - upper.top
   const gap = lower.top - upper.bottom
   const aligned = Math.abs(upper.left - lower.left) < 6 || Math.abs(upper.left + upper.right - lower.left - lower.right) < 12
-  return aligned && gap > -height * 0.4 && gap < height * 0.8
+  return aligned && gap > height * line_gap.least && gap < height * line_gap.most
 }

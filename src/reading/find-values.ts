@@ -29,7 +29,23 @@ export type PageView = {
   style: 'above' | 'beside'
 }
 
+// Distances on a page of 612 by 792 points (letter size). How far they may be moved: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
+/** Names and addresses are of nine lines at most. */
 const block_lines_max = 9
+/** A value that belongs to a caption with a colon begins this close behind it. */
+const near_points = 130
+/** Farther to the right begins another column. */
+const beside_max_points = 260
+/** A value under a caption may begin a letter to the left of it: behind a number (`4.`), or by a border. */
+const outdent_points = 14
+/** Less room than a line under a caption: its box holds the caption only, and the value is in the box below. */
+const line_points = 14
+/** How far under its caption a value begins: within a drawn box, and without one. */
+const first_line_points = { boxed: 60, open: 30 }
+/** A gap of more than a line and a half ends a block. */
+const line_gap = 1.6
+/** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
+const column_points = { right: 40, level: 60 }
 
 export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
   const taken = new Set(inTables)
@@ -68,7 +84,7 @@ function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const below = regionBelow(found, view)[0]?.slice(0, 1)
   const beside = right ? [[right]] : null
   const under = below ? [below] : null
-  const is_near = right !== null && right.left - found.segment.right < 130
+  const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
   const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
@@ -91,7 +107,7 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
     ]
   if (!first) return under.length > 0 ? [under] : [nextCell(found, view)]
   const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
-  const is_near = first.left - found.segment.right < 130
+  const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
   return (found.has_colon || view.style === 'beside') && is_near && !starts_under ? [beside, under] : [under, beside]
 }
@@ -103,7 +119,7 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  return next && !taken.has(next) && next.left - own.right < 260 ? next : null
+  return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
@@ -122,7 +138,7 @@ function regionBelow(found: CaptionMatch<unknown>, view: PageView): Segment[][] 
   const cell = cellAround(view.page, found.segment)
   const own = linesIn(found, { ...cell, top: found.segment.bottom }, view)
   if (own.length > 0 || cell.bottom >= view.page.height) return own
-  if (cell.bottom - found.segment.bottom > 14) return own
+  if (cell.bottom - found.segment.bottom > line_points) return own
   const next = cellAround(view.page, { ...found.segment, top: cell.bottom + 2, bottom: cell.bottom + 8 })
   return linesIn(found, { ...next, top: cell.bottom }, view)
 }
@@ -131,7 +147,7 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
   const { page, taken } = view
   const { segment } = found
   const right = Math.min(cell.right, rightBound(found, view))
-  const left = Math.max(cell.left - 2, segment.left - 14)
+  const left = Math.max(cell.left - 2, segment.left - outdent_points)
   const inside = page.segments.filter(
     (other) =>
       middleOf(other) > segment.bottom - 1 &&
@@ -146,7 +162,8 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     const box = around(line)
     const height = Math.max(6, box.bottom - box.top)
     // The value begins close to its caption and goes on without a blank line.
-    const gap_max = lines.length === 0 ? (cell.bottom < page.height ? 60 : 30) : height * 1.6
+    const gap_max =
+      lines.length === 0 ? (cell.bottom < page.height ? first_line_points.boxed : first_line_points.open) : height * line_gap
     if (line.some((part) => taken.has(part)) || box.top - bottom > gap_max || lines.length === block_lines_max) break
     lines.push(line)
     bottom = box.bottom
@@ -160,7 +177,9 @@ function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: Page
   const near = captions
     .filter(
       (other) =>
-        other.segment.left > segment.left + 40 && other.segment.top > segment.top - 60 && other.segment.top < segment.bottom + 60,
+        other.segment.left > segment.left + column_points.right &&
+        other.segment.top > segment.top - column_points.level &&
+        other.segment.top < segment.bottom + column_points.level,
     )
     .map((other) => other.segment.left)
   return Math.min(page.width, ...beside, ...near)

@@ -53,10 +53,13 @@ export function linesOf(segments: readonly Segment[]): Segment[][] {
   return lines
 }
 
+// More than half, so that no box is on two lines that do not overlap.
+const overlap_min = 0.55
+
 /** Whether two boxes stand beside each other: the middle of the smaller lies well within the other. */
 export function sharesLine(a: PageBox, b: PageBox): boolean {
   const smaller = Math.min(a.bottom - a.top, b.bottom - b.top)
-  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > smaller * 0.55
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > smaller * overlap_min
 }
 
 export const middleOf = (box: PageBox) => (box.top + box.bottom) / 2

@@ -8,6 +8,7 @@ type PdfPoint = readonly [number, number]
 // Shorter strokes are parts of letters and signs. A page with more lines than the limit is a drawing.
 const shortest = 6
 const rulings_max = 4000
+// Points by which a stroke may be out of the straight, or a filled bar be thick, and still be a line.
 const flat = 1.2
 
 const strokes: readonly number[] = [

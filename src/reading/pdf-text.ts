@@ -58,6 +58,7 @@ async function formPieces(page: PDFPageProxy, view: readonly number[]): Promise<
       x: x + 2,
       y: y - (top - bottom) + (row + 1) * height,
       angle: 0,
+      // Letters of usual fonts are half as wide as they are high, and leave a fifth of their line free.
       length: Math.min(right - left - 2, text.length * height * 0.5),
       height: height * 0.8,
     }))
@@ -108,6 +109,10 @@ function turnedRuling({ horizontal, at, from, to }: RuleLine, frame: PageFrame):
     : { horizontal: false, at: x1, from: Math.min(y1, y2), to: Math.max(y1, y2) }
 }
 
+// Of the height of a letter, above and below the line that letters stand on, in usual fonts.
+const ascent = 0.8
+const descent = 0.2
+
 /** Words of a piece, each with the share of its length that its letters take. `y` is the base line: letters stand on it. */
 function wordsOf({ text, x, y, length, height }: TextPiece): PrintedWord[] {
   const share = length / Math.max(1, widthOf(text))
@@ -117,8 +122,8 @@ function wordsOf({ text, x, y, length, height }: TextPiece): PrintedWord[] {
       text: match[0],
       left,
       right: left + widthOf(match[0]) * share,
-      top: y - height * 0.8,
-      bottom: y + height * 0.2,
+      top: y - height * ascent,
+      bottom: y + height * descent,
       confidence: 1,
     }
   })

@@ -17,6 +17,10 @@ export type ReadPicture = (picture: Canvas | Image, page: { number: number; widt
 
 const languages = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
 
+// Shares of letters that stand in words. Of a page on its side hardly any do: half of them is enough for the page as it came. A turned page
+// is taken at once only when it is clearly readable, for upside down some words look like words.
+const legible = { upright: 0.5, turned: 0.7 }
+
 // The long side of the picture that is read. Smaller pictures gain from being enlarged, up to twice.
 const long_side = 2400
 const enlarged_max = 2
@@ -47,12 +51,12 @@ async function readUpright(worker: Worker, picture: Canvas | Image, page: Parame
   if (isBlank(small)) return { ...nothingOn(page.number), width: page.width, height: page.height, source: 'scan' }
   let best = await readTurned(worker, picture, { ...page, turn: 0 })
   let most = legibility(best)
-  if (most >= 0.5) return best
+  if (most >= legible.upright) return best
   for (const turn of [90, 270, 180] as const) {
     const other = await readTurned(worker, picture, { ...page, turn })
     const sense = legibility(other)
     if (sense > most) [best, most] = [other, sense]
-    if (most >= 0.7) break
+    if (most >= legible.turned) break
   }
   return best
 }

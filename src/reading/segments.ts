@@ -39,8 +39,13 @@ function wordLines(words: readonly PrintedWord[]): PrintedWord[][] {
 const gapOf = (a: PageBox, b: PageBox) => Math.abs(b.left - a.right)
 const heightOf = (box: PageBox) => box.bottom - box.top
 
+// A blank is a quarter of the height of the letters, the gap between two columns more than all of it. How far these may be moved:
+// docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
+const gap_min_points = 4.5
+const gap_per_height = 0.85
+
 function isApart(a: PrintedWord, b: PrintedWord): boolean {
-  return b.left - a.right > Math.max(4.5, 0.85 * Math.min(heightOf(a), heightOf(b)))
+  return b.left - a.right > Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))
 }
 
 function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]): boolean {
@@ -51,8 +56,10 @@ function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]
 }
 
 // Some programs place each letter or syllable by itself; a true blank is about a quarter of the letter height.
+const glue_per_height = 0.1
+
 function isGlued(a: PrintedWord, b: PrintedWord): boolean {
-  return b.left - a.right < 0.1 * Math.min(heightOf(a), heightOf(b)) && a.text.length > 0
+  return b.left - a.right < glue_per_height * Math.min(heightOf(a), heightOf(b)) && a.text.length > 0
 }
 
 function glue(a: PrintedWord, b: PrintedWord): PrintedWord {

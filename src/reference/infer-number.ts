@@ -139,7 +139,7 @@ function container(number: string, others: readonly LineNumbers[]): NumberFindin
   )
 }
 
-// Who tells us its forms tells us prefixes that nobody else has.
+// A line that tells us the forms of its numbers tells us prefixes of its own.
 const other_boxes_confidence = 0.97
 
 function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): NumberFinding {

@@ -22,7 +22,7 @@ export type BoxStory = {
 // Boxes are handled one after the other; at the gate there are hours between them.
 const apart_h = { gate: 3, quay: 0.25 }
 
-/** The story of a box, with or without its check digit; null: nobody has asked a line about its journey, or the journey misbehaves. */
+/** The story of a box, with or without its check digit; null: no line was asked about its journey yet, or the journey is one of the faulty ones. */
 export async function storyOfBox({ memory, speed }: World, asked: string, now: Date): Promise<BoxStory | null> {
   const line = sandboxLines.find(({ container_prefixes }) => container_prefixes.some((prefix) => asked.startsWith(prefix)))
   const serial = asked.slice(4, 10)

@@ -58,7 +58,7 @@ function isUnderWay({ now_knots }: PositionEstimate): boolean {
   return now_knots !== null && now_knots > sailing_knots
 }
 
-/** `heard` null: nobody knows where the ship is. */
+/** `heard` null: the position of the ship is unknown. */
 export function decide(
   { word, followed, heard }: { word: ArrivalWord; followed: FollowedWord | null; heard: PositionEstimate | null },
   rules: Rules,

@@ -8,7 +8,7 @@ export type ExpectedCall = {
   locode: string | null
   /** Whether the box comes on the ship or leaves on it. */
   side: 'in' | 'out'
-  /** When the ship arrives or leaves, by the latest word; null: nobody says. */
+  /** When the ship arrives or leaves, by the latest word; null: unknown. */
   at_ms: number | null
   /** When the ship is on the leg at the earliest: its departure from the stop before, for `in`. */
   from_ms: number | null

@@ -4,7 +4,7 @@ import type { Position } from '../sea/sphere.ts'
 
 export type LegCall = {
   port: PortPlace
-  /** Null for a port whose position nobody knows. */
+  /** Null for a port without a known position. */
   at: Position | null
   /** From 1. */
   sequence: number

@@ -174,7 +174,7 @@ function courseBetween(from: Position, to: Position, { findRoute }: MapScene): P
   return route === null ? [] : densified(route)
 }
 
-/** Says that nobody reported it. Beyond the properties that readers of the interface know. */
+/** Marks what no source reported. Beyond the properties that readers of the interface know. */
 function marked(estimated: boolean): { estimated?: true } {
   return estimated ? { estimated: true } : {}
 }

@@ -160,7 +160,7 @@ function isBerthing(run: BerthRun): boolean {
   return lengthMs(run) >= (isMoored && run.seen[0]?.berth?.terminal_id != null ? moored_ms : berthed_ms)
 }
 
-/** Null when the ship lay there already when it was first seen: nobody knows since when. */
+/** Null when the ship lay there already when it was first seen: then the time of its arrival is unknown. */
 function berthingOf(run: BerthRun, { before, seen }: Stay): PortCall['berthed'] {
   const at = observed(run, before, seen)
   return at && { ...at, terminal_id: run.seen[0]?.berth?.terminal_id ?? null }

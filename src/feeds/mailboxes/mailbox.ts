@@ -1,4 +1,4 @@
-/** A mailbox: where messages that nobody asked for come in, and how they are read. */
+/** A mailbox: the address of messages that senders push to us, and how they are read. */
 
 import { invariant } from '../../base/invariant.ts'
 import { trimEndOf } from '../../base/trim.ts'
@@ -48,7 +48,7 @@ export type Mailbox = {
   dialect: string
   /** What the dialect is: how its messages are read, and what the sender expects to hear. */
   format: MessageDialect
-  /** Who has it may post. Null: nobody may. */
+  /** The sender's token. Null: nothing may be posted by HTTP. */
   token: SecretName | null
   /** Secrets that messages are signed with, where the sender signs them instead of showing a token. */
   signing_secrets: readonly SecretName[]

@@ -83,6 +83,6 @@ function tell(unit: RowFields, story: ReturnType<typeof storyOf>): void {
 function availableBy(status: string): boolean | undefined {
   if (/out.?gated|released|delivered/i.test(status)) return false
   if (/hold|not available/i.test(status)) return false
-  // On a train it is neither: nobody has said yet whether it may leave.
+  // On a train it is neither: whether it may leave the ramp is not known yet.
   return /available|grounded|ready for pick/i.test(status) ? true : undefined
 }

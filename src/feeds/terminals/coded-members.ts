@@ -69,7 +69,7 @@ export function moveMember(textsIn: (row: RowFields) => readonly string[]): Code
   }
 }
 
-/** Stations whose place nobody knows: the settings (`stations`) can say it. */
+/** Stations without a known place. The operator can add them to `stations` of the source. */
 export function stationMember(source: ContainerSource, stationsIn: (row: RowFields) => readonly StationName[]): CodedMember {
   return {
     reason: 'station whose place is not known',

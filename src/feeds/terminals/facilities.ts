@@ -24,7 +24,7 @@ export type Facility = {
 export type LearnedFacility = { locode: string; code: string; code_list: 'smdg' | 'bic' | 'firms' }
 export type LearnedFacilities = ReadonlyMap<string, LearnedFacility>
 
-/** The facility, or null when none of its names leads to one. An SMDG or BIC code that nobody knows is one all the same, at its port. */
+/** The facility, or null when none of its names leads to one. An unknown SMDG or BIC code still names a facility of its port. */
 export function facilityOf(names: FacilityNames, learned: LearnedFacilities = new Map()): Facility | null {
   const { firms, smdg, bic, terminal_id } = names
   return byFirms(firms) ?? byCode(names.locode, 'smdg', smdg) ?? byCode(names.locode, 'bic', bic) ?? byId(terminal_id, learned)

@@ -16,7 +16,7 @@ const knownStations: Readonly<Record<string, string>> = {
   ICTF: 'USLGB',
 }
 
-/** The place of a station, or null when it is not named. One that nobody can place keeps its name. */
+/** The place of a station, or null when it is not named. An unknown station keeps its name. */
 export function stationPlace(
   { name, state = null, country = null }: StationName,
   { railroad, stations }: { railroad: string | null; stations: Readonly<Record<string, string>> },

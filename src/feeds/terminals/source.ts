@@ -39,7 +39,7 @@ export type ContainerSource = {
   railroad: string | null
   /** UN/LOCODE of stations that are not known by their name. */
   stations: Readonly<Record<string, string>>
-  /** Also asks about containers that go inland by a railroad that nobody has named yet. */
+  /** Also asks about containers that go inland by a railroad that is not known yet. */
   asks_unassigned: boolean
   /** First letters of the only containers that it may know; null: any. */
   owners: readonly string[] | null

@@ -44,7 +44,7 @@ export type StatusRead = {
 }
 
 export type StatusOptions = {
-  /** Milliseconds since 1970; what is dated later is dropped. Absent: nobody looks. */
+  /** Milliseconds since 1970; what is dated later is dropped. Absent: dates are not checked. */
   now_ms?: number
   learned?: LearnedFacilities
   /** Codes of the facilities that the sender may speak of (FIRMS, or UN/LOCODE and code); null: all. */

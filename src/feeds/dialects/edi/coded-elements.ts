@@ -20,7 +20,7 @@ export type CodedElements<Segment> = Readonly<Record<string, readonly CodedEleme
 
 type SegmentTag = { tag: string; position: number }
 
-/** The elements whose values nobody knows, and segments whose names are none. O(segments). */
+/** Elements with unknown values, and segments with unknown names. O(segments). */
 export function unknownElements<Segment extends SegmentTag>(
   segments: readonly Segment[],
   { elements, name_form }: { elements: CodedElements<Segment>; name_form: RegExp },

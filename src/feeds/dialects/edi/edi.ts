@@ -41,7 +41,7 @@ const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options:
 
 /**
  * Reads a file of X12 or EDIFACT interchanges. Times stay on the clocks of their places. Never throws:
- * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
+ * what is not read is in `unread`, with the unknown code or the part of the envelope that is wrong. O(length).
  */
 export function decodeEdi(text: string, options: EdiOptions = {}): DecodedMessage {
   return nothingOverLimit(() => {

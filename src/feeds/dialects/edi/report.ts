@@ -177,7 +177,7 @@ function milestone(parts: MilestoneParts): MilestoneClaim {
 
 const seaRoles: ReadonlySet<StopRole> = new Set(['pol', 'transshipment', 'pod'])
 
-/** The only stop with that role; with a transshipment on the way, nobody can tell which port a ship's move without place is about. */
+/** The only stop with that role; with a transshipment on the way, it cannot be told which port a ship's move without place is about. */
 function stopWithRole(stops: readonly RoutingStop[], role: StopRole): RoutingStop | null {
   const is_told = role === 'destination' || stops.every((stop) => stop.role !== 'transshipment')
   return is_told ? (stops.find((stop) => stop.role === role) ?? null) : null

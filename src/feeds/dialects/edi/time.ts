@@ -8,7 +8,7 @@ const first_year_of_last_century = 70
 
 /**
  * A date (CCYYMMDD or YYMMDD) and a time (HHMM, HHMMSS or HHMMSSdd) of X12 with its zone (element 623, or an offset). Null when the date is
- * not one of the calendar, or when nobody knows the zone: on other clocks the time would be another. A time that is none leaves the day alone.
+ * not one of the calendar, or when its zone is unknown: in another zone it would be another instant. With a time that cannot be read, the day remains.
  */
 export function ediTime(date: string, time: string, zone = ''): ClaimedTime | null {
   const day = ediDay(date)

@@ -69,7 +69,7 @@ const byName: Readonly<Record<string, Clocks>> = {
   ...hours,
 }
 
-/** The clocks that a qualifier names; those of the place where there is none; null for a qualifier that nobody knows. */
+/** The clocks that a qualifier names; those of the place where there is none; null for an unknown qualifier. */
 export function clocksOf(qualifier: string): Clocks | null {
   const name = qualifier.trim().toUpperCase()
   if (name === '') return place

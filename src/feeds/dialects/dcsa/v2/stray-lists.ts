@@ -1,4 +1,4 @@
-/** Lists of events that stand where nobody looked for them, so that none is lost without a word. */
+/** Finds lists of events in members that the reader does not know, so that they are reported and not lost in silence. */
 import { type FieldMap, hasMember } from './fields.ts'
 
 const marks: ReadonlySet<string> = new Set([

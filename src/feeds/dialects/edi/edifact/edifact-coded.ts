@@ -99,7 +99,7 @@ const elements: Readonly<Record<string, readonly EdifactElement[]>> = {
   ],
 }
 
-/** What a message says in codes that nobody knows. */
+/** The unknown codes of a message. */
 export function unknownInEdifact({ segments }: EdifactMessage): Unread[] {
   return unknownElements(segments, { elements, name_form: /^[A-Z]{3}$/ })
 }

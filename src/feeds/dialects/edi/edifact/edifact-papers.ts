@@ -17,7 +17,7 @@ export function readPaper({ segments, position, sender, written_at, type }: Edif
   const ships = head.filter((segment) => segment.tag === 'TDT' && modeOf(segment) === 'vessel')
   const bills = referencesIn(segments, 'BM', 'MB')
   const carriers = [...partiesIn(segments, 'CA'), ...ships.map((tdt) => component(tdt, 5, 0))]
-  // Of several ships nobody says here which one calls at the port of discharge.
+  // With several ships, the message does not say which one calls at the port of discharge.
   const [ship] = ships.length === 1 ? ships : []
   const stops = readStops(
     head.filter(({ tag }) => tag !== 'DTM'),

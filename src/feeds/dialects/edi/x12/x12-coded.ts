@@ -107,7 +107,7 @@ const sets: Readonly<Record<string, CodedElements<X12Segment>>> = {
   404: { N7: n7 },
 }
 
-/** What a transaction set says in codes that nobody knows. */
+/** The unknown codes of a transaction set. */
 export function unknownInX12({ set, segments }: X12Transaction): Unread[] {
   return unknownElements(segments, { elements: lookUp(sets, set) ?? {}, name_form: /^[A-Z][A-Z0-9]{1,2}$/ })
 }
