@@ -48,7 +48,7 @@ export type Mailbox = {
   dialect: string
   /** What the dialect is: how its messages are read, and what the sender expects to hear. */
   format: MessageDialect
-  /** The sender's token. Null: nothing may be posted by HTTP. */
+  /** By which a sender shows over HTTP that it may post. Null: no token is accepted. */
   token: SecretName | null
   /** Secrets that messages are signed with, where the sender signs them instead of showing a token. */
   signing_secrets: readonly SecretName[]
