@@ -13,14 +13,13 @@ const title_weight = 10
 const title_words_extra = 4
 const extra_word_weight = 0.8
 
-// Letters so much larger than usual are large.
+// Letters so much larger than usual are large. With 1.4 the headings of some forms are not: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
 const large = 1.2
-// Shares of the height of the page, from its first line.
+// Share of the height of the page, from its first line, in which a paper says what it is.
 const upper = 0.3
-const middle = 0.5
 
-/** What a heading weighs that is not large, or not in the upper part of the page. */
-export const weights = { plain: 0.55, middle: 0.6, foot: 0.35 } as const
+/** What a heading weighs that is not large, or that stands lower down: one word of it does not decide alone (classify.ts). */
+export const weights = { plain: 0.55, lower: 0.35 } as const
 
 /** Short segments, the larger and higher up the better; one with a colon is a caption. */
 export function headingsOf(page: PaperPage): Heading[] {
@@ -38,7 +37,7 @@ const heightOf = ({ top, bottom }: Segment) => bottom - top
 function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
   const is_large = page.source === 'sheet' || heightOf(segment) > usual * large
   const place = (segment.top - top) / Math.max(1, page.height)
-  return (is_large ? 1 : weights.plain) * (place < upper ? 1 : place < middle ? weights.middle : weights.foot)
+  return (is_large ? 1 : weights.plain) * (place < upper ? 1 : weights.lower)
 }
 
 /** The heading that names the layout best: one of its titles, or a title with a few words around it such as DRAFT or COPY. */
