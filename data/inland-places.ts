@@ -3,7 +3,7 @@
  * rounded to a few kilometres. A code that stands here is a metro area, even where UN/LOCODE also calls it a (river or lake) port.
  */
 
-export type InlandPlace = readonly [code: string, name: string, state_abbr: string | null, latitude: number, longitude: number]
+type InlandPlace = readonly [code: string, name: string, state_abbr: string | null, latitude: number, longitude: number]
 
 export const inlandPlaces: readonly InlandPlace[] = [
   // United States

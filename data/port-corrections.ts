@@ -11,7 +11,7 @@ export const retired: readonly string[] = [
   'RUPTP', 'USOYM', 'USSWF', 'USSXZ', 'USUZF', 'USXGO', 'USXHF', 'USXHO', 'USMSP', 'ANGSB', 'NOHLA', 'USOCN', 'USPHX',
 ]
 
-export type PortCorrection = {
+type PortCorrection = {
   name?: string
   city?: string
   state_abbr?: string
@@ -43,7 +43,7 @@ export const corrections: Readonly<Record<string, PortCorrection>> = {
   JPONA: { name: 'Onahama' }, VEGUB: { name: 'Guaranao', at: [11.67, -70.22] }, PTHOR: { name: 'Horta', at: [38.53, -28.62] }, JPYWT: { name: 'Yawata' }, ARRIC: { name: 'Rio Cullen' },
 }
 
-export type AddedPort = readonly [code: string, name: string, state_abbr: string | null, latitude: number, longitude: number]
+type AddedPort = readonly [code: string, name: string, state_abbr: string | null, latitude: number, longitude: number]
 
 export const added: readonly AddedPort[] = [
   ['AEKHL', 'Khalifa Port', null, 24.81, 54.65], ['AWBAR', 'Barcadera', null, 12.48, -70.0], ['CAFSD', 'Fraser-Surrey Docks', 'BC', 49.19, -122.91], ['CAVIC', 'Victoria', 'BC', 48.42, -123.37],

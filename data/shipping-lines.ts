@@ -3,7 +3,7 @@
  * `asks` holds the number types that the line's tracking accepts (hints for people, never a reason to refuse a request).
  */
 
-export type ShippingLineFacts = {
+type ShippingLineFacts = {
   scac: string
   name: string
   short_name: string

@@ -11,7 +11,7 @@ import { migrationDigests } from './migration-digests.ts'
 const checkout = resolve(import.meta.dirname, '..')
 
 /** Each generated file and how it is made. A new one is one row. */
-export const generatedFiles: Readonly<Record<string, () => string>> = {
+const generatedFiles: Readonly<Record<string, () => string>> = {
   'openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/reference/api.md': apiReference,
   'docs/reference/errors.md': errorReference,

@@ -1,6 +1,8 @@
 /** Entries of the audit log from the command line, and the sweep that removes old ones. Those of the API are written in src/api/audit.ts. */
+
 import { userInfo } from 'node:os'
 import type { Clock } from '../base/clock.ts'
+import { day_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
 import type { StoredType } from '../contract/resources.ts'
@@ -55,7 +57,6 @@ function userName(): string {
   }
 }
 
-const day_ms = 86_400_000
 const batch_size = 1_000
 // An hour later it goes on.
 const batches_max = 500

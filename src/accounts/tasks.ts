@@ -1,12 +1,14 @@
 /** The tasks of accounts for the job engine. */
+
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import { sweepAudit } from './audit.ts'
 
-const sweep_interval_ms = 3_600_000
+const sweep_interval_ms = hour_ms
 
 export function accountTasks(tools: { database: Database; clock: Clock; log: Log; audit_days: number }): Tasks {
   return defineTasks<{ sweep_audit: Record<string, never> }>({

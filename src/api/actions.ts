@@ -2,7 +2,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import type { AttributesOf } from '../contract/resource.ts'
 import type { inferNumberResults } from '../contract/resources/infer-number-results.ts'
 import type { DocumentActions } from '../documents/document-actions.ts'
-import type { Shown } from '../feeds/mailboxes/mailbox-entry.ts'
+import type { SenderProof } from '../feeds/mailboxes/mailbox-entry.ts'
 import type { MailActions } from '../mail/mail-actions.ts'
 import type { SeaRoute } from '../sea/route.ts'
 import type { Position } from '../sea/sphere.ts'
@@ -111,7 +111,7 @@ export type WebhookActions = {
 export type FeedMessage = {
   feed: string
   /** What shows that the message may be handed in. */
-  shown: Shown
+  shown: SenderProof
   content_type: string | null
   body: Buffer
 }

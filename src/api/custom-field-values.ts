@@ -2,7 +2,7 @@ import { isUuid } from '../base/ids.ts'
 import { type RequestProblem, refuse } from '../contract/errors.ts'
 import { isPatternFault, matchPatterns, type PatternMatch } from '../store/accounts/custom-field-patterns.ts'
 import { readDocuments } from '../store/resources/resources.ts'
-import { fitValue, type ReferenceType, referenceTypeOf, type ValueRules } from '../vocabulary/custom-field.ts'
+import { type FieldReferenceType, fitValue, referenceTypeOf, type ValueRules } from '../vocabulary/custom-field.ts'
 import type { CallBase } from './call.ts'
 
 // Checks values against the definitions of their fields: form first, then what only the database knows.
@@ -55,7 +55,7 @@ export async function patternsMatch(
 }
 
 async function problemsOfReferences({ sql, reader }: Checking, fitted: readonly Fitted[]): Promise<RequestProblem[]> {
-  const wanted = new Map<ReferenceType, Map<string, Fitted[]>>()
+  const wanted = new Map<FieldReferenceType, Map<string, Fitted[]>>()
   for (const one of fitted) {
     const type = one.rules.data_type === 'reference' ? referenceTypeOf(one.rules.reference_type ?? '') : undefined
     if (type === undefined || one.json === null) continue

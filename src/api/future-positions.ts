@@ -1,9 +1,10 @@
 /** Where a ship will be, minute by minute, on its way to the next port. */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { isUuid } from '../base/ids.ts'
 import type { PortPlace } from '../journey/belief.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
 import { listPortPlaces } from '../store/journey/journeys.ts'
-import type { Leg } from '../voyage/legs.ts'
+import type { VoyageLeg } from '../voyage/legs.ts'
 import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsAt } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'
 import { legsOfVessel, newestFix, positionsJson, reportedFixes } from './past-positions.ts'
@@ -18,8 +19,6 @@ export type FutureQuery = {
   from: 'port' | 'place'
 }
 
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 // Thirty days: more than any leg but the slowest around a cape.
 const points_max = 43_200
 
@@ -48,9 +47,9 @@ export async function futurePositions(call: CallBase, vessel_id: string, query: 
   return positionsJson(positions.slice(0, points_max))
 }
 
-type Ends = { from: PortPlace & Position; to: PortPlace & Position; leg: Leg | null }
+type Ends = { from: PortPlace & Position; to: PortPlace & Position; leg: VoyageLeg | null }
 
-async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQuery, legs: readonly Leg[]): Promise<Ends> {
+async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQuery, legs: readonly VoyageLeg[]): Promise<Ends> {
   if (port_id === undefined && previous_port_id === undefined) {
     const leg = legs.find(({ state }) => state === 'running') ?? legs.find(({ state }) => state === 'to_come')
     if (!leg) throw refused('port_id', 'is required: no container of this account is on the vessel')
@@ -61,7 +60,7 @@ async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQu
   const ports = await listPortPlaces(sql, [port_id, previous_port_id].filter(isUuid))
   const from = located('previous_port_id', ports.get(previous_port_id.toLowerCase()))
   const to = located('port_id', ports.get(port_id.toLowerCase()))
-  const isSame = (leg: Leg) => leg.from.port.id === from.id && leg.to.port.id === to.id && leg.state !== 'done'
+  const isSame = (leg: VoyageLeg) => leg.from.port.id === from.id && leg.to.port.id === to.id && leg.state !== 'done'
   return { from, to, leg: legs.find((leg) => isSame(leg) && leg.state === 'running') ?? legs.find(isSame) ?? null }
 }
 
@@ -100,7 +99,7 @@ async function fixesFromPlace(
   return [still(here, begin_ms), still(to, end_ms)]
 }
 
-async function knownPlace(call: CallBase, vessel_id: string, leg: Leg | null): Promise<Position | null> {
+async function knownPlace(call: CallBase, vessel_id: string, leg: VoyageLeg | null): Promise<Position | null> {
   const reported = await newestFix(call, vessel_id)
   if (reported) return reported.at
   const now_ms = call.now.getTime()

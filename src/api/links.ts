@@ -1,6 +1,6 @@
 import type { Page } from './query.ts'
 
-// Links and meta of collections (conventions §7). A link that does not apply is left out and never null.
+// Links and meta of collections of the interface. A link that does not apply is left out and never null.
 
 /** Where a request came in: `origin` as clients reach us, `raw_url` as received. */
 export type Place = { origin: string; raw_url: string }

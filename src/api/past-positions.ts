@@ -1,17 +1,17 @@
 /** Where a ship was: what was reported, and in the gaps where it should have been on the legs that the account knows of. */
+import { hour_ms } from '../base/durations.ts'
 import { listJourneysOf, listPortPlaces } from '../store/journey/journeys.ts'
 import { lastPosition, listPositions, positions_max, type StoredPosition } from '../store/ships/positions.ts'
-import { callsOf, type Leg, legsOf } from '../voyage/legs.ts'
+import { callsOf, legsOf, type VoyageLeg } from '../voyage/legs.ts'
 import { instantOf } from '../voyage/map-features.ts'
 import { estimatesBetween, type Fix, fixesOf, type Whereabouts } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'
 import { refused } from './query.ts'
 
-const hour_ms = 3_600_000
 const window_ms = 7 * 24 * hour_ms
 
 /** The legs of a ship, as the account's containers tell, the latest change first; each pair of ports and departure once. */
-export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'caller'>, vessel_id: string): Promise<Leg[]> {
+export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'caller'>, vessel_id: string): Promise<VoyageLeg[]> {
   const journeys = await listJourneysOf(sql, { account_id: caller.account_id, vessel_id })
   const ports = await listPortPlaces(
     sql,
@@ -20,7 +20,7 @@ export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'call
     ),
   )
   const legs = journeys.flatMap((stops) => legsOf(callsOf(stops, ports))).filter((leg) => leg.vessel_id === vessel_id)
-  const unique = new Map<string, Leg>()
+  const unique = new Map<string, VoyageLeg>()
   for (const leg of legs) {
     const key = [leg.from.port.id, leg.to.port.id, leg.voyage_number].join()
     if (!unique.has(key)) unique.set(key, leg)
@@ -88,7 +88,7 @@ export function fixOf({
 }
 
 /** What was reported of the ships of some legs while they were on them, by the sequence of the port of departure. */
-export async function reportedFixes({ sql, now }: CallBase, legs: readonly Leg[]): Promise<Map<number, Fix[]>> {
+export async function reportedFixes({ sql, now }: CallBase, legs: readonly VoyageLeg[]): Promise<Map<number, Fix[]>> {
   const found = new Map<number, Fix[]>()
   for (const { from, vessel_id, departed_at, arrived_at } of legs) {
     if (vessel_id === null || departed_at === null) continue

@@ -3,6 +3,7 @@
  * statement, and an address that brings too many bad ones waits. What is remembered is this process's own, and decides nothing about a good
  * key that has passed here: it goes on as before, whoever else comes from its address.
  */
+import { minute_ms } from '../base/durations.ts'
 import { together } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { listRefusals, type Refusal } from '../store/accounts/keys.ts'
@@ -12,7 +13,6 @@ import type { Sql } from '../store/pool.ts'
 const together_max = 500
 // Of each kind: what is more is forgotten, the oldest first.
 const remembered_max = 10_000
-const minute_ms = 60_000
 
 export type Strangers = {
   /** Throws RequestError (429) when the address has brought too many bad keys. Else: why the key is refused, or null when it may be good. */

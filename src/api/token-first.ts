@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Shown } from '../feeds/mailboxes/mailbox-entry.ts'
+import type { SenderProof } from '../feeds/mailboxes/mailbox-entry.ts'
 import type { FeedActions, FeedEntrance } from './actions.ts'
 import { keyIn, refusedByFeed } from './authorization.ts'
 
 // Who may hand a message in, before any of the message is read.
 
 /** What comes with a message: the signature of it, or a token. Throws RequestError (401) when there is neither. */
-export function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): Shown {
+export function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): SenderProof {
   const signature = headers['notification-signature']
   return typeof signature === 'string' ? { signature } : { token: keyIn(headers.authorization) }
 }

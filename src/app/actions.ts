@@ -3,9 +3,10 @@ import type { Clock } from '../base/clock.ts'
 import type { Decoder } from '../decoding/decoder.ts'
 import type { webhookActions } from '../delivery/webhook-actions.ts'
 import type { DocumentActions } from '../documents/document-actions.ts'
-import { type Feeds, feedFor, type Secrets } from '../feeds/file/feeds-file.ts'
+import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
 import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
 import { isAdmitted } from '../feeds/mailboxes/mailbox-entry.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { takeMessage } from '../intake/take-message.ts'
 import type { MailActions } from '../mail/mail-actions.ts'
 import { openAbsorber } from '../positions/absorb.ts'
@@ -97,7 +98,7 @@ export function openActions(tools: ActionTools): Actions {
       const taken = await takeMessage({ database, clock, decoder }, mailbox, { content_type, body })
       if (taken.kind === 'malformed' || taken.kind === 'over_limit') return taken
       const { problems: _, ...outcome } = taken
-      const { answers } = mailbox.speech
+      const { answers } = mailbox.format
       return answers === undefined ? outcome : { ...outcome, answers }
     },
   }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { messageOf, StartError } from '../base/errors.ts'
 import { withAdapters } from '../decoding/adapters.ts'
-import { adapterPaths, type Feeds, noFeeds, problemLine, readFeedsFile, type Secrets } from '../feeds/file/feeds-file.ts'
+import { adapterPaths, type Feeds, noFeeds, problemLine, readFeedsFile } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { certificateProblems } from '../tracking/certificates.ts'
 
 /** The feeds of a file; null: there is none. Throws StartError. */

@@ -1,3 +1,4 @@
+import { hour_ms } from '../base/durations.ts'
 import type { Lifetimes } from '../base/lifetimes.ts'
 import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
 import type { FollowPolicy } from '../positions/follow.ts'
@@ -23,7 +24,7 @@ function followPolicy({ vessel_eta, vessel_eta_hours }: Ground['config'], feeds:
   return {
     follows: (scac) => wish(scac) === 'replace',
     is_any: vessel_eta === 'replace' || feeds.lines.some((line) => line.vessel_eta === 'replace'),
-    old_ms: vessel_eta_hours * 3_600_000,
+    old_ms: vessel_eta_hours * hour_ms,
   }
 }
 

@@ -22,7 +22,7 @@ export type Permissions = {
   addons: boolean
 }
 
-export type ApartOptions = {
+type ApartOptions = {
   /** The program, which calls `workApart`. */
   program: URL
   limits: ApartLimits
@@ -34,16 +34,16 @@ export type ApartOptions = {
 }
 
 /** Why there is no answer. `broken`: the process ended, which may be the work's doing or somebody else's. */
-export type Ended =
+export type EndReason =
   | { kind: 'out_of_time'; of: 'clock' | 'processor' }
   | { kind: 'out_of_memory' }
   | { kind: 'closed' }
   | { kind: 'broken'; how: string }
-export type Outcome<Answer> = { kind: 'answered'; answer: Answer } | Ended
+type WorkOutcome<Answer> = { kind: 'answered'; answer: Answer } | EndReason
 
 export type Apart<Work, Answer> = {
   /** `takePart` gets the parts that are sent ahead of the answer, in their order. */
-  ask(work: Work, takePart?: (part: Uint8Array) => void): Promise<Outcome<Answer>>
+  ask(work: Work, takePart?: (part: Uint8Array) => void): Promise<WorkOutcome<Answer>>
   /** Ends the processes; work that waits or is under way ends as `closed`. */
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export type ApartRequest<Work> = { id: number; work: Work; limits: ApartLimits }
 /** For each request: parts, if any, then one answer. */
 export type ApartReply<Answer> = { id: number } & ({ part: Uint8Array } | { answer: Answer })
 
-type Job<Work, Answer> = { work: Work; settle(outcome: Outcome<Answer>): void; takePart?: (part: Uint8Array) => void }
+type Job<Work, Answer> = { work: Work; settle(outcome: WorkOutcome<Answer>): void; takePart?: (part: Uint8Array) => void }
 type Worker<Work, Answer> = {
   child: ChildProcess
   job: Job<Work, Answer> | null
@@ -140,7 +140,7 @@ function remove<Thing>(list: Thing[], thing: Thing): void {
   if (position >= 0) list.splice(position, 1)
 }
 
-function settle<Work, Answer>(worker: Worker<Work, Answer>, outcome: Outcome<Answer>): void {
+function settle<Work, Answer>(worker: Worker<Work, Answer>, outcome: WorkOutcome<Answer>): void {
   const { job } = worker
   if (worker.timer) clearTimeout(worker.timer)
   worker.timer = null
@@ -197,9 +197,9 @@ function readable(program: URL, read: Permissions['read']): string[] {
   ]
 }
 
-type End = { code: number | null; signal: string | null; is_out_of_time: boolean; is_closed: boolean }
+type ProcessEnd = { code: number | null; signal: string | null; is_out_of_time: boolean; is_closed: boolean }
 
-function whyEnded({ code, signal, is_out_of_time, is_closed }: End): Ended {
+function whyEnded({ code, signal, is_out_of_time, is_closed }: ProcessEnd): EndReason {
   if (is_out_of_time) return { kind: 'out_of_time', of: 'clock' }
   if (is_closed) return { kind: 'closed' }
   if (signal === out_of_cpu) return { kind: 'out_of_time', of: 'processor' }

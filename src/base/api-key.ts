@@ -8,7 +8,7 @@ const mark = 'lf_live_'
 const random_bytes = 32
 const shown_characters = 6
 
-export type ApiKeyText = {
+type ApiKeyText = {
   /** The key itself: shown once, never stored. */
   text: string
   /** What the database holds of it: keys are long and random, so a fast hash is enough. */

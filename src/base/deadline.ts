@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** Tells whoever listens for `abort` that the time is over. Unlike a signal that times out it can be lifted, and then costs nothing more. */
-export class Deadline extends EventEmitter<{ abort: [] }> {
+export class TimeLimit extends EventEmitter<{ abort: [] }> {
   has_passed = false
   #timer: NodeJS.Timeout | undefined
 

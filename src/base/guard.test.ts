@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressFault, guardedLookup, literalAddress, PrivateAddress, publicAddresses, ResolutionFailed } from './guard.ts'
+import { addressFault, guardedLookup, literalAddress, PrivateAddress, publicAddresses, ResolutionError } from './guard.ts'
 
 describe('addresses that nobody may be sent to', () => {
   test.each([
@@ -70,8 +70,8 @@ describe('names', () => {
     const resolve = async () => {
       throw new Error('no such host')
     }
-    await expect(publicAddresses('absent.example', resolve)).rejects.toBeInstanceOf(ResolutionFailed)
-    await expect(publicAddresses('empty.example', async () => [])).rejects.toBeInstanceOf(ResolutionFailed)
+    await expect(publicAddresses('absent.example', resolve)).rejects.toBeInstanceOf(ResolutionError)
+    await expect(publicAddresses('empty.example', async () => [])).rejects.toBeInstanceOf(ResolutionError)
   })
 
   test('are resolved once for each connection, and the socket gets the checked addresses', async () => {

@@ -19,8 +19,8 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-export class ResolutionFailed extends Error {
-  override name = 'ResolutionFailed'
+export class ResolutionError extends Error {
+  override name = 'ResolutionError'
 }
 
 // Ranges that contain a whole IPv4 address, which then decides: an IPv4 host as IPv6-only networks see it.
@@ -76,7 +76,7 @@ export function literalAddress(hostname: string): string | null {
   return ipaddr.isValid(bare) ? bare : null
 }
 
-/** Resolves a host name to addresses that may all be connected to. Throws ResolutionFailed or PrivateAddress. */
+/** Resolves a host name to addresses that may all be connected to. Throws ResolutionError or PrivateAddress. */
 export async function publicAddresses(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await resolved(hostname, resolve)
   // One private address among public ones is no accident either.
@@ -87,9 +87,9 @@ export async function publicAddresses(hostname: string, resolve: Resolve): Promi
 
 async function resolved(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await resolve(hostname).catch((error: unknown) => {
-    throw new ResolutionFailed(messageOf(error), { cause: error })
+    throw new ResolutionError(messageOf(error), { cause: error })
   })
-  if (addresses.length === 0) throw new ResolutionFailed(`${hostname} has no address`)
+  if (addresses.length === 0) throw new ResolutionError(`${hostname} has no address`)
   return addresses
 }
 
@@ -102,7 +102,7 @@ export function guardedLookup(resolve: Resolve, private_targets: 'refused' | 'al
         const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
         const wanted = found.filter(({ family }) => !options.family || options.family === family)
         const [first] = wanted
-        if (!first) callback(new ResolutionFailed(`${hostname} has no address of the family asked for`), '')
+        if (!first) callback(new ResolutionError(`${hostname} has no address of the family asked for`), '')
         else if (options.all) callback(null, wanted)
         else callback(null, first.address, first.family)
       },

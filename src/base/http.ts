@@ -4,7 +4,7 @@
  */
 import { rootCertificates } from 'node:tls'
 import { Agent, errors } from 'undici'
-import { Deadline } from './deadline.ts'
+import { TimeLimit } from './deadline.ts'
 import { messageOf } from './errors.ts'
 import {
   addressFault,
@@ -13,7 +13,7 @@ import {
   literalAddress,
   PrivateAddress,
   portOf,
-  ResolutionFailed,
+  ResolutionError,
   type Resolve,
   systemResolve,
 } from './guard.ts'
@@ -41,7 +41,7 @@ export type HttpRequest = {
 /** In PEM; `cert` may hold the certificates between it and its root. */
 export type ClientCertificate = { cert: string; key: string }
 
-export type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
+type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
 
 export type HttpOutcome =
   | {
@@ -67,7 +67,7 @@ export type Http = {
 const connections_per_origin_max = 64
 const user_agent = 'Landfall'
 
-export type HttpOptions = {
+type HttpOptions = {
   /** Replaces name resolution, for tests. */
   resolve?: Resolve
   /** PEM; trusted beside the usual roots, for tests. */
@@ -79,18 +79,18 @@ export type HttpOptions = {
 }
 
 /** What a request is sent by: whether its host must be a public one is decided. */
-type Dialled = HttpRequest & { private_targets: 'refused' | 'allowed' }
+type GuardedRequest = HttpRequest & { private_targets: 'refused' | 'allowed' }
 
 /** Opens the client. */
 export function openHttp({ resolve = systemResolve, ca, private_feeds = 'allowed', own_origins = [] }: HttpOptions = {}): Http {
-  const decided = (request: HttpRequest): Dialled => {
+  const decided = (request: HttpRequest): GuardedRequest => {
     if (request.private_targets !== 'of_feeds') return { ...request, private_targets: request.private_targets }
     const is_own = own_origins.includes(URL.parse(request.url)?.origin ?? '')
     return { ...request, private_targets: is_own ? 'allowed' : private_feeds }
   }
   // The connect timeout, the guard and who we are belong to connections, so requests share connections only with those of the same settings.
   const agents = new Map<string, Agent>()
-  const agentFor = (request: Dialled): Agent => {
+  const agentFor = (request: GuardedRequest): Agent => {
     const { private_targets, connect_timeout_ms, client_certificate } = request
     const who = client_certificate === undefined ? '' : sha256(client_certificate.cert + client_certificate.key)
     const key = `${private_targets} ${connect_timeout_ms} ${who}`
@@ -108,7 +108,7 @@ export function openHttp({ resolve = systemResolve, ca, private_feeds = 'allowed
 
 function openAgent(
   resolve: Resolve,
-  { private_targets, connect_timeout_ms, client_certificate }: Dialled,
+  { private_targets, connect_timeout_ms, client_certificate }: GuardedRequest,
   ca: string | undefined,
 ): Agent {
   return new Agent({
@@ -126,13 +126,17 @@ function openAgent(
   })
 }
 
-async function perform(request: Dialled, ports: 'web' | 'any', agentFor: (request: Dialled) => Agent): Promise<HttpOutcome> {
+async function perform(
+  request: GuardedRequest,
+  ports: 'web' | 'any',
+  agentFor: (request: GuardedRequest) => Agent,
+): Promise<HttpOutcome> {
   const started = performance.now()
   const duration_ms = () => Math.round(performance.now() - started)
   const target = URL.parse(request.url)
   const fault = faultOf(target, request) ?? (ports === 'web' ? portFault(target) : null)
   if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
-  const deadline = new Deadline().start(request.timeout_ms)
+  const deadline = new TimeLimit().start(request.timeout_ms)
   try {
     const answer = await send(request, agentFor(request), { target, deadline, attempt: 1 })
     return { kind: 'answered', ...answer, duration_ms: duration_ms() }
@@ -144,12 +148,12 @@ async function perform(request: Dialled, ports: 'web' | 'any', agentFor: (reques
   }
 }
 
-type Fault = { reason: UnreachableReason; detail: string }
+type HttpFailure = { reason: UnreachableReason; detail: string }
 
-const no_address: Fault = { reason: 'protocol', detail: 'not an http or https address' }
+const no_address: HttpFailure = { reason: 'protocol', detail: 'not an http or https address' }
 
 /** What is wrong with the address itself, before anything is sent. A host that is an address never reaches the guarded lookup. */
-function faultOf(target: URL | null, { private_targets }: Dialled): Fault | null {
+function faultOf(target: URL | null, { private_targets }: GuardedRequest): HttpFailure | null {
   if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) return no_address
   if (target.username !== '' || target.password !== '') return { reason: 'protocol', detail: 'the address holds credentials' }
   if (private_targets === 'allowed') return null
@@ -158,18 +162,18 @@ function faultOf(target: URL | null, { private_targets }: Dialled): Fault | null
   return range === null ? null : { reason: 'private_address', detail: `${address} is in a range that is not public: ${range}` }
 }
 
-function portFault(target: URL | null): Fault | null {
+function portFault(target: URL | null): HttpFailure | null {
   if (target === null || isOpenPort(portOf(target))) return null
   return { reason: 'private_address', detail: `port ${portOf(target)} is not one of the web` }
 }
 
-type Answer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>
+type HttpAnswer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>
 
 async function send(
   request: HttpRequest,
   agent: Agent,
-  { target, deadline, attempt }: { target: URL; deadline: Deadline; attempt: 1 | 2 },
-): Promise<Answer> {
+  { target, deadline, attempt }: { target: URL; deadline: TimeLimit; attempt: 1 | 2 },
+): Promise<HttpAnswer> {
   const { origin, pathname, search } = target
   // We unpack only what we asked for: who sends an encoding of their own gets their bytes counted as they are.
   const asks_gzip = !hasHeader(request, 'accept-encoding')
@@ -227,7 +231,7 @@ const reasons: readonly { pattern: RegExp; reason: UnreachableReason }[] = [
 
 function reasonOf(error: unknown): UnreachableReason {
   if (error instanceof PrivateAddress) return 'private_address'
-  if (error instanceof ResolutionFailed) return 'dns'
+  if (error instanceof ResolutionError) return 'dns'
   const code = codeOf(error)
   return reasons.find(({ pattern }) => pattern.test(code))?.reason ?? 'protocol'
 }

@@ -1,5 +1,5 @@
 /** A broken assumption of ours: the unit of work fails, is retried and then parked; it never becomes the caller's fault. */
-export class BrokenInvariant extends Error {
+class BrokenInvariant extends Error {
   override name = 'BrokenInvariant'
 }
 

@@ -3,12 +3,12 @@ import type { Log } from './log.ts'
 /** Things that were started in order, to be stopped in the reverse order. */
 export type Lifetimes = {
   /** Starts one more thing. `end` stops it; `drain`, if any, comes before everything's end: stop asking for work. */
-  begin<Thing>(name: string, start: () => Thing | Promise<Thing>, ends: Ends<Thing>): Promise<Thing>
+  begin<Thing>(name: string, start: () => Thing | Promise<Thing>, ends: Teardown<Thing>): Promise<Thing>
   /** Stops all that was started, the last one first. What fails to stop is logged and does not keep the others. Runs once. */
   end(): Promise<void>
 }
 
-type Ends<Thing> = { drain?(thing: Thing): void; end(thing: Thing): void | Promise<void> }
+type Teardown<Thing> = { drain?(thing: Thing): void; end(thing: Thing): void | Promise<void> }
 
 export function openLifetimes(log: Log): Lifetimes {
   const started: { name: string; drain(): void; end(): void | Promise<void> }[] = []

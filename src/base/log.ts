@@ -2,21 +2,21 @@ import { pino } from 'pino'
 
 /** One line per unit of work: `log.info({ ids, outcome, duration_ms }, 'thing.happened')`. Never secrets, never payloads. */
 export type Log = {
-  debug(fields: Fields, event: string): void
-  info(fields: Fields, event: string): void
-  warn(fields: Fields, event: string): void
-  error(fields: Fields, event: string): void
+  debug(fields: LogFields, event: string): void
+  info(fields: LogFields, event: string): void
+  warn(fields: LogFields, event: string): void
+  error(fields: LogFields, event: string): void
   /** The same log with fields on every line. */
-  child(fields: Fields): Log
+  child(fields: LogFields): Log
 }
 
 /** The names that a line has itself are not given twice. */
-export type Fields = Readonly<Record<string, unknown>> & { event?: never; level?: never; at?: never }
+export type LogFields = Readonly<Record<string, unknown>> & { event?: never; level?: never; at?: never }
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** Where lines go: one JSON object a line, ending in a line break. */
 export type LogSink = { write(line: string): void }
 
-// A second line of defence: nobody logs these on purpose. One level down covers `{ headers: { authorization } }`.
+// A second line of defence: no code logs these on purpose. One level down covers `{ headers: { authorization } }`.
 const secretFields = ['authorization', 'cookie', 'password', 'secret', 'token', 'api_key', 'database_url', 'connectionString']
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`])
 

@@ -1,5 +1,7 @@
+import { day_ms } from './durations.ts'
+
 // Longer than a day is no pause but an outage of the other side's clock.
-const pause_max_ms = 24 * 60 * 60 * 1_000
+const pause_max_ms = day_ms
 
 /** The pause that an answer asks for (seconds or a date, RFC 9110 §10.2.3) in milliseconds, at most a day; null when it asks for none. */
 export function retryAfter(headers: Readonly<Record<string, string>>, now: Date): number | null {

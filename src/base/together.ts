@@ -9,8 +9,8 @@ export function together<Input, Output>(
   work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
   { batch_max, most_under_way = 1 }: { batch_max: number; most_under_way?: number },
 ): (input: Input) => Promise<Output> {
-  type Waiting = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
-  const waiting: Waiting[] = []
+  type Waiter = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
+  const waiting: Waiter[] = []
   let under_way = 0
   const goOut = async (): Promise<void> => {
     under_way += 1

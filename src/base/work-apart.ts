@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ApartLimits, ApartReply, ApartRequest } from './apart.ts'
 
-export type Means = {
+type Means = {
   limits: ApartLimits
   /** Sends a part of what comes of the work ahead of the answer. */
   sendPart(part: Uint8Array): void

@@ -2,10 +2,11 @@
  * Free time and what comes after it, day by day. Says that it cannot tell, and why, in place of guessing. A reported last free day
  * counts before a tariff's: line before terminal before railroad, as in the journey.
  */
+import { day_ms } from '../base/durations.ts'
 import { addDays, dayAt, openCalendar } from './calendar.ts'
 import { type ChargeKind, type Tariff, type TariffQuestion, tariffFor } from './tariff.ts'
 
-export type LastFreeDaySource = 'line' | 'terminal' | 'rail'
+type LastFreeDaySource = 'line' | 'terminal' | 'rail'
 
 /** What is believed of a container, as far as charges need it. */
 export type ChargeFacts = {
@@ -24,11 +25,11 @@ export type ChargeFacts = {
   empty_returned: { at: Date; zone: string | null } | null
   /** When a source last said something about it. */
   last_heard_at: Date | null
-  /** Nobody asks about it any more. */
+  /** The container is not tracked any more. */
   tracking_stopped: boolean
 }
 
-export type DayRow = {
+type DayRow = {
   day: string
   kind: 'free' | 'charged' | 'not_counted'
   /** Why a day does not count. */
@@ -39,7 +40,7 @@ export type DayRow = {
   accumulated: number | null
 }
 
-export type CannotReason =
+type CannotReason =
   | 'no_time_zone'
   | 'not_arrived'
   | 'no_last_free_day'
@@ -69,18 +70,18 @@ export type Assessment =
   | { outcome: 'cannot_assess'; charge: ChargeKind; reason: CannotReason }
 
 // News that are older say nothing about today (a week, as people who plan pickups reckon).
-const news_max_ms = 7 * 86_400_000
+const news_max_ms = 7 * day_ms
 // A box that stands longer is a lawsuit; the table would be one too.
 const days_max = 400
 
-export type Question = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
+type AssessmentInput = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
 
 /** Demurrage until the pickup and detention from then on. Pure; O(days). */
-export function assessCharges(facts: ChargeFacts, question: Question): readonly [Assessment, Assessment] {
+export function assessCharges(facts: ChargeFacts, question: AssessmentInput): readonly [Assessment, Assessment] {
   return [demurrage(facts, question), detention(facts, question)]
 }
 
-function demurrage(facts: ChargeFacts, question: Question): Assessment {
+function demurrage(facts: ChargeFacts, question: AssessmentInput): Assessment {
   const charge = 'demurrage'
   const { zone, arrived_at, discharged_at, full_out_at } = facts.pickup
   const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
@@ -101,7 +102,7 @@ function demurrage(facts: ChargeFacts, question: Question): Assessment {
   return from === null ? cannot('not_arrived') : assessed(span, freeTime(tariff, from), tariff)
 }
 
-function detention(facts: ChargeFacts, question: Question): Assessment {
+function detention(facts: ChargeFacts, question: AssessmentInput): Assessment {
   const charge = 'detention'
   const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
   const { zone, full_out_at } = facts.pickup
@@ -132,7 +133,7 @@ function dayOf(instant: Date | null, zone: string): string | null {
   return instant === null ? null : dayAt(instant, zone)
 }
 
-function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: Question }): string {
+function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: AssessmentInput }): string {
   return ended_at === null ? (question.on ?? dayAt(question.now, zone)) : dayAt(ended_at, zone)
 }
 
@@ -150,9 +151,9 @@ function freeTime(tariff: Tariff, begun: string): FreeTime {
   return { from, last, source: 'tariff' }
 }
 
-type Span = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
+type ChargePeriod = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
 
-function assessed({ charge, zone, until, has_ended }: Span, free: FreeTime, tariff: Tariff | null): Assessment {
+function assessed({ charge, zone, until, has_ended }: ChargePeriod, free: FreeTime, tariff: Tariff | null): Assessment {
   const days = dayRows({ free, until, tariff })
   if (days === null) return { outcome: 'cannot_assess', charge, reason: 'too_long' }
   const charged = days.some(({ kind }) => kind !== 'free')

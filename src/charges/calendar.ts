@@ -3,7 +3,7 @@ import Holidays from 'date-holidays'
 import { Temporal } from 'temporal-polyfill'
 import type { CalendarRule } from './tariff.ts'
 
-export type DayKind = 'working' | 'weekend' | 'holiday'
+type DayKind = 'working' | 'weekend' | 'holiday'
 
 /** Tells what kind of day a date (`YYYY-MM-DD`) is. Looks a year's holidays up once. */
 export function openCalendar({ weekend, holidays, days_off, days_on }: CalendarRule): (day: string) => DayKind {

@@ -2,10 +2,10 @@
 
 export type ChargeKind = 'demurrage' | 'detention'
 /** `calendar`: every day counts; `working`: weekends and holidays of the tariff's calendar do not. */
-export type DayCount = 'calendar' | 'working'
+type DayCount = 'calendar' | 'working'
 
 export type CalendarRule = {
-  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  /** ISO weekdays (1 Monday … 7 Sunday) that are no working days. */
   weekend: readonly number[]
   /** Public holidays of a country, or of a part of it (`US` and `ca`); null: none. */
   holidays: { country: string; part: string | null } | null
@@ -15,7 +15,7 @@ export type CalendarRule = {
   days_on: readonly string[]
 }
 
-export type Tier = {
+type Tier = {
   /** From which charged day on, from 1. */
   from_day: number
   /** For each day, in the currency's main unit. */

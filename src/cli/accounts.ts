@@ -79,14 +79,14 @@ export function create(db: Database, name: string): Promise<AccountRow> {
   })
 }
 
-type Change = { command: 'rename' | 'suspend' | 'resume' | 'duplicates'; account: string; wish: AccountChange }
+type AccountCommand = { command: 'rename' | 'suspend' | 'resume' | 'duplicates'; account: string; wish: AccountChange }
 
-async function change(wanted: Change, options: Options, outcome: string): Promise<void> {
+async function change(wanted: AccountCommand, options: Options, outcome: string): Promise<void> {
   told(options, outcome, await withDatabase(({ db }) => changeByCommand(db, wanted)))
 }
 
 /** Changes an account with its entry in the audit log. Throws StartError. Exported for tests. */
-export async function changeByCommand(db: Database, { command, account, wish }: Change): Promise<AccountRow> {
+export async function changeByCommand(db: Database, { command, account, wish }: AccountCommand): Promise<AccountRow> {
   const now = systemClock.now()
   const { id } = await oneAccount(db, account)
   return db.transaction(async (tx) => {

@@ -3,27 +3,27 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { basename, extname, join, resolve } from 'node:path'
 import { messageOf, StartError } from '../base/errors.ts'
 import { journeysOf } from '../conformance/journeys.ts'
-import { type Circumstances, type Recording, recordingOf } from '../conformance/recording.ts'
+import { type FeedRecording, type RecordingOrigin, recordingOf } from '../conformance/recording.ts'
 import { toldBy } from '../conformance/suite.ts'
 import { loadAdapter } from '../decoding/adapters.ts'
 import type { FeedDefinition } from '../feeds/define-feed.ts'
 import { timelineOf } from '../journey/timeline.ts'
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 import { parseRequestType } from '../vocabulary/request-type.ts'
 
 /** What is to be read of a recording: what it says, and the journey that it tells by itself. */
-export type Outcome = { events: readonly unknown[]; unread: readonly unknown[]; journey: readonly string[] }
+export type RecordedOutcome = { events: readonly unknown[]; unread: readonly unknown[]; journey: readonly string[] }
 
-export type Stored = {
-  recording: Recording
+export type StoredRecording = {
+  recording: FeedRecording
   /** Where its circumstances and its outcome stand. */
   expected_path: string
-  circumstances: Circumstances
+  circumstances: RecordingOrigin
   /** Null: none was written down yet. */
   outcome: unknown
 }
 
-export type AdapterFolder = { definition: FeedDefinition; stored: readonly Stored[] }
+type AdapterFolder = { definition: FeedDefinition; stored: readonly StoredRecording[] }
 
 // As much as is read of a line's answer.
 const recording_max_bytes = 20_000_000
@@ -65,7 +65,7 @@ export function expectedPath(recording: string): string {
   return `${recording.slice(0, recording.length - extname(recording).length)}${ending}`
 }
 
-function openRecording(definition: FeedDefinition, path: string, now: Date): Stored {
+function openRecording(definition: FeedDefinition, path: string, now: Date): StoredRecording {
   if (statSync(path).size > recording_max_bytes)
     throw new StartError(`${path} is longer than the ${recording_max_bytes} bytes that are read of an answer.`)
   const [file, expected_path] = [{ name: basename(path), bytes: readFileSync(path) }, expectedPath(path)]
@@ -85,7 +85,7 @@ function jsonIn(path: string): Record<string, unknown> {
   throw new StartError(`${path} must hold an object.`)
 }
 
-function circumstancesIn({ scac, asked, received_at }: Record<string, unknown>, path: string): Circumstances {
+function circumstancesIn({ scac, asked, received_at }: Record<string, unknown>, path: string): RecordingOrigin {
   const wrong = (member: string) => new StartError(`${path}: ${member}.`)
   if (typeof scac !== 'string' || !/^[A-Z0-9]{2,4}$/.test(scac)) throw wrong('`scac` must be the code of the line that speaks')
   if (typeof received_at !== 'string' || Number.isNaN(Date.parse(received_at))) throw wrong('`received_at` must be a time')
@@ -98,8 +98,8 @@ function circumstancesIn({ scac, asked, received_at }: Record<string, unknown>, 
 }
 
 /** For a recording about which nothing is written yet: received now, and asked by the first number that it names. */
-function guessed(definition: FeedDefinition, file: Pick<Recording, 'name' | 'bytes'>, now: Date): Circumstances {
-  const unasked: Circumstances = { scac: 'ZZZZ', asked: null, received_at: now.toISOString() }
+function guessed(definition: FeedDefinition, file: Pick<FeedRecording, 'name' | 'bytes'>, now: Date): RecordingOrigin {
+  const unasked: RecordingOrigin = { scac: 'ZZZZ', asked: null, received_at: now.toISOString() }
   if (definition.kind === 'message') return unasked
   const [named] = journeysOf(toldBy(recordingOf(definition, file, unasked)).map((told) => ({ ...told, asked: null })))
   if (named !== undefined) return { ...unasked, asked: { number_type: named.subject.number_type, number: named.subject.number } }
@@ -107,10 +107,10 @@ function guessed(definition: FeedDefinition, file: Pick<Recording, 'name' | 'byt
 }
 
 /** What is read of a recording now. Throws what the adapter throws. */
-export function outcomeOf(recording: Recording): Outcome {
-  const decoded: Decoded = recording.read(recording.bytes)
+export function outcomeOf(recording: FeedRecording): RecordedOutcome {
+  const decoded: DecodedMessage = recording.read(recording.bytes)
   const journeys = journeysOf([{ ...recording, decoded }])
-  const outcome: Outcome = {
+  const outcome: RecordedOutcome = {
     events: decoded.events.map(({ index: _position, ...event }) => event),
     unread: decoded.unread,
     journey: journeys.flatMap(({ journey }) => timelineOf(journey)),
@@ -119,6 +119,6 @@ export function outcomeOf(recording: Recording): Outcome {
   return JSON.parse(JSON.stringify(outcome))
 }
 
-export function writeOutcome({ expected_path, circumstances }: Stored, read: Outcome): void {
+export function writeOutcome({ expected_path, circumstances }: StoredRecording, read: RecordedOutcome): void {
   writeFileSync(expected_path, `${JSON.stringify({ ...circumstances, read }, null, 2)}\n`)
 }

@@ -11,26 +11,26 @@ import { type Database, openDatabase } from '../store/pool.ts'
 import { complain } from './print.ts'
 
 /** What a command works with. The database sees every account. */
-export type Workplace = { db: Database; database_url: string; config: Config; log: Log }
+type Workplace = { db: Database; database_url: string; config: Config; log: Log }
 
-type Work<Result> = (place: Workplace) => Promise<Result>
+type DatabaseWork<Result> = (place: Workplace) => Promise<Result>
 
 /**
  * Runs a command's work on the database of DATABASE_URL, or on the embedded one: that of a Landfall that is running, or started
  * for as long as the work takes. For commands that write: the database is made and brought up to date where that has not happened.
  */
-export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
+export function withDatabase<Result>(work: DatabaseWork<Result>): Promise<Result> {
   return atDatabase(work, { opens: openDataFolder, prepare: (url) => migrate(url, { version }) })
 }
 
 /** The same for commands that only read: they make no folder, no database and no table. Throws StartError where there is none. */
-export function readDatabase<Result>(work: Work<Result>): Promise<Result> {
+export function readDatabase<Result>(work: DatabaseWork<Result>): Promise<Result> {
   return atDatabase(work, { opens: requireCluster, prepare: (url) => checkSchema(url, { version }) })
 }
 
-type Opening = { opens(data_dir: string): void; prepare(url: string): Promise<unknown> }
+type DatabaseOpening = { opens(data_dir: string): void; prepare(url: string): Promise<unknown> }
 
-async function atDatabase<Result>(work: Work<Result>, { opens, prepare }: Opening): Promise<Result> {
+async function atDatabase<Result>(work: DatabaseWork<Result>, { opens, prepare }: DatabaseOpening): Promise<Result> {
   const config = loadConfig()
   const log = openLog(config.log_level === 'info' ? 'warn' : config.log_level)
   const lifetimes = openLifetimes(log)
@@ -47,12 +47,12 @@ async function atDatabase<Result>(work: Work<Result>, { opens, prepare }: Openin
   }
 }
 
-type Finding = { log: Log; lifetimes: ReturnType<typeof openLifetimes>; opens: Opening['opens'] }
+type DatabaseSearch = { log: Log; lifetimes: ReturnType<typeof openLifetimes>; opens: DatabaseOpening['opens'] }
 
 /** Where the database is, and how a person would call it. */
 async function findDatabase(
   { database_url, data_dir }: Config,
-  { log, lifetimes, opens }: Finding,
+  { log, lifetimes, opens }: DatabaseSearch,
 ): Promise<{ url: string; name: string }> {
   if (database_url !== null) return { url: database_url, name: `the database of DATABASE_URL at ${placeOf(database_url)}` }
   const running = runningPostgresUrl(data_dir)

@@ -4,14 +4,14 @@ import { systemClock } from '../base/clock.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import {
   checkRecordings,
-  type Failure,
   type Property,
+  type PropertyFailure,
   properties,
   propertyNames,
+  type RecordingVerdict,
   seed_default,
-  type Verdict,
 } from '../conformance/suite.ts'
-import { type Outcome, openAdapterFolder, outcomeOf, type Stored, writeOutcome } from './adapter-folder.ts'
+import { openAdapterFolder, outcomeOf, type RecordedOutcome, type StoredRecording, writeOutcome } from './adapter-folder.ts'
 import { counted } from './ingest.ts'
 import { print, table } from './print.ts'
 
@@ -41,18 +41,21 @@ function seedOf(text: string): number {
   throw new StartError('--seed must be a whole number from 0 to 4294967295.')
 }
 
-type Checking = { update: boolean; seed: number; now: Date }
-type Complaint = Failure | { property: 'expected'; what: string }
-type Checked = Omit<Verdict, 'failures'> & { failures: readonly Complaint[]; written: boolean }
+type CheckOptions = { update: boolean; seed: number; now: Date }
+type Complaint = PropertyFailure | { property: 'expected'; what: string }
+type CheckResult = Omit<RecordingVerdict, 'failures'> & { failures: readonly Complaint[]; written: boolean }
 
 /** The table and what is wrong, as text; and how much is wrong. Throws StartError when there is nothing that could be checked. */
-export async function checkFolder(folder: string, { update, seed, now }: Checking): Promise<{ text: string; failures: number }> {
+export async function checkFolder(
+  folder: string,
+  { update, seed, now }: CheckOptions,
+): Promise<{ text: string; failures: number }> {
   const { stored } = await openAdapterFolder(folder, now)
   const verdicts = checkRecordings(
     stored.map(({ recording }) => recording),
     seed,
   )
-  const checked = verdicts.flatMap((verdict, position): Checked[] => {
+  const checked = verdicts.flatMap((verdict, position): CheckResult[] => {
     const one = stored[position]
     if (one === undefined) return []
     const { complaints, written } = compare(one, update)
@@ -62,9 +65,9 @@ export async function checkFolder(folder: string, { update, seed, now }: Checkin
   return { text: reportOf(checked, seed), failures }
 }
 
-function compare(stored: Stored, update: boolean): { complaints: Complaint[]; written: boolean } {
+function compare(stored: StoredRecording, update: boolean): { complaints: Complaint[]; written: boolean } {
   const complaint = (what: string) => ({ complaints: [{ property: 'expected', what } as const], written: false })
-  let read: Outcome
+  let read: RecordedOutcome
   try {
     read = outcomeOf(stored.recording)
   } catch (error) {
@@ -97,7 +100,7 @@ function differenceBetween(expected: unknown, found: unknown, path: string): str
 const columns = [...propertyNames, 'expected'] as const
 const failures_shown = 3
 
-function reportOf(checked: readonly Checked[], seed: number): string {
+function reportOf(checked: readonly CheckResult[], seed: number): string {
   const rows = checked.map(({ recording, events, unread, failures, written }) => [
     recording,
     String(events),
@@ -131,7 +134,7 @@ function isLeftOut(column: (typeof columns)[number], failures: readonly Complain
   return fails('form') || (onSoundOnes.has(column) && fails('numbers', 'times', 'ids'))
 }
 
-function complaintLines({ recording, failures }: Checked): string[] {
+function complaintLines({ recording, failures }: CheckResult): string[] {
   return [...Map.groupBy(failures, ({ property }) => property)].flatMap(([property, found]) => [
     '',
     ...found.slice(0, failures_shown).map(({ what }) => `${recording} ${property}: ${what}`),

@@ -1,6 +1,8 @@
 /** `landfall feeds status` and `scorecard`: how the sources of this installation are doing. Works beside a running server. */
+
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { StartError } from '../base/errors.ts'
 import { type FeedStatus, readFeedsStatus } from '../tracking/feeds-status.ts'
 import { type Scorecard, scorecard, scorecard_days_max } from '../tracking/scorecard.ts'
@@ -108,7 +110,7 @@ function isFacility(kind: FeedStatus['kind']): boolean {
 }
 
 function spanOf(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
+  const minutes = Math.floor(ms / minute_ms)
   if (minutes < 1) return `${Math.max(0, Math.round(ms / 1_000))} s`
   if (minutes < 120) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`

@@ -1,14 +1,16 @@
 /** `landfall feeds try`: asks a feed once, or reads a file as it would, and shows what would be believed. Keeps nothing. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, Option } from 'commander'
 import { environmentSecret, loadConfig } from '../app/config.ts'
 import { loadFeeds } from '../app/load-feeds.ts'
 import { systemClock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { openHttp } from '../base/http.ts'
-import { journeysOf, type Told } from '../conformance/journeys.ts'
-import type { Circumstances, Subject } from '../conformance/recording.ts'
+import { type DecodedRecording, journeysOf } from '../conformance/journeys.ts'
+import type { RecordingOrigin, Subject } from '../conformance/recording.ts'
 import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
@@ -20,7 +22,7 @@ import { normaliseNumber, numberVariants } from '../reference/normalise-number.t
 import { openTokenCache } from '../tracking/access-token.ts'
 import { type Asked, askLine } from '../tracking/ask.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 import { type NumberType, parseRequestType, requestTypes } from '../vocabulary/request-type.ts'
 import { expectedPath } from './adapter-folder.ts'
 import { counted, unreadLines } from './ingest.ts'
@@ -47,12 +49,12 @@ export function registerFeedsTry(program: Command): void {
     })
 }
 
-type Trying = Options & { feed: string; number: string | undefined; others?: readonly string[] }
+type Trial = Options & { feed: string; number: string | undefined; others?: readonly string[] }
 
-/** Returns the exit code. Throws StartError when there is nobody or nothing to ask. */
+/** Returns the exit code. Throws StartError without a feed or a number to ask about. */
 export async function tryFeed(
   feeds: Feeds,
-  { feed: name, number, others = [], type, file, save }: Trying,
+  { feed: name, number, others = [], type, file, save }: Trial,
   tell: (line: string) => void,
 ) {
   const source = feeds.container_sources.find((one) => one.name === name)
@@ -91,9 +93,9 @@ function kindOf(number: string): NumberType {
   return inferred.kind === 'unusable' ? 'bill_of_lading' : inferred.attributes.number_type
 }
 
-type Asking = { feeds: Feeds; line: LineFeed; subject: Subject; save: string | undefined }
+type LineTrial = { feeds: Feeds; line: LineFeed; subject: Subject; save: string | undefined }
 
-async function askOnce({ feeds, line, subject, save }: Asking, tell: (line: string) => void): Promise<number> {
+async function askOnce({ feeds, line, subject, save }: LineTrial, tell: (line: string) => void): Promise<number> {
   const { number_type, number } = subject
   tell(`${line.name} is asked about ${words(number_type)} ${number}.`)
   const token_url = 'token_url' in line.auth ? line.auth.token_url : null
@@ -121,7 +123,7 @@ async function askOnce({ feeds, line, subject, save }: Asking, tell: (line: stri
 function paceOf({ pacing }: LineFeed) {
   let requests = 0
   return {
-    take: async () => ({ taken: true, wait_ms: requests++ === 0 ? 0 : Math.ceil(60_000 / pacing.requests_per_minute) }),
+    take: async () => ({ taken: true, wait_ms: requests++ === 0 ? 0 : Math.ceil(minute_ms / pacing.requests_per_minute) }),
     wait: (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms)),
   }
 }
@@ -160,7 +162,7 @@ function outcomeLines(asked: Asked, { subject, now }: { subject: Subject; now: D
 }
 
 /** What was read: a timeline for each number with its containers, and what is unread by its code. */
-function readLines(decoded: Decoded, told: Omit<Told, 'decoded'>): string[] {
+function readLines(decoded: DecodedMessage, told: Omit<DecodedRecording, 'decoded'>): string[] {
   const journeys = journeysOf([{ ...told, decoded }])
   return [
     `Read: ${counted(decoded.events.length, 'event')}, ${counted(decoded.unread.length, 'unread part')}.`,
@@ -175,7 +177,7 @@ function readLines(decoded: Decoded, told: Omit<Told, 'decoded'>): string[] {
 }
 
 /** Each page is a recording of its own. */
-function saved(asked: Asked, path: string, circumstances: Circumstances): string {
+function saved(asked: Asked, path: string, circumstances: RecordingOrigin): string {
   const pages = 'pages' in asked ? asked.pages : []
   const extension = extname(path)
   const paths = pages.map((_, position) =>
@@ -189,9 +191,9 @@ function saved(asked: Asked, path: string, circumstances: Circumstances): string
   return paths.length === 0 ? 'There is nothing to save.' : `Saved as ${paths.join(', ')}.`
 }
 
-type FileTrying = { name: string; line: LineFeed | undefined; file: string; subject: Subject | null }
+type FileTrial = { name: string; line: LineFeed | undefined; file: string; subject: Subject | null }
 
-function tryFile(feeds: Feeds, { name, line, file, subject }: FileTrying, tell: (line: string) => void): number {
+function tryFile(feeds: Feeds, { name, line, file, subject }: FileTrial, tell: (line: string) => void): number {
   const mailbox = feeds.mailboxes.find((one) => one.name === name)
   if (line === undefined && mailbox === undefined) throw nobodyNamed(feeds, name)
   let bytes: Buffer
@@ -214,7 +216,11 @@ function tryFile(feeds: Feeds, { name, line, file, subject }: FileTrying, tell: 
   return decoded.events.length === 0 ? data_error : 0
 }
 
-function decodeAnswer(feeds: Feeds, line: LineFeed, { bytes, subject }: { bytes: Buffer; subject: Subject | null }): Decoded {
+function decodeAnswer(
+  feeds: Feeds,
+  line: LineFeed,
+  { bytes, subject }: { bytes: Buffer; subject: Subject | null },
+): DecodedMessage {
   const dialect = feeds.dialects.lines[line.dialect]
   if (dialect === undefined) return { events: [], unread: [] }
   const read = (dialect.readBody ?? readJson)(bytes)

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app/app.ts'
 
-/** How the banner of a start tells where the first key is. `kept`: in a file, because nobody watches the output. */
+/** How the banner of a start tells where the first key is. `kept`: in a file, because the output is no terminal. */
 export type ShownKey =
   | { kind: 'given' }
   | { kind: 'made'; text: string }

@@ -12,7 +12,7 @@ import { runningPostgresUrl } from '../postgres/server.ts'
 import { locodeReader } from '../reference/import-locodes.ts'
 import { terminalReader } from '../reference/import-terminals.ts'
 import type { MetroArea, Port } from '../reference/places.ts'
-import type { Terminal } from '../reference/terminals.ts'
+import type { KnownTerminal } from '../reference/terminals.ts'
 import { checkSchema, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import { upsertMetroAreas, upsertPorts, upsertTerminals, type Writing } from '../store/reference/reference.ts'
@@ -49,7 +49,7 @@ export function registerImport(program: Command): void {
 }
 
 /** What came of a file, for the summary. */
-type Outcome = {
+type ImportSummary = {
   lines: number
   written: number
   unchanged: number
@@ -64,7 +64,7 @@ function writingOf({ replace = false }: Options): Writing {
 }
 
 /** Reads a file of places and writes them. Exported for tests. */
-export async function importLocodes(database: Database, file: string, writing: Writing): Promise<Outcome> {
+export async function importLocodes(database: Database, file: string, writing: Writing): Promise<ImportSummary> {
   const read = locodeReader()
   const outcome = emptyOutcome()
   const ports = batches<Port>(outcome, (rows) => upsertPorts(database, rows, writing))
@@ -82,10 +82,10 @@ export async function importLocodes(database: Database, file: string, writing: W
 }
 
 /** Reads a terminal code list and writes it. Exported for tests. */
-export async function importTerminals(database: Database, file: string, writing: Writing): Promise<Outcome> {
+export async function importTerminals(database: Database, file: string, writing: Writing): Promise<ImportSummary> {
   const read = terminalReader(writing.now.toISOString().slice(0, 10))
   const outcome = emptyOutcome()
-  const terminals = batches<Terminal>(outcome, async (rows) => {
+  const terminals = batches<KnownTerminal>(outcome, async (rows) => {
     const { written, without_port } = await upsertTerminals(database, rows, writing)
     if (without_port.length > 0) skip(outcome, 'port unknown: import UN/LOCODE first', without_port.length)
     return { written, considered: rows.length - without_port.length }
@@ -133,7 +133,10 @@ async function delimiterOf(file: string): Promise<',' | ';'> {
   }
 }
 
-function batches<Row>(outcome: Outcome, write: (rows: readonly Row[]) => Promise<{ written: number; considered?: number }>) {
+function batches<Row>(
+  outcome: ImportSummary,
+  write: (rows: readonly Row[]) => Promise<{ written: number; considered?: number }>,
+) {
   let rows: Row[] = []
   const flush = async () => {
     if (rows.length === 0) return
@@ -149,12 +152,12 @@ function batches<Row>(outcome: Outcome, write: (rows: readonly Row[]) => Promise
   return { add, flush }
 }
 
-function emptyOutcome(): Outcome {
+function emptyOutcome(): ImportSummary {
   return { lines: 0, written: 0, unchanged: 0, skipped: new Map(), problems: [], problem_count: 0 }
 }
 
 function note(
-  outcome: Outcome,
+  outcome: ImportSummary,
   reading: { kind: 'skipped'; reason: string } | { kind: 'problem'; reason: string },
   line: number,
 ): void {
@@ -162,12 +165,12 @@ function note(
   else if (++outcome.problem_count <= problems_shown) outcome.problems.push(`line ${line}: ${reading.reason}`)
 }
 
-function skip({ skipped }: Outcome, reason: string, lines: number): void {
+function skip({ skipped }: ImportSummary, reason: string, lines: number): void {
   skipped.set(reason, (skipped.get(reason) ?? 0) + lines)
 }
 
 /** Opens the database of this installation, runs the import and prints what came of it. */
-async function run(file: string, work: (database: Database) => Promise<Outcome>): Promise<void> {
+async function run(file: string, work: (database: Database) => Promise<ImportSummary>): Promise<void> {
   const config = loadConfig()
   const url = config.database_url ?? runningPostgresUrl(config.data_dir)
   if (url === null) return fail('no database is running: start Landfall first, or set DATABASE_URL', unavailable)
@@ -192,7 +195,7 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-function report(file: string, outcome: Outcome): void {
+function report(file: string, outcome: ImportSummary): void {
   const { lines, written, unchanged, skipped, problems, problem_count } = outcome
   for (const problem of problems) complain(`${file} ${problem}`)
   if (problem_count > problems.length) complain(`${file}: ${problem_count - problems.length} more problems`)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { loadConfig } from '../app/config.ts'
 import { type Evaluation, evaluateInference, parseLabelledNumbers, type Tally } from '../reference/evaluate-inference.ts'
-import { type Candidate, type InferredNumber, inferNumber } from '../reference/infer-number.ts'
+import { inferNumber, type LineCandidate, type NumberInference } from '../reference/infer-number.ts'
 import { carrierName } from '../reference/shipping-lines.ts'
 import { sandboxNumbers } from '../sandbox/number-forms.ts'
 import { complain, print } from './print.ts'
@@ -46,7 +46,7 @@ const decisions = {
   no_prediction: 'no line is likely enough',
 } as const
 
-function described(number: string, { number_type, validation, shipping_line }: InferredNumber): string {
+function described(number: string, { number_type, validation, shipping_line }: NumberInference): string {
   const validity = validation.is_valid === null ? 'form unknown' : validation.is_valid ? 'valid' : `invalid: ${validation.reason}`
   const [best, ...others] = shipping_line.candidates
   return [
@@ -60,7 +60,7 @@ function described(number: string, { number_type, validation, shipping_line }: I
   ].join('\n')
 }
 
-function nameWithConfidence({ scac, name, confidence }: Candidate): string {
+function nameWithConfidence({ scac, name, confidence }: LineCandidate): string {
   return `${scac} ${name} (${confidence.toFixed(2)})`
 }
 

@@ -7,7 +7,7 @@ import { loadFeeds } from '../app/load-feeds.ts'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { type Decoder, openDecoder } from '../decoding/decoder.ts'
-import { type MessageRead, type UnreadKind, unreadOf } from '../decoding/message-read.ts'
+import { type MessageContent, type UnreadKind, unreadOf } from '../decoding/message-read.ts'
 import { ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi/edi.ts'
 import { type Mailbox, mailbox } from '../feeds/mailboxes/mailbox.ts'
 import { messageDialects } from '../feeds/mailboxes/message-dialects.ts'
@@ -17,7 +17,7 @@ import type { Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
 import { print } from './print.ts'
 
-export type IngestMessage = (message: IncomingMessage, read: MessageRead) => Promise<Ingested>
+export type IngestMessage = (message: IncomingMessage, read: MessageContent) => Promise<Ingested>
 
 /** Exit codes of sysexits: nothing in the file could be read, there is no such file. */
 const data_error = 65
@@ -65,7 +65,7 @@ export function plainReader(dialect = 'auto', feed = 'edi'): Mailbox {
 }
 
 /** Takes a message, with an entry in the audit log when it is new. */
-async function ingestRecorded(db: Database, message: IncomingMessage, read: MessageRead): Promise<Ingested> {
+async function ingestRecorded(db: Database, message: IncomingMessage, read: MessageContent): Promise<Ingested> {
   const ingested = await ingestRead({ database: db, clock: systemClock }, message, read)
   if (ingested.kind === 'known') return ingested
   const { feed, account_id } = message
@@ -74,7 +74,7 @@ async function ingestRecorded(db: Database, message: IncomingMessage, read: Mess
   return ingested
 }
 
-type Ingesting = {
+type IngestTools = {
   /** How the files are read, and under which name they are kept. */
   reader: Mailbox
   decoder: Decoder
@@ -86,7 +86,7 @@ type Ingesting = {
 /** Takes the files one after the other and prints a summary of each. Returns the exit code: that of the worst file. */
 export async function ingestFiles(
   files: readonly string[],
-  { reader, decoder, ingestMessage, print }: Ingesting,
+  { reader, decoder, ingestMessage, print }: IngestTools,
 ): Promise<number> {
   const codes: number[] = []
   for (const file of files) {
@@ -111,9 +111,9 @@ export async function ingestFiles(
   return Math.max(0, ...codes)
 }
 
-type Opened = { body: Buffer; dialect: string | null }
+type FileContent = { body: Buffer; dialect: string | null }
 
-function messageOf({ name, account }: Mailbox, { body, dialect }: Opened): IncomingMessage {
+function messageOf({ name, account }: Mailbox, { body, dialect }: FileContent): IncomingMessage {
   return { feed: name, dialect: dialect ?? 'edi', account_id: account, content_type: null, body }
 }
 
@@ -122,7 +122,7 @@ function outcome(ingested: Ingested): string {
 }
 
 /** What was read of a file, for a person. */
-function summary(file: string, dialect: string | null, read: MessageRead): string[] {
+function summary(file: string, dialect: string | null, read: MessageContent): string[] {
   const numbers = numbersIn({ events: [...read.batches()].flat() })
   const containers = [...Map.groupBy(numbers, ({ container_number }) => container_number ?? 'whole shipment')]
   return [

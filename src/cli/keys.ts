@@ -1,8 +1,10 @@
 /** `landfall keys`: who may use the interface, and for how long. Works beside a running server. */
+
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { recordCommand, shownRecord } from '../accounts/audit.ts'
 import { makeKey, revokeKey } from '../accounts/keys.ts'
 import { systemClock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { StartError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { type Role, roles, usual_role } from '../contract/operation.ts'
@@ -89,7 +91,7 @@ export type CreateOptions = {
   json: boolean
 }
 
-export type CreatedKey = {
+type CreatedKey = {
   id: string
   account_id: string
   name: string
@@ -150,7 +152,6 @@ function told({ json }: CreateOptions, { key, ...made }: CreatedKey): void {
   print(json ? as_json : sentence)
 }
 
-const hour_ms = 3_600_000
 const units_ms: Readonly<Record<string, number>> = { h: hour_ms, d: 24 * hour_ms, w: 7 * 24 * hour_ms }
 
 /** When a key ends: `2031-01-31` (at the beginning of that day, UTC), an instant, or `90d`. Exported for tests. */

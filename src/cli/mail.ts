@@ -99,7 +99,7 @@ export async function allow(db: Database, name: string, texts: readonly string[]
 }
 
 /** Lets an account take no more mail of senders. Returns what to say. Throws StartError. Exported for tests. */
-export async function remove(db: Database, name: string, texts: readonly string[]): Promise<string> {
+async function remove(db: Database, name: string, texts: readonly string[]): Promise<string> {
   const senders = texts.map(senderOf)
   const account = await oneAccount(db, name)
   const gone = await db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function addAlias(db: Database, name: string, text: string): Promis
 }
 
 /** Takes an address from an account. Returns what to say. Throws StartError. Exported for tests. */
-export async function removeAlias(db: Database, name: string, text: string): Promise<string> {
+async function removeAlias(db: Database, name: string, text: string): Promise<string> {
   const alias = text.trim().toLowerCase()
   const { id: account_id, company_name } = await oneAccount(db, name)
   await db.transaction(async (tx) => {
@@ -138,10 +138,16 @@ export async function removeAlias(db: Database, name: string, text: string): Pro
   return `Mail to docs+${alias} is refused from now on.`
 }
 
-type Entry = { command: string; action: AuditAction; account_id: string; before?: readonly string[]; after?: readonly string[] }
+type MailCommand = {
+  command: string
+  action: AuditAction
+  account_id: string
+  before?: readonly string[]
+  after?: readonly string[]
+}
 
 /** The audit log keeps objects; these are lists of addresses. */
-async function record(tx: Transaction, { command, action, account_id, before, after }: Entry, now: Date): Promise<void> {
+async function record(tx: Transaction, { command, action, account_id, before, after }: MailCommand, now: Date): Promise<void> {
   const written = (list: readonly string[] | undefined) => (list === undefined ? null : JSON.stringify({ list }))
   const entity = { type: 'account', id: account_id }
   const lists = { before: written(before), after: written(after) }

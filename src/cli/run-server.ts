@@ -44,7 +44,7 @@ function stopSignal(): Promise<string> {
   })
 }
 
-// After an error that nobody caught, memory may be wrong: do no more work, but leave the database stopped if it can be.
+// After an uncaught error the state in memory may be wrong: stop working, and stop the database if possible.
 async function crash(app: App, log: Log, error: unknown): Promise<void> {
   log.error({ error }, 'landfall.crashed')
   await within(app.stop(), crash_stop_timeout_ms)

@@ -8,7 +8,7 @@ import { type KnownFeed, knownFeeds } from '../tracking/known-feeds.ts'
 import { complain } from './print.ts'
 
 /** The processes that run; when none does, the one that ran last; none when none ever did. Says which on standard error. */
-export async function readRunning(db: Database): Promise<NodeRow[]> {
+async function readRunning(db: Database): Promise<NodeRow[]> {
   const nodes = await listNodes(db)
   const running = nodes.filter(({ is_running }) => is_running)
   const shown = running.length > 0 ? running : nodes.slice(0, 1)

@@ -6,18 +6,18 @@ import { messageOf, StartError } from '../base/errors.ts'
 import { openHttp } from '../base/http.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { ContainerAnswer } from '../feeds/terminals/answer.ts'
-import type { Unnumbered } from '../feeds/terminals/claims.ts'
+
 import { containerDialect } from '../feeds/terminals/container-dialects.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { openTokenCache } from '../tracking/access-token.ts'
 import { askContainerSource, loginAddress, type SourceAnswer } from '../tracking/ask-container-source.ts'
 import { completeContainerNumber } from '../vocabulary/container-number.ts'
-import type { ClaimedTime, Condition, MilestoneClaim } from '../vocabulary/raw-event.ts'
+import type { ClaimedTime, Condition, MilestoneClaim, UnnumberedEvent } from '../vocabulary/raw-event.ts'
 import { counted, unreadLines } from './ingest.ts'
 import { beginningOf, data_error, no_input, not_answered } from './try-outcome.ts'
 import { watchHttp } from './watched-http.ts'
 
-export type SourceTrying = {
+type SourceTrial = {
   source: ContainerSource
   numbers: readonly string[]
   file?: string | undefined
@@ -25,7 +25,7 @@ export type SourceTrying = {
 }
 
 /** Returns the exit code. Throws StartError when there is nothing to ask about. */
-export async function trySource({ source, numbers, file, save }: SourceTrying, tell: (line: string) => void): Promise<number> {
+export async function trySource({ source, numbers, file, save }: SourceTrial, tell: (line: string) => void): Promise<number> {
   const batch = [...new Set(numbers.map(containerNumber))]
   if (batch.length === 0) throw new StartError(`Name containers to ask ${source.name} about, by their numbers.`)
   if (batch.length > source.batch_size)
@@ -41,10 +41,10 @@ function containerNumber(text: string): string {
   throw new StartError(`${text} is no container number: four letters, six digits and its check digit.`)
 }
 
-type Batch = { source: ContainerSource; batch: readonly string[] }
+type ContainerBatch = { source: ContainerSource; batch: readonly string[] }
 
 async function askOnce(
-  { source, batch, save }: Batch & { save: string | undefined },
+  { source, batch, save }: ContainerBatch & { save: string | undefined },
   tell: (line: string) => void,
 ): Promise<number> {
   tell(`${source.name} is asked about ${batch.join(', ')}.`)
@@ -97,13 +97,13 @@ function answerLines({ about, unread }: ContainerAnswer, batch: readonly string[
   ]
 }
 
-function saidLines(events: readonly Unnumbered[] | undefined): string[] {
+function saidLines(events: readonly UnnumberedEvent[] | undefined): string[] {
   if (events === undefined) return ['  is not known there']
   const lines = events.flatMap(eventLines)
   return lines.length === 0 ? ['  is known there; nothing that we read is said of it'] : lines
 }
 
-function eventLines({ claim, original_event }: Unnumbered): string[] {
+function eventLines({ claim, original_event }: UnnumberedEvent): string[] {
   const heard = original_event === null ? '' : `  "${original_event}"`
   if (claim.kind === 'milestone') return [`  ${moveText(claim)}${heard}`]
   if (claim.kind === 'condition') return [...reportedLines(claim.reported), ...(heard === '' ? [] : [`  in its words:${heard}`])]
@@ -164,7 +164,7 @@ function saved(answer: SourceAnswer, path: string): string {
   return `Saved as ${path}.`
 }
 
-function tryFile({ source, batch, file }: Batch & { file: string }, tell: (line: string) => void): number {
+function tryFile({ source, batch, file }: ContainerBatch & { file: string }, tell: (line: string) => void): number {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)

@@ -1,6 +1,6 @@
 /** Requests as they go out and what comes back, as text in which no secret is. */
 import type { Http, HttpOutcome, HttpRequest } from '../base/http.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 
 // What says nothing about who asks. All other headers may hold a key, also one that the feeds file spells out.
 const open_headers = new Set(['accept', 'accept-language', 'api-version', 'content-type'])
@@ -9,7 +9,7 @@ const hidden = '(hidden)'
 const secret_length_min = 4
 const body_shown = 500
 
-export type WatchedHttp = { http: Http; secrets: Secrets; hide(text: string): string }
+type WatchedHttp = { http: Http; secrets: Secrets; hide(text: string): string }
 
 /** Tells `tell` of every request to a service. Of requests for tokens only the address and the status are told. */
 export function watchHttp(

@@ -1,6 +1,6 @@
 import type { ShownKey } from './first-key.ts'
 
-export type Welcome = { origin: string; key: ShownKey; sandbox: boolean }
+type Welcome = { origin: string; key: ShownKey; sandbox: boolean }
 
 /** What a person reads who has just started Landfall: where it is, the key, and a first request to try. */
 export function welcome({ origin, key, sandbox }: Welcome): string {

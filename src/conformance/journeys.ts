@@ -2,19 +2,19 @@
 import type { Journey } from '../journey/belief.ts'
 import { foldShipment } from '../journey/fold.ts'
 import { rawEventId } from '../store/tracking/raw-events.ts'
-import type { Decoded, DecodedEvent, RawEvent } from '../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, RawEvent } from '../vocabulary/raw-event.ts'
 import { referenceFacts } from './facts.ts'
-import type { Recording, Subject } from './recording.ts'
+import type { FeedRecording, Subject } from './recording.ts'
 
-export type Told = Pick<Recording, 'asked' | 'name' | 'received_at'> & { decoded: Decoded }
-export type SubjectJourney = { subject: Subject; journey: Journey }
+export type DecodedRecording = Pick<FeedRecording, 'asked' | 'name' | 'received_at'> & { decoded: DecodedMessage }
+type SubjectJourney = { subject: Subject; journey: Journey }
 
 /**
  * One journey for each number that was asked about or, where nobody asked, each number that is named: by bill, else by booking, else by
  * container. In order of number.
  */
-export function journeysOf(told: readonly Told[]): SubjectJourney[] {
-  const subjects = new Map<string, { subject: Subject; heard: Told[] }>()
+export function journeysOf(told: readonly DecodedRecording[]): SubjectJourney[] {
+  const subjects = new Map<string, { subject: Subject; heard: DecodedRecording[] }>()
   for (const one of told)
     for (const subject of one.asked ? [one.asked] : subjectsNamed(one.decoded)) {
       const key = JSON.stringify([subject.number, subject.number_type, subject.scac])
@@ -30,7 +30,7 @@ export function journeysOf(told: readonly Told[]): SubjectJourney[] {
     }))
 }
 
-function subjectsNamed({ events }: Decoded): Subject[] {
+function subjectsNamed({ events }: DecodedMessage): Subject[] {
   const named = events.flatMap((event) => subjectOf(event) ?? [])
   return [...new Map(named.map((subject) => [JSON.stringify(subject), subject])).values()]
 }
@@ -43,7 +43,7 @@ function subjectOf(event: DecodedEvent): Subject | null {
 }
 
 /** As they would be stored: a claim that is heard again keeps its first row. */
-function rawEventsOf(heard: readonly Told[], { scac }: Subject): RawEvent[] {
+function rawEventsOf(heard: readonly DecodedRecording[], { scac }: Subject): RawEvent[] {
   const rows = new Map<string, RawEvent>()
   const in_order = heard.toSorted((one, other) =>
     `${one.received_at} ${one.name}` < `${other.received_at} ${other.name}` ? -1 : 1,

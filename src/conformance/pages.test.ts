@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FeedDefinition, withDefinition } from '../feeds/define-feed.ts'
 import { lineDialects } from '../feeds/lines/line-dialects.ts'
 import type { NextPage } from '../feeds/request.ts'
-import { lineSpeech, recordingOf } from './recording.ts'
+import { lineReading, recordingOf } from './recording.ts'
 import { checkRecordings } from './suite.ts'
 
 const asked = { number_type: 'container', number: 'LFDU1002001' } as const
@@ -72,7 +72,7 @@ describe('whatever an adapter does, its line', () => {
   const going = (taken: () => NextPage) => {
     const guarded = withDefinition({ lines: {}, messages: {} }, line(taken)).lines.toy
     if (guarded === undefined) throw new Error('the adapter is gone')
-    const { paging } = lineSpeech(guarded, 'toy', { scac: 'ONEY', ...asked })
+    const { paging } = lineReading(guarded, 'toy', { scac: 'ONEY', ...asked })
     return paging?.next(Buffer.from('{}'), { current: here, headers: {}, visited: new Set() })
   }
 
@@ -92,9 +92,9 @@ describe('whatever an adapter does, its line', () => {
 
 describe('our own dialects find the next page', () => {
   const page = (dialect: string, headers: Record<string, string>, visited: readonly string[] = []) => {
-    const speech = lineDialects[dialect]
-    if (speech === undefined) throw new Error(`no dialect ${dialect}`)
-    const { paging } = lineSpeech(speech, dialect, { scac: 'ZZLF', ...asked })
+    const format = lineDialects[dialect]
+    if (format === undefined) throw new Error(`no dialect ${dialect}`)
+    const { paging } = lineReading(format, dialect, { scac: 'ZZLF', ...asked })
     if (paging === null) throw new Error('no pages')
     const next = paging.next(Buffer.from('[]'), { current: paging.url, headers, visited: new Set([paging.url, ...visited]) })
     return next.kind === 'next' ? new URL(next.url).searchParams.get('cursor') : next.kind

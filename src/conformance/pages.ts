@@ -3,7 +3,7 @@ import { messageOf } from '../base/errors.ts'
 import { type NextPage, pages_max, type ReceivedPage } from '../feeds/request.ts'
 
 /** How a line's dialect goes on from a page. */
-export type Paging = {
+export type PageReader = {
   /** Address of the first page. */
   url: string
   next(bytes: Uint8Array, page: ReceivedPage): NextPage
@@ -18,7 +18,7 @@ const cursors: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /** What is wrong with the way from a page; the first fault of each kind of header. */
-export function pagingFaults({ url, next }: Paging, bytes: Uint8Array): string[] {
+export function pagingFaults({ url, next }: PageReader, bytes: Uint8Array): string[] {
   return cursors.flatMap((headers) => walk(headers))
 
   function walk(headers: Readonly<Record<string, string>>): string[] {

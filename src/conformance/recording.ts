@@ -5,38 +5,38 @@ import { lineProfile } from '../feeds/lines/known-lines.ts'
 import type { LineDialect } from '../feeds/lines/line-dialect.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { unreadableMessage } from '../feeds/unreadable-message.ts'
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
-import type { Paging } from './pages.ts'
+import type { PageReader } from './pages.ts'
 
 /** What a line was asked about when the recording was made. */
 export type Subject = { scac: string; number_type: NumberType; number: string }
 
-export type Recording = {
+export type FeedRecording = {
   /** Name of the file, for people. */
   name: string
   bytes: Uint8Array
-  /** Null: nobody asked, it was handed in. */
+  /** Null: the message was pushed to us. */
   asked: Subject | null
   /** When it was received (ISO 8601, UTC): what it tells as done can have been done by then. */
   received_at: string
   /** Of texts: where words may be passed over in silence, with the reason. */
   ignored: Readonly<Record<string, string>>
   /** Reads such bytes as the feed does. A faulty feed throws: that is one of the things looked for. */
-  read(bytes: Uint8Array): Decoded & { is_whole?: boolean }
+  read(bytes: Uint8Array): DecodedMessage & { is_whole?: boolean }
   /** Of lines: how to go on from a page. */
-  paging: Paging | null
+  paging: PageReader | null
 }
 
-/** Whom a recording is from, and what it answers; `asked` is null where nobody asked. */
-export type Circumstances = { scac: string; asked: Omit<Subject, 'scac'> | null; received_at: string }
+/** Whom a recording is from, and what it answers; `asked` is null for a message that was pushed to us. */
+export type RecordingOrigin = { scac: string; asked: Omit<Subject, 'scac'> | null; received_at: string }
 
 /** A recording of an adapter, read without the guard that catches its faults when it works. */
 export function recordingOf(
   definition: FeedDefinition,
-  { name, bytes }: Pick<Recording, 'name' | 'bytes'>,
-  { scac, asked, received_at }: Circumstances,
-): Recording {
+  { name, bytes }: Pick<FeedRecording, 'name' | 'bytes'>,
+  { scac, asked, received_at }: RecordingOrigin,
+): FeedRecording {
   const subject = asked && { scac, ...asked }
   if (definition.kind === 'line') {
     return {
@@ -45,7 +45,7 @@ export function recordingOf(
       asked: subject,
       received_at,
       ignored: definition.ignored ?? {},
-      ...lineSpeech(definition, definition.name, subject ?? { ...nobody, scac }),
+      ...lineReading(definition, definition.name, subject ?? { ...nobody, scac }),
     }
   }
   const options = { code_map: {}, scac, columns: null }
@@ -63,7 +63,11 @@ export function recordingOf(
 const nobody = { number_type: 'container', number: '' } as const
 
 /** Reads one page as a line's dialect does, and goes on from it. */
-export function lineSpeech(dialect: LineDialect, name: string, { scac, ...asked }: Subject): Pick<Recording, 'read' | 'paging'> {
+export function lineReading(
+  dialect: LineDialect,
+  name: string,
+  { scac, ...asked }: Subject,
+): Pick<FeedRecording, 'read' | 'paging'> {
   const feed = feedSpeaking(dialect, name, scac)
   const pageOf = (bytes: Uint8Array) => (dialect.readBody ?? readJson)(bytes)
   return {
@@ -91,6 +95,6 @@ function feedSpeaking(dialect: LineDialect, name: string, scac: string): LineFee
 }
 
 /** Positions are counted for adapters, which need not. */
-function numbered({ events, unread }: Decoded): Decoded {
+function numbered({ events, unread }: DecodedMessage): DecodedMessage {
   return { events: events.map((event, index) => ({ ...event, index })), unread }
 }

@@ -1,8 +1,8 @@
 /** Spoils recordings, as the world does: cut off, mistyped, of another form. Deterministic for a seed. */
 import type { Chance } from './chance.ts'
-import { type Words, wordsOfEdi, wordsOfLines } from './words.ts'
+import { type WordsOfText, wordsOfEdi, wordsOfLines } from './words.ts'
 
-export type Spoilt = { how: string; bytes: Uint8Array }
+type Damage = { how: string; bytes: Uint8Array }
 
 // Enough to meet every member of a usual answer; a long one is met at random places.
 const cuts_max = 40
@@ -13,7 +13,7 @@ const words_max = 150
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** What should not make any reader throw, whatever it reads. */
-const garbage: readonly Spoilt[] = [
+const garbage: readonly Damage[] = [
   '',
   ' ',
   'null',
@@ -52,11 +52,11 @@ const odd_values: readonly unknown[] = [
 ]
 
 /** Cut off, mistyped, members of other forms, and garbage. */
-export function spoilt(bytes: Uint8Array, chance: Chance): Spoilt[] {
+export function spoilt(bytes: Uint8Array, chance: Chance): Damage[] {
   return [...garbage, ...cut(bytes, chance), ...mistyped(bytes, chance), ...otherMembers(bytes, chance), noise(chance)]
 }
 
-function cut(bytes: Uint8Array, chance: Chance): Spoilt[] {
+function cut(bytes: Uint8Array, chance: Chance): Damage[] {
   const ends =
     bytes.length <= cuts_max
       ? [...bytes.keys()]
@@ -64,7 +64,7 @@ function cut(bytes: Uint8Array, chance: Chance): Spoilt[] {
   return ends.map((end) => ({ how: `cut off after ${end} bytes`, bytes: bytes.slice(0, end) }))
 }
 
-function mistyped(bytes: Uint8Array, chance: Chance): Spoilt[] {
+function mistyped(bytes: Uint8Array, chance: Chance): Damage[] {
   if (bytes.length === 0) return []
   return Array.from({ length: strokes_max }, () => {
     const [at, length] = [chance.below(bytes.length), 1 + chance.below(12)]
@@ -78,7 +78,7 @@ function mistyped(bytes: Uint8Array, chance: Chance): Spoilt[] {
   })
 }
 
-function otherMembers(bytes: Uint8Array, chance: Chance): Spoilt[] {
+function otherMembers(bytes: Uint8Array, chance: Chance): Damage[] {
   const value = jsonOf(bytes)
   if (value === undefined) return []
   const paths = pathsOf(value)
@@ -92,18 +92,18 @@ function otherMembers(bytes: Uint8Array, chance: Chance): Spoilt[] {
     }))
 }
 
-function noise(chance: Chance): Spoilt {
+function noise(chance: Chance): Damage {
   return { how: 'noise', bytes: Uint8Array.from({ length: 300 }, () => chance.below(256)) }
 }
 
 const strange_word = 'ZZNOSUCH'
 /** A recording with one word of it at a time replaced by one that means nothing. */
-export type Strange = {
+type Strange = {
   form: 'json' | 'text'
   /** The recording as it is with no word replaced. */
   base: Uint8Array
   /** `place` is where the word stands. */
-  spoilt: (Spoilt & { place: string })[]
+  spoilt: (Damage & { place: string })[]
 }
 
 /** `readsSame`: whether such bytes are read as the recording is; else EDI is taken as the lines that it stands in. */
@@ -125,7 +125,7 @@ function strangeJson(value: unknown, chance: Chance): Strange {
 }
 
 /** One word of each place first, so that each is met however long the text is. */
-function strangeText({ words, write }: Words, chance: Chance): Strange {
+function strangeText({ words, write }: WordsOfText, chance: Chance): Strange {
   const met = new Set<string>()
   const inPlaces = chance
     .shuffled([...words.slice(0, 5_000).entries()].map(([index, word]) => ({ index, ...word })))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FeedDefinition } from '../feeds/define-feed.ts'
 import { milestoneOf, placeOf, spoken } from '../feeds/dialects/claim-parts.ts'
 import { readX12 } from '../feeds/dialects/edi/x12/x12.ts'
-import type { Decoded, DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Unread } from '../vocabulary/raw-event.ts'
 import { recordingOf } from './recording.ts'
 import { checkRecordings } from './suite.ts'
 
@@ -13,7 +13,7 @@ type Manner = { counts: boolean; ignored?: Record<string, string> }
 
 /** Reads the recording above: what happened, when, where (by a list of places), and the bill. */
 function reader({ counts, ignored = {} }: Manner): FeedDefinition {
-  const decode = (message: { bytes: Uint8Array }): Decoded => {
+  const decode = (message: { bytes: Uint8Array }): DecodedMessage => {
     const { transactions, unread: envelope } = readX12(Buffer.from(message.bytes).toString())
     const unread: Unread[] = [...envelope]
     const segments = transactions.flatMap((transaction) => transaction.segments)

@@ -3,11 +3,11 @@
  * others by `landfall feeds check`. Pure but for what the feed does; the same seed finds the same.
  */
 import { messageOf } from '../base/errors.ts'
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { journeysOf, type Told } from './journeys.ts'
+import { type DecodedRecording, journeysOf } from './journeys.ts'
 import { pagingFaults } from './pages.ts'
-import type { Recording } from './recording.ts'
+import type { FeedRecording } from './recording.ts'
 import { spoilt, strangeWords } from './spoil.ts'
 import { lessIn, tellingOf } from './told.ts'
 import { faultsOf } from './well-formed.ts'
@@ -29,14 +29,14 @@ export type Property = keyof typeof properties
 // Object.keys forgets which strings are keys.
 export const propertyNames = Object.keys(properties) as readonly Property[]
 
-export type Failure = { property: Property; what: string }
-export type Verdict = { recording: string; events: number; unread: number; failures: readonly Failure[] }
+export type PropertyFailure = { property: Property; what: string }
+export type RecordingVerdict = { recording: string; events: number; unread: number; failures: readonly PropertyFailure[] }
 
 /** Another seed spoils recordings at other places. */
 export const seed_default = 20_260_101
 
 /** One verdict for each recording. Never throws on what the feed does. */
-export function checkRecordings(recordings: readonly Recording[], seed: number = seed_default): Verdict[] {
+export function checkRecordings(recordings: readonly FeedRecording[], seed: number = seed_default): RecordingVerdict[] {
   const readings = recordings.map((recording) => ({ recording, first: attempt(recording, recording.bytes) }))
   const disorder = orderFailures(recordings, chanceOf(seed))
   return readings.map(({ recording, first }) => {
@@ -52,7 +52,7 @@ export function checkRecordings(recordings: readonly Recording[], seed: number =
   })
 }
 
-function checkOne(recording: Recording, decoded: Decoded, seed: number): Failure[] {
+function checkOne(recording: FeedRecording, decoded: DecodedMessage, seed: number): PropertyFailure[] {
   const faults = faultsOf(decoded, recording.asked !== null).map(({ property, what }) => failure(property, what))
   // What is wrong when nothing is spoilt need not be told again for each way to spoil it.
   if (faults.length > 0) return [...faults, ...repeatFailures(recording, decoded)]
@@ -65,13 +65,13 @@ function checkOne(recording: Recording, decoded: Decoded, seed: number): Failure
   ]
 }
 
-function failure(property: Property, what: string): Failure {
+function failure(property: Property, what: string): PropertyFailure {
   return { property, what }
 }
 
-type Attempt = { decoded: Decoded & { is_whole?: boolean } } | { fault: string }
+type DecodeResult = { decoded: DecodedMessage & { is_whole?: boolean } } | { fault: string }
 
-function attempt({ read }: Recording, bytes: Uint8Array): Attempt {
+function attempt({ read }: FeedRecording, bytes: Uint8Array): DecodeResult {
   try {
     return { decoded: read(bytes) }
   } catch (error) {
@@ -79,11 +79,11 @@ function attempt({ read }: Recording, bytes: Uint8Array): Attempt {
   }
 }
 
-function isFormed(decoded: Decoded): boolean {
+function isFormed(decoded: DecodedMessage): boolean {
   return !faultsOf(decoded, true).some(({ property }) => property === 'form')
 }
 
-function repeatFailures(recording: Recording, decoded: Decoded): Failure[] {
+function repeatFailures(recording: FeedRecording, decoded: DecodedMessage): PropertyFailure[] {
   const before = Buffer.from(recording.bytes)
   const again = attempt(recording, recording.bytes)
   if ('fault' in again) return [failure('repeats', `it throws when it is read again: ${again.fault}`)]
@@ -97,7 +97,7 @@ function repeatFailures(recording: Recording, decoded: Decoded): Failure[] {
  * A word that means nothing may take nothing away in silence. Of JSON that goes for claims; of texts, where codes decide what the rest
  * means, for each member of what is told, but for places that are passed over on purpose.
  */
-function countFailures(recording: Recording, decoded: Decoded, chance: Chance): Failure[] {
+function countFailures(recording: FeedRecording, decoded: DecodedMessage, chance: Chance): PropertyFailure[] {
   const readsSame = (bytes: Uint8Array) => {
     const read = attempt(recording, bytes)
     return !('fault' in read) && isFormed(read.decoded) && membersLost(decoded)(read.decoded) === null
@@ -118,19 +118,19 @@ function countFailures(recording: Recording, decoded: Decoded, chance: Chance): 
 }
 
 /** `315 N9-01` is passed over by that name, and by `N9-01`. */
-function isIgnored(place: string, { ignored }: Recording): boolean {
+function isIgnored(place: string, { ignored }: FeedRecording): boolean {
   return Object.hasOwn(ignored, place) || Object.hasOwn(ignored, place.slice(place.indexOf(' ') + 1))
 }
 
 /** Claims but particulars, which lose a member without being lost. One that is made of several boxes is one. */
-function claimsLost(before: Decoded): (after: Decoded) => string | null {
-  const claimsIn = ({ events }: Decoded) =>
+function claimsLost(before: DecodedMessage): (after: DecodedMessage) => string | null {
+  const claimsIn = ({ events }: DecodedMessage) =>
     new Set(events.flatMap(({ claim }) => (claim.kind === 'particulars' ? [] : [JSON.stringify(claim)]))).size
   const claims = claimsIn(before)
   return (after) => (claimsIn(after) < claims ? `${claims - claimsIn(after)} of what was read is gone` : null)
 }
 
-function membersLost(before: Decoded): (after: Decoded) => string | null {
+function membersLost(before: DecodedMessage): (after: DecodedMessage) => string | null {
   const telling = tellingOf(before)
   return (after) => {
     const lost = lessIn(tellingOf(after), telling)
@@ -141,7 +141,7 @@ function membersLost(before: Decoded): (after: Decoded) => string | null {
 const members_shown = 3
 
 /** What two whole answers in a row no longer hold is no longer reported: whoever could not read a part must not say that it has all. */
-function wholeFailures(recording: Recording, decoded: Decoded, chance: Chance): Failure[] {
+function wholeFailures(recording: FeedRecording, decoded: DecodedMessage, chance: Chance): PropertyFailure[] {
   const { form, spoilt: strange } = strangeWords(recording.bytes, chance, () => true)
   if (form !== 'json') return []
   const lostIn = claimsLost(decoded)
@@ -153,7 +153,7 @@ function wholeFailures(recording: Recording, decoded: Decoded, chance: Chance): 
   })
 }
 
-function pageFailures({ paging, bytes }: Recording, chance: Chance): Failure[] {
+function pageFailures({ paging, bytes }: FeedRecording, chance: Chance): PropertyFailure[] {
   if (paging === null) return []
   const faults = pagingFaults(paging, bytes)
   if (faults.length > 0) return faults.map((what) => failure('pages', what))
@@ -162,14 +162,14 @@ function pageFailures({ paging, bytes }: Recording, chance: Chance): Failure[] {
   )
 }
 
-function brokenFailures(recording: Recording, chance: Chance): Failure[] {
+function brokenFailures(recording: FeedRecording, chance: Chance): PropertyFailure[] {
   return spoilt(recording.bytes, chance).flatMap(({ how, bytes }) => {
     const broken = brokenBy(attempt(recording, bytes), recording)
     return broken === null ? [] : [failure('broken', `with ${how} ${broken}`)]
   })
 }
 
-function brokenBy(read: Attempt, { asked }: Recording): string | null {
+function brokenBy(read: DecodeResult, { asked }: FeedRecording): string | null {
   if ('fault' in read) return `it throws: ${read.fault}`
   // Bytes that are twice there may well be one id twice.
   const [first] = faultsOf(read.decoded, asked !== null).filter(({ property }) => property !== 'ids')
@@ -178,8 +178,8 @@ function brokenBy(read: Attempt, { asked }: Recording): string | null {
 
 const shuffles = 5
 
-function orderFailures(recordings: readonly Recording[], chance: Chance): Failure[] {
-  const journeys = (order: readonly Recording[]) => JSON.stringify(journeysOf(order.flatMap(toldBy)))
+function orderFailures(recordings: readonly FeedRecording[], chance: Chance): PropertyFailure[] {
+  const journeys = (order: readonly FeedRecording[]) => JSON.stringify(journeysOf(order.flatMap(toldBy)))
   try {
     const first = journeys(recordings)
     for (let shuffle = 0; shuffle < shuffles; shuffle++) {
@@ -194,7 +194,7 @@ function orderFailures(recordings: readonly Recording[], chance: Chance): Failur
 }
 
 /** What a recording tells; nothing where it cannot be read or has no form, which is told elsewhere. */
-export function toldBy(recording: Recording): Told[] {
+export function toldBy(recording: FeedRecording): DecodedRecording[] {
   const read = attempt(recording, recording.bytes)
   if ('fault' in read || !isFormed(read.decoded)) return []
   const { name, asked, received_at } = recording

@@ -1,13 +1,21 @@
 /** What holds for everything that a feed reads, whatever it read it from. */
-import type { Claim, ClaimedTime, Classifier, DataSource, Decoded, DecodedEvent, Movement } from '../vocabulary/raw-event.ts'
+import type {
+  Claim,
+  ClaimedTime,
+  Classifier,
+  DataSource,
+  DecodedEvent,
+  DecodedMessage,
+  Movement,
+} from '../vocabulary/raw-event.ts'
 
-export type Fault = { property: 'form' | 'numbers' | 'times' | 'ids'; what: string }
+type FormFault = { property: 'form' | 'numbers' | 'times' | 'ids'; what: string }
 
 /**
  * What is wrong with what was read; an empty list: nothing. Never throws, whatever an adapter without types gives back. `is_asked`: it
  * answers a question about a number, which is then what events without a number are about.
  */
-export function faultsOf(decoded: Decoded, is_asked: boolean): Fault[] {
+export function faultsOf(decoded: DecodedMessage, is_asked: boolean): FormFault[] {
   if (!Array.isArray(decoded?.events) || !Array.isArray(decoded.unread))
     return [{ property: 'form', what: 'no lists of `events` and `unread` were given back' }]
   const ill_formed = [...decoded.events.flatMap(formFaults), ...decoded.unread.flatMap(unreadFaults), ...storeFaults(decoded)]
@@ -103,14 +111,14 @@ function isTime(at: unknown): boolean {
   )
 }
 
-function unreadFaults(unread: Decoded['unread'][number], position: number): string[] {
+function unreadFaults(unread: DecodedMessage['unread'][number], position: number): string[] {
   const { path, code, reason } = unread ?? {}
   const is_formed = typeof path === 'string' && path !== '' && isTextOrNull(code) && typeof reason === 'string' && reason !== ''
   return is_formed ? [] : [`unread[${position}] must have a path, a code (or null) and a reason`]
 }
 
 /** PostgreSQL takes neither in JSON. */
-function storeFaults({ events, unread }: Decoded): string[] {
+function storeFaults({ events, unread }: DecodedMessage): string[] {
   const faults = new Set<string>()
   JSON.stringify([events, unread], (_member, value: unknown) => {
     if (typeof value === 'string' && value.includes('\0')) faults.add('a text holds the character 0, which cannot be stored')

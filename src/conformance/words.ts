@@ -3,7 +3,7 @@ import { ediSyntax, ediText } from '../feeds/dialects/edi/edi.ts'
 import { segmentsOfEdifact } from '../feeds/dialects/edi/edifact/edifact.ts'
 import { segmentsOfX12 } from '../feeds/dialects/edi/x12/x12.ts'
 
-export type Word = {
+type PlacedWord = {
   /**
    * `315 R4-02` (set, segment, element), `IFTSTA LOC-02.4` (message, segment, element, component), `315 R4` (the segment's name), `column 3`,
    * `column DATE` where the first line names the columns.
@@ -13,24 +13,24 @@ export type Word = {
 }
 
 /** A text as its words: `write` puts it together again, with other words in place of some. Written with none it says what it said. */
-export type Words = { words: readonly Word[]; write(others: ReadonlyMap<number, string>): Uint8Array }
+export type WordsOfText = { words: readonly PlacedWord[]; write(others: ReadonlyMap<number, string>): Uint8Array }
 
 /** Lines and columns, as they stand. */
-export function wordsOfLines(bytes: Uint8Array): Words {
+export function wordsOfLines(bytes: Uint8Array): WordsOfText {
   return assembled(piecesOfLines(ediText(bytes)))
 }
 
 /** Segments and elements, with separators and line breaks of our own. Null: no EDI. */
-export function wordsOfEdi(bytes: Uint8Array): Words | null {
+export function wordsOfEdi(bytes: Uint8Array): WordsOfText | null {
   const text = ediText(bytes)
   const syntax = ediSyntax(text)
   return syntax && assembled(syntax === 'x12' ? piecesOfX12(text) : piecesOfEdifact(text))
 }
 
 /** Words, and what stands between them. */
-type Piece = string | Word
+type TextPart = string | PlacedWord
 
-function assembled(pieces: readonly Piece[]): Words {
+function assembled(pieces: readonly TextPart[]): WordsOfText {
   const positions = [...pieces.entries()].flatMap(([position, piece]) => (isReplaceable(piece) ? [{ position, piece }] : []))
   return {
     words: positions.map(({ piece }) => piece),
@@ -42,18 +42,18 @@ function assembled(pieces: readonly Piece[]): Words {
   }
 }
 
-function isReplaceable(piece: Piece): piece is Word {
+function isReplaceable(piece: TextPart): piece is PlacedWord {
   return typeof piece !== 'string' && piece.word.trim() !== ''
 }
 
 const two = (position: number) => String(position).padStart(2, '0')
 
-function piecesOfX12(text: string): Piece[] {
+function piecesOfX12(text: string): TextPart[] {
   let set = ''
-  return segmentsOfX12(text).flatMap(({ tag, elements }): Piece[] => {
+  return segmentsOfX12(text).flatMap(({ tag, elements }): TextPart[] => {
     if (['ISA', 'GS', 'GE', 'IEA'].includes(tag)) set = ''
     if (tag === 'ST') set = `${elements[1]?.trim() ?? ''} `
-    const named = elements.flatMap((element, position): Piece[] => {
+    const named = elements.flatMap((element, position): TextPart[] => {
       // What the sender's own separators allowed.
       const word = element.replace(/[*~]/g, ' ')
       return [...(position === 0 ? [] : ['*']), { place: `${set}${tag}${position === 0 ? '' : `-${two(position)}`}`, word }]
@@ -62,13 +62,13 @@ function piecesOfX12(text: string): Piece[] {
   })
 }
 
-function piecesOfEdifact(text: string): Piece[] {
+function piecesOfEdifact(text: string): TextPart[] {
   let type = ''
-  return segmentsOfEdifact(text).flatMap(({ tag, elements }): Piece[] => {
+  return segmentsOfEdifact(text).flatMap(({ tag, elements }): TextPart[] => {
     if (['UNB', 'UNG', 'UNE', 'UNZ'].includes(tag)) type = ''
     if (tag === 'UNH') type = `${elements[2]?.[0]?.trim() ?? ''} `
     const named = elements.flatMap((components, element) =>
-      components.flatMap((component, position): Piece[] => {
+      components.flatMap((component, position): TextPart[] => {
         const place = element === 0 ? `${type}${tag}` : `${type}${tag}-${two(element)}.${position + 1}`
         const between = position > 0 ? [':'] : element > 0 ? ['+'] : []
         return [...between, { place, word: component.replace(/[?+:']/g, '?$&') }]
@@ -80,17 +80,17 @@ function piecesOfEdifact(text: string): Piece[] {
 
 const columnSeparators = /([,;|\t]|[\r\n]+)/
 
-function piecesOfLines(text: string): Piece[] {
+function piecesOfLines(text: string): TextPart[] {
   const [first = '', ...lines] = text.split(/(?<=\r\n|\r(?!\n)|\n)/)
   const names = first
     .trimEnd()
     .split(columnSeparators)
     .filter((_, position) => position % 2 === 0)
   const has_names = names.length > 1 && names.every((name) => /^["A-Za-z][^0-9]*$/.test(name.trim()))
-  const piecesOf = (line: string, placeOf: (column: number) => string): Piece[] => [
+  const piecesOf = (line: string, placeOf: (column: number) => string): TextPart[] => [
     ...line
       .split(columnSeparators)
-      .map((part, position): Piece => (position % 2 === 0 ? { place: placeOf(position / 2), word: part } : part)),
+      .map((part, position): TextPart => (position % 2 === 0 ? { place: placeOf(position / 2), word: part } : part)),
   ]
   const column = (position: number) => `column ${has_names ? (names[position]?.trim() ?? position + 1) : position + 1}`
   return [...piecesOf(first, (at) => (has_names ? 'first line' : column(at))), ...lines.flatMap((line) => piecesOf(line, column))]

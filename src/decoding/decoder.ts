@@ -1,37 +1,38 @@
-// Decodes messages and large answers in processes of their own, so that what is in them holds up nobody else.
-import { type Ended, openApart, type Permissions } from '../base/apart.ts'
+// Decodes messages and large answers in processes of their own, so that a difficult message does not hold up anything else.
+import { type EndReason, openApart, type Permissions } from '../base/apart.ts'
 import type { FeedbackElement } from '../feeds/dialects/dcsa/v3/message.ts'
-import type { Acknowledgement, Answering } from '../feeds/dialects/edi/acknowledge.ts'
+import type { Acknowledgement } from '../feeds/dialects/edi/acknowledge.ts'
+import type { AnswerHeader } from '../feeds/dialects/edi/answer-header.ts'
 import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
-import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialects.ts'
+import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialect.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
-import type { ChildAnswer, ChildWork } from './child.ts'
-import type { MessageRead } from './message-read.ts'
-import type { OverLimits, Work, WorkKind, Works } from './work.ts'
+import type { DecoderAnswer, DecoderWork } from './child.ts'
+import type { MessageContent } from './message-read.ts'
+import type { DecodeWork, OverLimits, WorkKind, Works } from './work.ts'
 
 /** The message asks for more than it is given: nothing of it was read, and trying again would not help. */
-export type Refused = { kind: 'refused'; reason: string }
+type LimitRefusal = { kind: 'refused'; reason: string }
 
-type Given<Kind extends WorkKind> = Exclude<Works[Kind]['gives'], OverLimits> | Refused
+type DecoderResult<Kind extends WorkKind> = Exclude<Works[Kind]['gives'], OverLimits> | LimitRefusal
 
 export type Decoder = {
   /** Reads a message as the mailbox says, and writes the answer to it where one is wanted. */
   decodeMessage(
     mailbox: Mailbox,
     message: HandedIn,
-    answering: Answering | null,
-  ): Promise<{ kind: 'read'; read: MessageRead; acknowledgement: Acknowledgement | null } | Refused>
+    header: AnswerHeader | null,
+  ): Promise<{ kind: 'read'; read: MessageContent; acknowledgement: Acknowledgement | null } | LimitRefusal>
   decodePushed(
     mailbox: Mailbox,
     message: HandedIn,
-  ): Promise<{ kind: 'read'; read: MessageRead; feedback: readonly FeedbackElement[]; is_malformed: boolean } | Refused>
-  readStatus(status: Works['status']['takes']): Promise<Given<'status'>>
-  readPage(page: Works['page']['takes']): Promise<Given<'page'>>
-  decodeAnswer(answer: Works['answer']['takes']): Promise<Given<'answer'>>
-  decodeContainers(answer: Works['containers']['takes']): Promise<Given<'containers'>>
+  ): Promise<{ kind: 'read'; read: MessageContent; feedback: readonly FeedbackElement[]; is_malformed: boolean } | LimitRefusal>
+  readStatus(status: Works['status']['takes']): Promise<DecoderResult<'status'>>
+  readPage(page: Works['page']['takes']): Promise<DecoderResult<'page'>>
+  decodeAnswer(answer: Works['answer']['takes']): Promise<DecoderResult<'answer'>>
+  decodeContainers(answer: Works['containers']['takes']): Promise<DecoderResult<'containers'>>
 }
 
-export type DecoderOptions = {
+type DecoderOptions = {
   /** Modules of the feeds file, by their whole paths. */
   adapters?: readonly string[]
   /** From handing a message over to what was read of it. */
@@ -62,10 +63,10 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
   const limits = { time_ms, memory_bytes }
   const program = new URL('./child.ts', import.meta.url)
-  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may: mayOf(adapters), processes_max, idle_ms })
+  const apart = openApart<DecoderWork, DecoderAnswer>({ program, limits, may: mayOf(adapters), processes_max, idle_ms })
 
   /** A process may have been ended by somebody else: what ends two of them is the message's doing. */
-  const askTwice = async (work: Work, takePart: (part: Uint8Array) => void, begin: () => void) => {
+  const askTwice = async (work: DecodeWork, takePart: (part: Uint8Array) => void, begin: () => void) => {
     begin()
     const first = await apart.ask({ adapters, work }, takePart)
     if (first.kind !== 'broken') return first
@@ -77,8 +78,8 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
     kind: Kind,
     takes: Works[Kind]['takes'],
     parts: Uint8Array[] = [],
-  ): Promise<Given<Kind>> => {
-    const work = { kind, takes } as Work // by the definition of Work, which TypeScript does not follow through a type parameter
+  ): Promise<DecoderResult<Kind>> => {
+    const work = { kind, takes } as DecodeWork // by the definition of Work, which TypeScript does not follow through a type parameter
     const outcome = await askTwice(
       work,
       (part) => parts.push(part),
@@ -87,14 +88,14 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
     if (outcome.kind !== 'answered') return { kind: 'refused', reason: whyEnded(outcome, limits) }
     if (outcome.answer.kind === 'no_adapters') throw new Error(outcome.answer.reason)
     const given = outcome.answer.given as Works[Kind]['gives'] // the child answers what it was asked
-    return isOverLimit(given) ? { kind: 'refused', reason: `The message holds ${given.reason}.` } : (given as Given<Kind>)
+    return isOverLimit(given) ? { kind: 'refused', reason: `The message holds ${given.reason}.` } : (given as DecoderResult<Kind>)
   }
 
   return {
-    decodeMessage: async (mailbox, message, answering) => {
+    decodeMessage: async (mailbox, message, header) => {
       const parts: Uint8Array[] = []
       const { dialect } = mailbox
-      const given = await ask('message', { dialect, message, options: optionsOf(mailbox), answering }, parts)
+      const given = await ask('message', { dialect, message, options: optionsOf(mailbox), header }, parts)
       return given.kind === 'refused' ? given : { ...given, read: { ...given.read, batches: batchesOf(parts) } }
     },
     decodePushed: async (mailbox, message) => {
@@ -126,7 +127,7 @@ function batchesOf(parts: readonly Uint8Array[]): () => Iterable<readonly Decode
 }
 
 /** Throws when nothing can be said about the message. */
-function whyEnded(ended: Ended, { time_ms, memory_bytes }: { time_ms: number; memory_bytes: number }): string {
+function whyEnded(ended: EndReason, { time_ms, memory_bytes }: { time_ms: number; memory_bytes: number }): string {
   switch (ended.kind) {
     case 'out_of_time':
       return `Reading the message took longer than ${Math.round(time_ms / 1000)} seconds.`

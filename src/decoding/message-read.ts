@@ -1,12 +1,12 @@
-/** What was read of a message, in batches: nobody need hold, or work through, all events of a large one at once. */
+/** What was read of a message, in batches, so that not all events of a large one are in memory at once. */
 import { messageLimits, OverLimit } from '../feeds/message-limits.ts'
-import type { Decoded, DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Unread } from '../vocabulary/raw-event.ts'
 import { eventIdOf } from '../vocabulary/source-id.ts'
 
 /** One kind of part that could not be read; `path` is the first of them. */
 export type UnreadKind = { code: string | null; reason: string; seen: number; path: string }
 
-export type MessageRead = {
+export type MessageContent = {
   events: number
   /** All versions of one id of the source are in one batch. */
   batches: () => Iterable<readonly DecodedEvent[]>
@@ -22,18 +22,18 @@ const text_max = 1_000
 const other_kinds = 'further kinds of parts that cannot be read'
 
 /** What was decoded, ready to be taken. Throws OverLimit. */
-export function messageRead({ events, unread }: Decoded): MessageRead {
+export function messageRead({ events, unread }: DecodedMessage): MessageContent {
   const batches = batched(events)
   return { events: events.length, batches: () => batches, ...unreadOf(unread) }
 }
 
 /** How many parts could not be read. */
-export function unreadCount({ unread_kinds }: Pick<MessageRead, 'unread_kinds'>): number {
+export function unreadCount({ unread_kinds }: Pick<MessageContent, 'unread_kinds'>): number {
   return unread_kinds.reduce((sum, { seen }) => sum + seen, 0)
 }
 
 /** The first unread parts, and all of them counted by kind. O(parts). */
-export function unreadOf(unread: readonly Unread[]): Pick<MessageRead, 'unread' | 'unread_kinds'> {
+export function unreadOf(unread: readonly Unread[]): Pick<MessageContent, 'unread' | 'unread_kinds'> {
   const kinds = new Map<string, UnreadKind>()
   for (const { path, code, reason } of unread) {
     const key = `${code ?? ''}\u001f${reason}`

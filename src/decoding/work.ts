@@ -2,13 +2,14 @@
 import { serialize } from 'node:v8'
 import type { Dialects } from '../feeds/define-feed.ts'
 import { type FeedbackElement, feedbackOf, readPushed } from '../feeds/dialects/dcsa/v3/message.ts'
-import { type Acknowledgement, type Answering, acknowledge } from '../feeds/dialects/edi/acknowledge.ts'
+import { type Acknowledgement, acknowledge } from '../feeds/dialects/edi/acknowledge.ts'
+import type { AnswerHeader } from '../feeds/dialects/edi/answer-header.ts'
 import { ediText } from '../feeds/dialects/edi/edi.ts'
 import { ediOptions } from '../feeds/dialects/edi/options.ts'
 import { type JsonRead, readJson } from '../feeds/json-text.ts'
 import type { DecodedAnswer, LineDialect } from '../feeds/lines/line-dialect.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
-import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialects.ts'
+import type { HandedIn, SenderOptions } from '../feeds/mailboxes/message-dialect.ts'
 import { checkLimit, messageLimits, nothingOverLimit, OverLimit, overLimitIn } from '../feeds/message-limits.ts'
 import type { AskedNumber, NextPage } from '../feeds/request.ts'
 import type { ContainerAnswer } from '../feeds/terminals/answer.ts'
@@ -16,23 +17,23 @@ import { containerDialect } from '../feeds/terminals/container-dialects.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { readStatusItems, type StatusOptions, type StatusRead, terminalIdsIn } from '../feeds/terminals/terminal-status.ts'
 import { openStatusMessage, type StatusDefaults } from '../feeds/terminals/terminal-status-message.ts'
-import { type MessageRead, messageRead } from './message-read.ts'
+import { type MessageContent, messageRead } from './message-read.ts'
 
-type Unreadable = Extract<JsonRead, { kind: 'unreadable' }>
+type UnreadableJson = Extract<JsonRead, { kind: 'unreadable' }>
 export type OverLimits = { kind: 'over_limit'; reason: string }
 
 /** Every kind of work: what it takes, and what comes of it. */
 export type Works = {
   /** A message that was handed in. The events go ahead as parts: batches, written as JSON. */
   message: {
-    takes: { dialect: string; message: HandedIn; options: SenderOptions; answering: Answering | null }
-    gives: { kind: 'read'; read: Omit<MessageRead, 'batches'>; acknowledgement: Acknowledgement | null } | OverLimits
+    takes: { dialect: string; message: HandedIn; options: SenderOptions; header: AnswerHeader | null }
+    gives: { kind: 'read'; read: Omit<MessageContent, 'batches'>; acknowledgement: Acknowledgement | null } | OverLimits
   }
   /** Events that a producer pushes: as a message, with what is fed back about them. */
   pushed: {
     takes: { message: HandedIn; options: SenderOptions }
     gives:
-      | { kind: 'read'; read: Omit<MessageRead, 'batches'>; feedback: readonly FeedbackElement[]; is_malformed: boolean }
+      | { kind: 'read'; read: Omit<MessageContent, 'batches'>; feedback: readonly FeedbackElement[]; is_malformed: boolean }
       | OverLimits
   }
   /** A message of the Terminal Status Feed; `terminal_ids`: those that items name by our ids. */
@@ -53,7 +54,7 @@ export type Works = {
       visited: ReadonlySet<string>
       body: Uint8Array
     }
-    gives: { kind: 'page'; next: NextPage } | Unreadable
+    gives: { kind: 'page'; next: NextPage } | UnreadableJson
   }
   /** All pages of a line's answer; null is a page without content. */
   answer: {
@@ -63,23 +64,23 @@ export type Works = {
   /** What a terminal or a railroad answered. */
   containers: {
     takes: { source: ContainerSource; batch: readonly string[]; observed_at: string; body: Uint8Array }
-    gives: { kind: 'decoded'; answer: ContainerAnswer | null } | Unreadable | OverLimits
+    gives: { kind: 'decoded'; answer: ContainerAnswer | null } | UnreadableJson | OverLimits
   }
 }
 export type WorkKind = keyof Works
-export type Work = { [Kind in WorkKind]: { kind: Kind; takes: Works[Kind]['takes'] } }[WorkKind]
+export type DecodeWork = { [Kind in WorkKind]: { kind: Kind; takes: Works[Kind]['takes'] } }[WorkKind]
 export type WorkMeans = { dialects: Dialects; sendPart(part: Uint8Array): void }
 
 type Performers = { [Kind in WorkKind]: (takes: Works[Kind]['takes'], means: WorkMeans) => Works[Kind]['gives'] }
 
 export const performers: Performers = {
-  message: ({ dialect, message, options, answering }, { dialects, sendPart }) =>
+  message: ({ dialect, message, options, header }, { dialects, sendPart }) =>
     withinLimits(() => {
-      const speech = known(dialects.messages, dialect)
-      const decoded = nothingOverLimit(() => speech.decode(message, options))
+      const format = known(dialects.messages, dialect)
+      const decoded = nothingOverLimit(() => format.decode(message, options))
       const reason = overLimitIn(decoded)
       if (reason !== null) return { kind: 'over_limit', reason }
-      const acknowledgement = answering && acknowledge(ediText(message.bytes), ediOptions(options), answering)
+      const acknowledgement = header && acknowledge(ediText(message.bytes), ediOptions(options), header)
       return { kind: 'read', read: sent(messageRead(decoded), sendPart), acknowledgement }
     }),
   pushed: ({ message, options }, { sendPart }) =>
@@ -97,19 +98,19 @@ export const performers: Performers = {
       return small({ kind: 'read', read: readStatusItems(opened.items, options), terminal_ids } as const)
     }),
   page: ({ dialect, feed, body, ...page }, { dialects }) => {
-    const speech = known(dialects.lines, dialect)
-    const read = bodyOf(speech, body)
+    const format = known(dialects.lines, dialect)
+    const read = bodyOf(format, body)
     if (read.kind === 'unreadable') return read
-    return { kind: 'page', next: speech.nextPage(feed, { ...page, value: () => read.value }) }
+    return { kind: 'page', next: format.nextPage(feed, { ...page, value: () => read.value }) }
   },
   answer: ({ dialect, feed, asked, bodies }, { dialects }) =>
     withinLimits(() => {
-      const speech = known(dialects.lines, dialect)
+      const format = known(dialects.lines, dialect)
       const values = bodies.map((body) => {
-        const read = body === null ? null : bodyOf(speech, body)
+        const read = body === null ? null : bodyOf(format, body)
         return read?.kind === 'json' ? read.value : []
       })
-      const decoded = speech.decode(values, { feed, asked })
+      const decoded = format.decode(values, { feed, asked })
       checkLimit(decoded.events.length, messageLimits.answer_events, 'events')
       return small({ kind: 'decoded', decoded } as const)
     }),
@@ -143,7 +144,7 @@ function withinLimits<Given>(work: () => Given): Given | OverLimits {
   }
 }
 
-function sent({ batches, ...rest }: MessageRead, sendPart: (part: Uint8Array) => void): Omit<MessageRead, 'batches'> {
+function sent({ batches, ...rest }: MessageContent, sendPart: (part: Uint8Array) => void): Omit<MessageContent, 'batches'> {
   // All are looked at before the first is sent.
   const parts = [...batches()].map((batch) => {
     const written = batch.map((event) => JSON.stringify(event))

@@ -1,4 +1,5 @@
 /** One attempt: send the bytes, read the answer up to a cap, say what it means. Outside any transaction. */
+import { day_ms } from '../base/durations.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import type { WebhookHeader } from '../store/delivery/webhooks.ts'
 import { deliveryHeaders } from './headers.ts'
@@ -72,8 +73,6 @@ function verdict(answer: HttpOutcome, sent_at: Date): AttemptOutcome {
   if (status === 410) return { kind: 'gone', status }
   return { kind: 'rejected', status, retry_after_ms: retryAfter(answer.headers['retry-after'], sent_at) }
 }
-
-const day_ms = 24 * 3_600_000
 
 /** Milliseconds that a Retry-After header asks for (seconds or an HTTP date), a day at most; null when it says nothing usable. */
 export function retryAfter(header: string | undefined, now: Date): number | null {

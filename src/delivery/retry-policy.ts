@@ -1,5 +1,7 @@
 /** What an attempt means for its notification and for the webhook. Pure: time and chance are arguments. */
+
 import { backoffDelay } from '../base/backoff.ts'
+import { day_ms } from '../base/durations.ts'
 import type { Health } from '../store/delivery/webhooks.ts'
 import type { AttemptOutcome } from './attempt.ts'
 
@@ -19,7 +21,7 @@ export function afterAttempt(number: number, outcome: AttemptOutcome, { now, ran
   return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay_ms) }
 }
 
-const failing_max_ms = 5 * 24 * 3_600_000
+const failing_max_ms = 5 * day_ms
 const failures_max = 100
 
 export type Result = { outcome: AttemptOutcome['kind']; delivery_status: Standing['delivery_status'] }

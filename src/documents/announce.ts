@@ -3,12 +3,12 @@ import { type Announcement, announcementOf } from '../journey/announcement.ts'
 import type { DocumentRow } from '../store/documents/document-records.ts'
 import { instant } from '../store/instant.ts'
 
-type Reading = { extracted: boolean; representation_id: string | null; now: Date }
+type ReadingNews = { extracted: boolean; representation_id: string | null; now: Date }
 
 /** That a document was read, or could not be. Sent along: the document, the mail it came in, what was read. */
 export function announceReading(
   { id, email_submission_id }: DocumentRow,
-  { extracted, representation_id, now }: Reading,
+  { extracted, representation_id, now }: ReadingNews,
 ): Announcement {
   const announcement = announcementOf(
     extracted ? 'document.extracted' : 'document.extraction_failed',

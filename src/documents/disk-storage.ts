@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { day_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { invariant } from '../base/invariant.ts'
 import { randomToken } from '../base/secret.ts'
@@ -44,7 +45,7 @@ export function openDiskStorage(folder: string): Storage {
 }
 
 // Nothing takes as long to arrive: an upload address is good for a quarter of an hour.
-const leftover_age_ms = 24 * 3_600_000
+const leftover_age_ms = day_ms
 
 async function removeLeftovers(arriving: string, now: Date): Promise<number> {
   if (!(await exists(arriving))) return 0

@@ -1,36 +1,41 @@
 /** What the API asks of documents, with everything it takes plugged in. */
 import type { SealingKey } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
 import { type DocumentKey, discardDocument } from '../store/documents/document-records.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { type DownloadAddress, downloadAddress, type OpenedFile, openFile } from './download.ts'
 import { askLinks, askReading, askRotation, type Correction, correctDocument, type RotationOutcome } from './edit.ts'
-import { createDocument, type DuplicatePolicy } from './intake.ts'
+import { createDocument } from './intake.ts'
 import type { Quota } from './quota.ts'
 import { type DocumentSchema, type ShownSchema, schemaNamed } from './schemas.ts'
 import { openSigner } from './signed.ts'
 import type { Storage } from './storage.ts'
 import { listDocumentTypes } from './types.ts'
 import {
-  type Announced,
   type AnnounceOutcome,
   type ArrivingUpload,
   announceUpload,
+  type BlobAnnouncement,
   receiveUpload,
   type UploadOutcome,
 } from './upload.ts'
 
-type Owner = { account_id: string; user_id: string | null }
+type DocumentOwner = { account_id: string; user_id: string | null }
 type Problems = readonly [RequestProblem, ...RequestProblem[]]
 
 export type DocumentActions = {
-  announceUpload(tx: Transaction, caller: Owner, upload: { blob: Announced; origin: string; now: Date }): Promise<AnnounceOutcome>
+  announceUpload(
+    tx: Transaction,
+    caller: DocumentOwner,
+    upload: { blob: BlobAnnouncement; origin: string; now: Date },
+  ): Promise<AnnounceOutcome>
   /** Takes bytes over the network: runs without a database connection of the caller's. */
   receiveUpload(upload: ArrivingUpload): Promise<UploadOutcome>
   openFile(wish: { token: string; now: Date }): Promise<OpenedFile>
   createDocument(
     tx: Transaction,
-    caller: Owner,
+    caller: DocumentOwner,
     creation: { name: string; attached_document: string; now: Date },
   ): Promise<{ kind: 'added'; id: string } | { kind: 'refused'; problems: Problems }>
   /** False: the account has no such document. */
@@ -47,7 +52,7 @@ export type DocumentActions = {
   documentSchema(id: string): ShownSchema | undefined
 }
 
-export type DocumentTools = {
+type DocumentTools = {
   /** Sees every account: whoever shows a signed address enters none. */
   database: Database
   storage: Storage

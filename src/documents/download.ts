@@ -1,5 +1,7 @@
 /** Downloads: an address that we signed leads to the bytes, without an API key and not for long. */
+
 import type { Readable } from 'node:stream'
+import { hour_ms } from '../base/durations.ts'
 import { readFileOf } from '../store/documents/blobs.ts'
 import { type DocumentKey, fileOf } from '../store/documents/document-records.ts'
 import type { Sql } from '../store/pool.ts'
@@ -7,7 +9,7 @@ import type { Signer } from './signed.ts'
 import type { Storage } from './storage.ts'
 import { contentDisposition } from './upload.ts'
 
-const download_ms = 3_600_000
+const download_ms = hour_ms
 
 export type DownloadAddress = { kind: 'address'; url: string } | { kind: 'not_found' } | { kind: 'no_file' }
 

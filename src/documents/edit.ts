@@ -69,7 +69,7 @@ export async function askLinks(tx: Transaction, key: DocumentKey): Promise<boole
 }
 
 /** Kinds of picture that can be turned. */
-export const turnable = ['image/png', 'image/jpeg'] as const
+const turnable = ['image/png', 'image/jpeg'] as const
 
 export type RotationOutcome = { kind: 'accepted' } | { kind: 'not_found' } | { kind: 'refused'; problem: RequestProblem }
 

@@ -2,6 +2,7 @@
 import { newId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { RequestProblem } from '../contract/errors.ts'
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
 import { type Blob, holdBlob } from '../store/documents/blobs.ts'
 import {
   discardDocument,
@@ -15,9 +16,7 @@ import type { Transaction } from '../store/pool.ts'
 import { enqueueFileWork, readJob } from './jobs.ts'
 import type { Signer } from './signed.ts'
 
-export type DuplicatePolicy = 'reject' | 'replace' | 'accept'
-
-export type Intake = {
+type Intake = {
   name: string
   source: NewDocument['source']
   /** Stored; held by the caller's transaction. */
@@ -29,7 +28,7 @@ export type Intake = {
   now: Date
 }
 
-export type IntakeOutcome =
+type IntakeOutcome =
   | { kind: 'added'; id: string }
   /** Nothing was added: the account has the same bytes. */
   | { kind: 'duplicate'; existing: { id: string; name: string } }
@@ -68,7 +67,7 @@ export async function addDocument(tx: Transaction, intake: Intake): Promise<Inta
   return { kind: 'added', id }
 }
 
-export type Creation = {
+type NewDocumentWish = {
   caller: { account_id: string; user_id: string | null }
   name: string
   /** The signed id of an uploaded blob. */
@@ -82,7 +81,7 @@ export type Creation = {
 export async function createDocument(
   tx: Transaction,
   signer: Signer,
-  { caller, name, attached_document, source, duplicates, now }: Creation,
+  { caller, name, attached_document, source, duplicates, now }: NewDocumentWish,
 ): Promise<{ kind: 'added'; id: string } | { kind: 'refused'; problems: readonly [RequestProblem, ...RequestProblem[]] }> {
   if (name.trim() === '') return refused({ code: 'blank', pointer: '/data/attributes/name', detail: "Name can't be blank" })
   const verified = signer.verify('blob', attached_document, now)

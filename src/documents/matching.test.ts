@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintedReference } from '../store/documents/document-links.ts'
-import { decideLinks, type Evidence, storedForms } from './matching.ts'
+import { decideLinks, type MatchEvidence, storedForms } from './matching.ts'
 
-const nothing: Evidence = { references: [], shipments: [], containers: [], cargo: [], packet: [], siblings: [] }
+const nothing: MatchEvidence = { references: [], shipments: [], containers: [], cargo: [], packet: [], siblings: [] }
 const bill = (compared: string): PrintedReference => ({ kind: 'bill', compared, printed: compared.toLowerCase() })
 const order = (compared: string): PrintedReference => ({ kind: 'reference', compared, printed: `PO ${compared}` })
 const shipment = (id: string, number: string, also: string[] = []) => ({ id, scac: 'HLCU', number, also })
-const links = (evidence: Partial<Evidence>) =>
+const links = (evidence: Partial<MatchEvidence>) =>
   decideLinks({ ...nothing, ...evidence }).map(({ record_type, record_id, kind, matched_by }) => [
     record_type,
     record_id,

@@ -15,7 +15,7 @@ import type {
 } from '../store/documents/document-links.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 
-export type Evidence = {
+export type MatchEvidence = {
   references: readonly PrintedReference[]
   shipments: readonly NumberedShipment[]
   /** The newest journey of a number first. */
@@ -40,7 +40,7 @@ export function storedForms(numbers: readonly string[]): string[] {
 }
 
 /** All links of a document, each record once. */
-export function decideLinks(evidence: Evidence): Link[] {
+export function decideLinks(evidence: MatchEvidence): Link[] {
   const direct = directLinks(evidence)
   if (direct.length > 0) return direct
   const inherited = onlyShipment(evidence.packet.filter(({ kind }) => kind === 'direct'))
@@ -55,7 +55,7 @@ function onlyShipment(links: readonly Link[]): readonly Link[] {
   return links.filter(({ record_type }) => record_type === 'shipment').length === 1 ? links : []
 }
 
-function directLinks({ references, shipments, containers, cargo }: Evidence): Link[] {
+function directLinks({ references, shipments, containers, cargo }: MatchEvidence): Link[] {
   const links = new Map<string, Link>()
   const link = (record_type: Link['record_type'], record_id: string, matched_by: string) => {
     if (!links.has(record_id)) links.set(record_id, { record_type, record_id, kind: 'direct', matched_by })

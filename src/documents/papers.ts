@@ -5,7 +5,7 @@ import type { CargoReferences, ReadPaper, UnreadableReason } from '../vocabulary
 import { labelOf } from './types.ts'
 
 /** Version of what stands in the payload of a packet. */
-export const packet_schema_version = '2026-11-21'
+const packet_schema_version = '2026-11-21'
 
 const reasons: Record<UnreadableReason, string> = {
   encrypted: 'The file is protected by a password.',
@@ -18,10 +18,10 @@ const reasons: Record<UnreadableReason, string> = {
   no_text: 'No text was found in the file.',
 }
 
-export type Unreadable = { reason: UnreadableReason; detail: string }
+export type UnreadablePaper = { reason: UnreadableReason; detail: string }
 
 /** How a document ends that cannot be read: of type `unknown`, without values, with the reason for people. */
-export function unreadableResult({ reason, detail }: Unreadable): ReadingResult {
+export function unreadableResult({ reason, detail }: UnreadablePaper): ReadingResult {
   const sentence = detail.trim() === '' ? reasons[reason] : detail
   return { document_type: 'unknown', classification_notes: sentence.slice(0, 1_000), representation: null }
 }

@@ -1,9 +1,8 @@
 /** Quota: how many files, and how many bytes of them, an account may hand in on a day (UTC), by upload or by mail. */
 
+import { day_ms } from '../base/durations.ts'
 import { addToDay, type UploadCount } from '../store/accounts/upload-counts.ts'
 import type { Sql } from '../store/pool.ts'
-
-const day_ms = 86_400_000
 
 export type Quota = UploadCount
 

@@ -2,8 +2,10 @@
  * Read: fetch the file, have it read outside of any transaction, and write what came of it in one: type, values, parts, numbers, links,
  * events and notifications. What is due stands in the document's row, so that a job that runs twice does nothing the second time.
  */
+
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
@@ -29,7 +31,16 @@ import { announceReading } from './announce.ts'
 import { manualFrame } from './edit.ts'
 import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
-import { packetResult, paperOn, paperResult, partId, partsOf, referencesOf, type Unreadable, unreadableResult } from './papers.ts'
+import {
+  packetResult,
+  paperOn,
+  paperResult,
+  partId,
+  partsOf,
+  referencesOf,
+  type UnreadablePaper,
+  unreadableResult,
+} from './papers.ts'
 import { makePartFiles } from './part-files.ts'
 import type { Storage } from './storage.ts'
 import { isDocumentType } from './types.ts'
@@ -37,12 +48,12 @@ import { isDocumentType } from './types.ts'
 export type ReadTools = { database: Database; clock: Clock; log: Log; storage: Storage; reader: DocumentReader }
 
 // The reader keeps to its own limit, which begins when it turns to the file; this one is for a reader that does not.
-const reading_max_ms = 20 * 60_000
+const reading_max_ms = 20 * minute_ms
 // A file that ended the process this often is given up.
 const begun_max = 4
 
-type Outcome =
-  | { kind: 'unreadable'; unreadable: Unreadable }
+type ReadOutcome =
+  | { kind: 'unreadable'; unreadable: UnreadablePaper }
   | { kind: 'paper'; paper: ReadPaper }
   | { kind: 'packet'; papers: readonly ReadPaper[]; files: ReadonlyMap<string, PartFile> }
 
@@ -70,7 +81,7 @@ export async function readDocument(
   log.info(line, 'document.read')
 }
 
-async function attempt(tools: ReadTools, document: DocumentRow, job: RunningJob): Promise<Outcome> {
+async function attempt(tools: ReadTools, document: DocumentRow, job: RunningJob): Promise<ReadOutcome> {
   if (document.readings_begun > begun_max) return unreadable('broken', 'Reading the file ended badly several times.')
   try {
     return await read(tools, document, job.signal)
@@ -82,11 +93,11 @@ async function attempt(tools: ReadTools, document: DocumentRow, job: RunningJob)
   }
 }
 
-function unreadable(reason: Unreadable['reason'], detail: string): Outcome {
+function unreadable(reason: UnreadablePaper['reason'], detail: string): ReadOutcome {
   return { kind: 'unreadable', unreadable: { reason, detail } }
 }
 
-async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<Outcome> {
+async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<ReadOutcome> {
   const { database, storage, reader } = tools
   const blob = document.blob_id === null ? undefined : await readBlob(database, document.blob_id)
   const stream = blob && (await storage.read(blob.key))
@@ -125,7 +136,7 @@ async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal
 }
 
 /** A reading as a given type says nothing about the type: what was recognised before stays. */
-function withSystemType(outcome: Outcome, { document_type }: DocumentRow): Outcome {
+function withSystemType(outcome: ReadOutcome, { document_type }: DocumentRow): ReadOutcome {
   if (outcome.kind !== 'paper' || !isDocumentType(document_type) || document_type === 'unknown') return outcome
   return { kind: 'paper', paper: { ...outcome.paper, document_type } }
 }
@@ -134,7 +145,7 @@ function pagesOf({ first_page, last_page }: DocumentRow): ReadPaper['pages'] | n
   return first_page === null || last_page === null ? null : { first: first_page, last: last_page }
 }
 
-function onePaper(reading: DocumentReading, pages: ReadPaper['pages'] | null): Outcome {
+function onePaper(reading: DocumentReading, pages: ReadPaper['pages'] | null): ReadOutcome {
   if (reading.kind === 'unreadable') return { kind: 'unreadable', unreadable: reading }
   const [paper] = reading.papers
   if (paper === undefined) return unreadable('no_text', 'No document was found in the file.')
@@ -159,7 +170,7 @@ async function inTime(reading: Promise<DocumentReading>, signal: AbortSignal): P
 /** Writes the outcome of a reading. False: the document was deleted meanwhile. */
 async function settle(
   tx: Transaction,
-  { document, outcome }: { document: DocumentRow; outcome: Outcome },
+  { document, outcome }: { document: DocumentRow; outcome: ReadOutcome },
   now: Date,
 ): Promise<boolean> {
   const { account_id } = document
@@ -172,9 +183,9 @@ async function settle(
   return true
 }
 
-type Writing = { document: DocumentRow; outcome: Outcome; reading: number }
+type ReadingRecord = { document: DocumentRow; outcome: ReadOutcome; reading: number }
 
-async function writeOutcome(tx: Transaction, { document, outcome, reading }: Writing, now: Date): Promise<Announcement[]> {
+async function writeOutcome(tx: Transaction, { document, outcome, reading }: ReadingRecord, now: Date): Promise<Announcement[]> {
   const write = (target: DocumentRow, result: ReadingResult, references: CargoReferences) =>
     writeResult(tx, { document: target, result, references, reading: target === document ? reading : 1 }, now)
   const id = newId(now.getTime())
@@ -209,12 +220,12 @@ async function readAsPersonSaid(tx: Transaction, { account_id, id }: DocumentRow
   await enqueueFileWork(tx, [readJob(account_id, id)])
 }
 
-type Result = { document: DocumentRow; result: ReadingResult; references: CargoReferences; reading: number }
+type LinkInput = { document: DocumentRow; result: ReadingResult; references: CargoReferences; reading: number }
 
 /** What was read, what it is about, and what is to be said of both. */
 async function writeResult(
   tx: Transaction,
-  { document, result, references, reading }: Result,
+  { document, result, references, reading }: LinkInput,
   now: Date,
 ): Promise<Announcement[]> {
   await saveReading(tx, document, { result, reading, now })

@@ -18,7 +18,7 @@ import type { Storage } from './storage.ts'
 import { turnPicture } from './turn-picture.ts'
 import { storeFile } from './upload.ts'
 
-export type RotateTools = { database: Database; clock: Clock; log: Log; storage: Storage }
+type RotateTools = { database: Database; clock: Clock; log: Log; storage: Storage }
 
 /** Turns the picture and has it read again. A picture that cannot be turned stays as it is. */
 export async function rotateDocument(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { invariant } from '../base/invariant.ts'
 import { type FileFacts, isStorageKey, type Storage, StorageUnavailable } from './storage.ts'
@@ -21,10 +22,10 @@ export type S3Settings = {
 
 const connect_timeout_ms = 10_000
 // Between two pieces, and for the answer's head: a store that is silent for as long is gone.
-const silence_max_ms = 60_000
+const silence_max_ms = minute_ms
 
-type Call = { method: 'PUT' | 'GET' | 'DELETE'; key: string; headers?: Record<string, string>; body?: Readable }
-type Answer = { status: number; body: Readable & { text(): Promise<string>; dump(): Promise<void> } }
+type BucketRequest = { method: 'PUT' | 'GET' | 'DELETE'; key: string; headers?: Record<string, string>; body?: Readable }
+type BucketAnswer = { status: number; body: Readable & { text(): Promise<string>; dump(): Promise<void> } }
 
 export function openS3Storage(settings: S3Settings): Storage {
   const agent = new Agent({
@@ -32,7 +33,7 @@ export function openS3Storage(settings: S3Settings): Storage {
     headersTimeout: silence_max_ms,
     bodyTimeout: silence_max_ms,
   })
-  const ask = (call: Call) => askStore(agent, settings, call)
+  const ask = (call: BucketRequest) => askStore(agent, settings, call)
   return {
     name: 's3',
     write: async (key, bytes, facts) => {
@@ -60,10 +61,14 @@ export function openS3Storage(settings: S3Settings): Storage {
   }
 }
 
-type Sending = { bytes: Readable; facts: FileFacts }
+type BucketUpload = { bytes: Readable; facts: FileFacts }
 
 /** The store checks the MD5 itself and keeps nothing that differs. What the source of the bytes fails with is passed on. */
-async function send(ask: (call: Call) => Promise<Answer>, key: string, { bytes, facts }: Sending): Promise<Answer> {
+async function send(
+  ask: (call: BucketRequest) => Promise<BucketAnswer>,
+  key: string,
+  { bytes, facts }: BucketUpload,
+): Promise<BucketAnswer> {
   let source_error: unknown
   bytes.once('error', (error) => {
     source_error = error
@@ -80,7 +85,11 @@ async function send(ask: (call: Call) => Promise<Answer>, key: string, { bytes, 
   }
 }
 
-async function askStore(agent: Agent, settings: S3Settings, { method, key, headers = {}, body }: Call): Promise<Answer> {
+async function askStore(
+  agent: Agent,
+  settings: S3Settings,
+  { method, key, headers = {}, body }: BucketRequest,
+): Promise<BucketAnswer> {
   const { region, access_key: accessKeyId, secret_key: secretAccessKey } = settings
   // The length belongs to the connection and is not signed: intermediaries may send the body in another way.
   const { 'content-length': length, ...signed_headers } = headers
@@ -117,7 +126,7 @@ function addressOf({ endpoint, bucket, addressing }: S3Settings, key: string): s
   return address.href
 }
 
-async function expectSuccess(answer: Answer, action: string): Promise<void> {
+async function expectSuccess(answer: BucketAnswer, action: string): Promise<void> {
   if (answer.status >= 200 && answer.status < 300) return
   const said = (await answer.body.text()).slice(0, 500)
   throw new StorageUnavailable(`the object store refused to ${action} a file with ${answer.status}: ${said}`)

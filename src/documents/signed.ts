@@ -5,7 +5,7 @@ import { equalSecrets, type SealingKey } from '../base/secret.ts'
 // Texts that prove that we gave something away: `payload--signature`. Each is good for one purpose only.
 
 /** `blob`: names a file when a document is made. `upload`: its bytes may be sent. `file`: those of a document, by its id, may be fetched. */
-export type Purpose = 'blob' | 'upload' | 'file'
+type Purpose = 'blob' | 'upload' | 'file'
 
 export type Signer = {
   /** A text for `id`; without `expires_at` it is good for ever. */

@@ -1,5 +1,7 @@
-/** Sweep: papers that were forgotten, papers whose cargo has come since, and bytes that nobody needs. Everything in it may run twice. */
+/** Sweep: papers that were forgotten, papers whose cargo has come since, and bytes that are not needed any more. Everything in it may run twice. */
+
 import type { Clock } from '../base/clock.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import { forgetDays } from '../store/accounts/upload-counts.ts'
 import { deletePurged, takeForPurge } from '../store/documents/blobs.ts'
 import { listLinkable } from '../store/documents/document-links.ts'
@@ -10,8 +12,6 @@ import { enqueueFileWork, linkJob, readJob } from './jobs.ts'
 import { dayOf } from './quota.ts'
 import type { Storage } from './storage.ts'
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 // Far longer than all attempts of a reading take.
 const forgotten_after_ms = 2 * hour_ms
 const forgotten_max = 500
@@ -20,14 +20,14 @@ const linkable_for_ms = 120 * day_ms
 const linkable_max = 500
 // An upload address is good for a quarter of an hour, and its bytes may come for another.
 const unused_upload_ms = 2 * hour_ms
-// Nobody asks after a day of uploads once it is over.
+// The day's count of uploads is of no use once the day is over.
 const counted_for_ms = 3 * day_ms
 const discarded_file_ms = 30 * day_ms
 const purged_max = 200
 // A sweep ends, even when files are announced as fast as they are removed.
 const purges_max = 50
 
-export type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
+type Swept = { forgotten: number; linkable: number; purged: number; leftovers: number }
 
 /** Queues forgotten readings and links, and removes files that no document named within two hours or that were deleted 30 days ago. */
 export async function sweepDocuments({

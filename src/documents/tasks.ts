@@ -1,4 +1,5 @@
 /** The tasks of documents for the job engine. Each may run twice for one job. */
+import { minute_ms } from '../base/durations.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { lockDocument } from '../store/documents/document-records.ts'
@@ -10,9 +11,9 @@ import { type ReadTools, readDocument } from './read.ts'
 import { rotateDocument } from './rotate.ts'
 import { sweepDocuments } from './sweep.ts'
 
-const sweep_interval_ms = 10 * 60_000
+const sweep_interval_ms = 10 * minute_ms
 
-type Payloads = {
+type DocumentJobPayloads = {
   read_document: DocumentPayload
   link_document: DocumentPayload
   link_cargo: CargoPayload
@@ -21,7 +22,7 @@ type Payloads = {
 }
 
 export function documentTasks(tools: ReadTools): Tasks {
-  return defineTasks<Payloads>({
+  return defineTasks<DocumentJobPayloads>({
     read_document: (payload, job) => readDocument(tools, payload, job),
     link_document: ({ account_id, document_id }) => linkOne(tools, { account_id, id: document_id }),
     link_cargo: async ({ account_id, shipment_id }) => {

@@ -6,13 +6,13 @@ import { pictureSize } from '../reading/picture-size.ts'
 
 // Runs in a thread of its own, for one picture.
 
-export type Turning = { bytes: Uint8Array; format: 'png' | 'jpeg'; degrees: number }
+export type PictureTurn = { bytes: Uint8Array; format: 'png' | 'jpeg'; degrees: number }
 export type TurnedPicture = { kind: 'turned'; bytes: Uint8Array } | { kind: 'unusable'; reason: string }
 
 // Good enough that a scan stays legible after several turns.
 const jpeg_quality = 92
 
-async function turn({ bytes, format, degrees }: Turning): Promise<TurnedPicture> {
+async function turn({ bytes, format, degrees }: PictureTurn): Promise<TurnedPicture> {
   const claimed = pictureSize(bytes, format)
   if (claimed.width * claimed.height > defaultLimits.pixels)
     return { kind: 'unusable', reason: 'The picture has too many pixels.' }
@@ -29,7 +29,7 @@ async function turn({ bytes, format, degrees }: Turning): Promise<TurnedPicture>
   return { kind: 'turned', bytes: turned }
 }
 
-async function answer(turning: Turning): Promise<TurnedPicture> {
+async function answer(turning: PictureTurn): Promise<TurnedPicture> {
   try {
     return await turn(turning)
   } catch (error) {

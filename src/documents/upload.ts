@@ -1,6 +1,8 @@
 /** Uploads: a file is announced, then its bytes come, without an API key, to an address that we signed. */
+
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { minute_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
 import { randomToken } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
@@ -11,10 +13,10 @@ import { countAgainst, type Quota, type QuotaOutcome } from './quota.ts'
 import type { Signer } from './signed.ts'
 import type { Storage } from './storage.ts'
 
-export type Announced = { filename: string; content_type: string; byte_size: number; checksum: string }
+export type BlobAnnouncement = { filename: string; content_type: string; byte_size: number; checksum: string }
 
 /** What the client needs to send the bytes and to name them later. */
-export type UploadAnswer = Announced & {
+type UploadAnswer = BlobAnnouncement & {
   id: string
   key: string
   metadata: Record<string, never>
@@ -29,9 +31,9 @@ export type UploadAnswer = Announced & {
 
 const upload_minutes = 15
 
-type Announcing = {
+type AnnouncementInput = {
   caller: { account_id: string; user_id: string | null }
-  blob: Announced
+  blob: BlobAnnouncement
   /** Where clients reach us. */
   origin: string
   bytes_max: number
@@ -48,7 +50,7 @@ export type AnnounceOutcome =
 export async function announceUpload(
   sql: Sql,
   { storage, signer }: { storage: Storage; signer: Signer },
-  { caller, blob: announced, origin, bytes_max, quota, now }: Announcing,
+  { caller, blob: announced, origin, bytes_max, quota, now }: AnnouncementInput,
 ): Promise<AnnounceOutcome> {
   const problems = problemsOf(announced, bytes_max)
   if (problems.length > 0) return { kind: 'refused', problems }
@@ -72,7 +74,7 @@ export async function announceUpload(
     user_id: caller.user_id,
   }
   await insertBlob(sql, blob)
-  const token = signer.sign('upload', id, new Date(now.getTime() + upload_minutes * 60_000))
+  const token = signer.sign('upload', id, new Date(now.getTime() + upload_minutes * minute_ms))
   const upload: UploadAnswer = {
     id,
     key: blob.key,
@@ -109,7 +111,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-function problemsOf({ filename, byte_size }: Announced, bytes_max: number): RequestProblem[] {
+function problemsOf({ filename, byte_size }: BlobAnnouncement, bytes_max: number): RequestProblem[] {
   const problems: RequestProblem[] = []
   if (/[\p{Cc}/\\]/u.test(filename) || /^\.*$/.test(filename.trim()))
     problems.push({

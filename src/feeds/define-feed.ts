@@ -19,10 +19,11 @@
  * ```
  */
 import { messageOf } from '../base/errors.ts'
-import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage, Unread } from '../vocabulary/raw-event.ts'
 import type { LineDialect } from './lines/line-dialect.ts'
 import { lineDialects } from './lines/line-dialects.ts'
-import { type MessageDialect, messageDialects } from './mailboxes/message-dialects.ts'
+import type { MessageDialect } from './mailboxes/message-dialect.ts'
+import { messageDialects } from './mailboxes/message-dialects.ts'
 import type { NextPage } from './request.ts'
 
 export type FeedDefinition =
@@ -113,11 +114,11 @@ function guardedMessage(dialect: MessageDialect): MessageDialect {
 }
 
 /** Positions are where an event stands in what was read: an adapter need not count. */
-function numbered({ events, unread }: Decoded): Decoded {
+function numbered({ events, unread }: DecodedMessage): DecodedMessage {
   return { events: events.map((event, index) => ({ ...event, index })), unread }
 }
 
-function guarded<Read extends Decoded>(read: () => Read): Read | { fault: Unread } {
+function guarded<Read extends DecodedMessage>(read: () => Read): Read | { fault: Unread } {
   try {
     const decoded = read()
     if (Array.isArray(decoded.events) && Array.isArray(decoded.unread)) return decoded

@@ -32,11 +32,13 @@ function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', ' ').toWellFormed() : value
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function decodeText(body: Uint8Array): string {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return utf8.decode(body)
   } catch (error) {
     if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(body)
     throw error
@@ -45,18 +47,23 @@ function decodeText(body: Uint8Array): string {
 
 function isTooDeep(text: string): boolean {
   let depth = 0
-  let in_string = false
   for (let position = 0; position < text.length; position++) {
     const character = text.charCodeAt(position)
-    if (in_string) {
-      // A backslash makes the next character part of the text.
-      if (character === 0x5c) position += 1
-      else if (character === 0x22) in_string = false
-    } else if (character === 0x22) in_string = true
+    if (character === 0x22) position = endOfText(text, position)
     else if (character === 0x5b || character === 0x7b) {
       depth += 1
       if (depth > depth_max) return true
     } else if (character === 0x5d || character === 0x7d) depth -= 1
   }
   return false
+}
+
+/** The quotation mark that closes a text, or the end of all. One behind an odd number of backslashes is part of the text. */
+function endOfText(json: string, begin: number): number {
+  for (let end = json.indexOf('"', begin + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let first = end
+    while (json.charCodeAt(first - 1) === 0x5c) first -= 1
+    if ((end - first) % 2 === 0) return end
+  }
+  return json.length
 }

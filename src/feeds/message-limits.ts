@@ -2,7 +2,7 @@
  * How much may be in one message. The limits are several times what 20 MB of ordinary messages hold (docs/decisions/decoding-apart.md has
  * the sums), so that a whole vessel's status is taken, and what is made to fill memory is refused before it does.
  */
-import type { Decoded } from '../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 
 export const messageLimits = {
   /** Of an EDI text; empty ones are not counted. */
@@ -42,7 +42,7 @@ export function checkLimit(count: number, limit: number, what: string): void {
 const over_limit = 'over_limit'
 
 /** What is made of a message that holds more than is read: nothing, with the reason. Whoever takes messages refuses it as a whole. */
-export function nothingOverLimit(read: () => Decoded): Decoded {
+export function nothingOverLimit(read: () => DecodedMessage): DecodedMessage {
   try {
     const decoded = read()
     checkLimit(decoded.events.length, messageLimits.events, 'events')
@@ -54,6 +54,6 @@ export function nothingOverLimit(read: () => Decoded): Decoded {
 }
 
 /** Why a message is refused as a whole, or null. */
-export function overLimitIn({ unread }: Decoded): string | null {
+export function overLimitIn({ unread }: DecodedMessage): string | null {
   return unread.find(({ path, code }) => path === '$' && code === over_limit)?.reason ?? null
 }

@@ -6,7 +6,7 @@ import type { HeaderValue, LineFeed } from './lines/line-feed.ts'
 export type AskedNumber = { number_type: NumberType; number: string }
 
 /** `created_since` (ISO 8601 with offset) narrows the question to what is new, where the line can filter by it. */
-export type Question = AskedNumber & { created_since?: string }
+export type LineQuestion = AskedNumber & { created_since?: string }
 
 /** Credentials are no part of it: whoever sends it adds them. */
 export type RequestDescription = {
@@ -33,7 +33,7 @@ export function addressOf({ base_url, path, quirks }: LineFeed, { number_type, n
 }
 
 /** The request for a number as DCSA 2 has it; null when the line cannot be asked by that kind of number. */
-export function describeRequest(feed: LineFeed, { created_since, ...asked }: Question): RequestDescription | null {
+export function describeRequest(feed: LineFeed, { created_since, ...asked }: LineQuestion): RequestDescription | null {
   const { quirks } = feed
   const url = addressOf(feed, asked)
   if (url === null) return null

@@ -1,9 +1,10 @@
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 
-export type Repeating = { stop(): Promise<void> }
+export type Repetition = { stop(): Promise<void> }
 
-type Repeated = {
+type RepeatOptions = {
   every_ms: number
   log: Log
   /** Name of the log line when the work fails. */
@@ -12,10 +13,10 @@ type Repeated = {
 }
 
 // After failures the pauses grow up to this.
-const pause_max_ms = 15 * 60_000
+const pause_max_ms = 15 * minute_ms
 
 /** Does the work now and again after a pause, until it is stopped. A failure is logged, and the next pause is longer. */
-export function repeat({ every_ms, log, failure, work }: Repeated): Repeating {
+export function repeat({ every_ms, log, failure, work }: RepeatOptions): Repetition {
   const stopping = new AbortController()
   let failures = 0
   const pause = (ms: number) =>

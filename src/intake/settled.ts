@@ -1,8 +1,8 @@
-export type Seen = { name: string; bytes: number; modified_ms: number }
+export type FileStamp = { name: string; bytes: number; modified_ms: number }
 
 /** Tells files that somebody still writes: one is ready when it looked the same at the look before. */
-export function openSettled(): { ready<File extends Seen>(files: readonly File[]): File[] } {
-  let before = new Map<string, Seen>()
+export function openSettled(): { ready<File extends FileStamp>(files: readonly File[]): File[] } {
+  let before = new Map<string, FileStamp>()
   return {
     ready: (files) => {
       const same = files.filter((file) => isSame(before.get(file.name), file))
@@ -12,7 +12,7 @@ export function openSettled(): { ready<File extends Seen>(files: readonly File[]
   }
 }
 
-export function isSame(one: Seen | undefined, other: Seen): boolean {
+export function isSame(one: FileStamp | undefined, other: FileStamp): boolean {
   return one !== undefined && one.bytes === other.bytes && one.modified_ms === other.modified_ms
 }
 

@@ -37,8 +37,8 @@ const keepalive_ms = 10_000
 const keepalives_missed_max = 3
 // Longer than the largest file takes on a slow line.
 const answer_ms = 120_000
-/** What is looked at in one directory; more is a directory that nobody clears. */
-export const files_max = 20_000
+/** What is looked at in one directory; a directory with more is not being cleared by its owner. */
+const files_max = 20_000
 
 /** Connects and enters. Throws when the server shows another key, before anything secret is sent. */
 export async function connectSftp(server: SftpServer, signal: AbortSignal): Promise<SftpConnection> {
@@ -52,7 +52,7 @@ export async function connectSftp(server: SftpServer, signal: AbortSignal): Prom
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
-  // Whoever waits for an answer hears of it; between two calls nobody does.
+  // A call under way fails with the error; between two calls it has nowhere else to go.
   lost.catch(() => {
     is_lost = true
     client.destroy()
@@ -102,10 +102,10 @@ export function fingerprintOf(key: Buffer): string {
   return `SHA256:${trimEndOf(createHash('sha256').update(key).digest('base64'), '=')}`
 }
 
-type Answered = <Value>(work: Promise<Value>) => Promise<Value>
+type AnswerLimit = <Value>(work: Promise<Value>) => Promise<Value>
 
 /** Waits for an answer, the loss of the connection, or the end of patience. */
-function answeredBy(lost: Promise<never>): Answered {
+function answeredBy(lost: Promise<never>): AnswerLimit {
   return async (work) => {
     let timer: NodeJS.Timeout | undefined
     const silence = new Promise<never>((_, reject) => {
@@ -125,7 +125,7 @@ function called<Value>(call: (done: (error: Error | null | undefined, value: Val
   })
 }
 
-function callsOn(sftp: SFTPWrapper, answered: Answered): Omit<SftpConnection, 'fingerprint' | 'isLost' | 'close'> {
+function callsOn(sftp: SFTPWrapper, answered: AnswerLimit): Omit<SftpConnection, 'fingerprint' | 'isLost' | 'close'> {
   return {
     list: (directory) => answered(listed(sftp, directory)),
     look: async (path) => {

@@ -2,13 +2,15 @@
  * Files in a directory of somebody else's SFTP server. One process at a time looks there; what was taken is remembered by name, size and
  * time, and the same bytes count once whatever they are called.
  */
+
 import { posix } from 'node:path'
+import { day_ms, minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import type { Mailbox, SftpDirectory } from '../feeds/mailboxes/mailbox.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import {
   beginFile,
   type FileOutcome,
@@ -30,11 +32,11 @@ export type SftpTools = IntakeTools & { log: Log; secrets: Secrets }
 export type SftpMailbox = Mailbox & { sftp: SftpDirectory }
 
 // Longer than one file takes; the turn is kept from file to file.
-const turn_ms = 5 * 60_000
+const turn_ms = 5 * minute_ms
 // A process may be stopped while it has a file; two in a row ended on its account.
 const lost_max = 2
 // A file that was put there again with its old time, after that long, is taken for a new one: its bytes still count once.
-const memory_ms = 90 * 86_400_000
+const memory_ms = 90 * day_ms
 
 /** Looks into the directory when asked to. `look` throws what keeps it from looking: no server, another key, refused credentials. */
 export function openSftpDirectory(tools: SftpTools, mailbox: SftpMailbox) {

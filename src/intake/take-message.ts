@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Log } from '../base/log.ts'
 import type { Decoder } from '../decoding/decoder.ts'
-import type { MessageRead } from '../decoding/message-read.ts'
+import type { MessageContent } from '../decoding/message-read.ts'
 import type { Acknowledgement } from '../feeds/dialects/edi/acknowledge.ts'
 import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
 import type { Database } from '../store/pool.ts'
@@ -12,7 +12,7 @@ import { ingestTerminalStatus } from '../tracking/terminal-status.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 
 export type IntakeTools = { database: Database; clock: Clock; decoder: Decoder }
-export type MailboxMessage = { content_type: string | null; body: Buffer }
+type MailboxMessage = { content_type: string | null; body: Buffer }
 export type TakenMessage =
   | ((
       | { kind: 'received'; message_id: string; events: number; added: number; unread: readonly object[] }
@@ -53,7 +53,7 @@ export async function takeMessage(
 }
 
 /** Why a message as a whole is no good: nothing in it was read. */
-function problemsOf({ events, unread }: MessageRead): string[] {
+function problemsOf({ events, unread }: MessageContent): string[] {
   return events > 0 || unread.length === 0 ? [] : ['nothing was read', ...unread.slice(0, 100).map(unreadLine)]
 }
 

@@ -3,25 +3,27 @@
  * `done` or `failed` after the database has committed. A crash in between leaves it in `working`, from where it is taken again: the same
  * bytes count once. A file that two processes died with is not tried a third time.
  */
+
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Log } from '../base/log.ts'
 import type { Mailbox, WatchedFolder } from '../feeds/mailboxes/mailbox.ts'
-import { isSame, isWanted, openSettled, type Seen } from './settled.ts'
+import { type FileStamp, isSame, isWanted, openSettled } from './settled.ts'
 import { type IntakeTools, intake_bytes_max, report, takeMessage } from './take-message.ts'
 
 export type FolderTools = IntakeTools & { log: Log }
 export type FolderMailbox = Mailbox & { folder: WatchedFolder }
 
 /** Whoever claimed a file this long ago has died; that two take it at once would still do no harm. */
-const claim_ms = 60_000
+const claim_ms = minute_ms
 /** A process may be stopped while it has a file; two in a row ended on its account. */
 const lost_max = 2
 /** Uploads begin with empty files. */
-const empty_ms = 10 * 60_000
+const empty_ms = 10 * minute_ms
 
 /** Creates the folders. Throws when one cannot be made or written to. */
 export async function openWatchedFolder({ database, clock, log, decoder }: FolderTools, mailbox: FolderMailbox) {
@@ -58,7 +60,7 @@ export async function openWatchedFolder({ database, clock, log, decoder }: Folde
     if (moved !== null) await writeWhole(folder.failed, `${moved}.reason.txt`, `${problems.join('\n')}\n`)
   }
 
-  const settleAll = async (claims: readonly Claim[], signal: AbortSignal): Promise<void> => {
+  const settleAll = async (claims: readonly FileClaim[], signal: AbortSignal): Promise<void> => {
     for (const one of claims) {
       const { claim, name, lost } = one
       // What this process has claimed and does not come to is not lost.
@@ -93,10 +95,10 @@ export async function openWatchedFolder({ database, clock, log, decoder }: Folde
   }
 }
 
-async function wanted({ path, names }: WatchedFolder): Promise<Seen[]> {
+async function wanted({ path, names }: WatchedFolder): Promise<FileStamp[]> {
   const entries = await readdir(path, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && isWanted(entry.name, names)).map(({ name }) => name)
-  const seen: Seen[] = []
+  const seen: FileStamp[] = []
   for (const name of files.sort()) {
     const one = await look(join(path, name), name)
     if (one !== null) seen.push(one)
@@ -105,9 +107,9 @@ async function wanted({ path, names }: WatchedFolder): Promise<Seen[]> {
   return seen.sort((a, b) => a.modified_ms - b.modified_ms)
 }
 
-/** Claims that nobody works on any more, claimed anew. */
-async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<Claim[]> {
-  const claims: Claim[] = []
+/** Files whose process has ended, claimed anew. */
+async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<FileClaim[]> {
+  const claims: FileClaim[] = []
   for (const entry of await readdir(working, { withFileTypes: true })) {
     const [, before = '0', put_off, name] = /^[0-9a-f]{8}(?:\.(\d))?(\.put-off)?~(.+)$/.exec(entry.name) ?? []
     if (!entry.isFile() || name === undefined) continue
@@ -122,9 +124,9 @@ async function reclaim({ working }: WatchedFolder, now_ms: number): Promise<Clai
 }
 
 /** A file in `working`. `lost`: how many processes ended, without a word, while they had it. */
-type Claim = { claim: string; name: string; lost: number }
+type FileClaim = { claim: string; name: string; lost: number }
 
-async function putOff({ working }: WatchedFolder, { claim, name, lost }: Claim): Promise<void> {
+async function putOff({ working }: WatchedFolder, { claim, name, lost }: FileClaim): Promise<void> {
   await renamed(join(working, claim), join(working, claimName({ name, lost, is_put_off: true })))
 }
 
@@ -138,7 +140,7 @@ async function whenClaimed(file: string): Promise<number | null> {
   return orNull(lstat(file).then(({ ctimeMs }) => ctimeMs))
 }
 
-async function look(file: string, name: string): Promise<Seen | null> {
+async function look(file: string, name: string): Promise<FileStamp | null> {
   return orNull(lstat(file).then(({ size, mtimeMs }) => ({ name, bytes: size, modified_ms: mtimeMs })))
 }
 

@@ -1,10 +1,11 @@
 /**
- * A line may report a move as done before its date. Heard so early it counts as an estimate; said again after its date it is believed
- * (fault F46). An answer without anything new is not folded again, so this says from when on it has to be.
+ * A line may report a move as done before its date. Heard so early it counts as an estimate; said again after its date it is believed.
+ * An answer without anything new is not folded again, so this says from when on it has to be.
  */
+
+import { hour_ms } from '../base/durations.ts'
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import { momentOf } from './claimed-time.ts'
-import { hour_ms } from './move.ts'
 
 // Clocks of places run from 12 h behind to 14 h ahead of UTC. Where a claim has no offset, the moment lies somewhere in between.
 const ahead_most_ms = 14 * hour_ms

@@ -168,7 +168,7 @@ type Railroad = { scac: string; provenance: Provenance }
 
 /**
  * The railroad that takes the box at the port, and the one that delivers it: who reported the first and the last rail move of the import
- * side, else whom the line named first and last (container-state-machine §7).
+ * side, else whom the line named first and last.
  */
 function railroadsOf({ moves, rawEvents }: Box, { import_rail }: Itinerary): { pod: Railroad | null; ind: Railroad | null } {
   const reported = moves.filter((move) => move.raw.data_source === 'rail' && import_rail.has(move.id)).sort(byTime)

@@ -1,6 +1,7 @@
 /**
  * Several claims about one move of one visit: which is believed. First the source that knows best, then the latest word of that source; a
- * time beats a filler (noon, midnight, a mere day) when both fall on one day (shipment-tracking §7, events §5, dcsa §5 "corrections").
+ * time beats a filler (noon, midnight, a mere day) when both fall on one day.
+ * See docs/explanation/how-a-journey-is-decided.md#7-who-is-believed.
  */
 import type { Milestone } from '../vocabulary/event-name.ts'
 import type { DataSource } from '../vocabulary/raw-event.ts'
@@ -86,7 +87,7 @@ function exactnessOf({ at }: Move): 0 | 1 | 2 {
 
 /**
  * The claim made last. Of several made at once none corrects the other: they tell of a move done twice, of which the last loading and the
- * first discharge count (dcsa §5, guards).
+ * first discharge count.
  */
 function lastWord(claims: readonly Move[], milestone: Milestone): Move | null {
   const latest = latestOf(claims)

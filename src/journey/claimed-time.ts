@@ -47,7 +47,7 @@ export function localClock({ ms, zone }: Moment): string {
 }
 
 /**
- * The midnight at which a last free day begins, on the clocks of the facility (container-state-machine §6.2, 2 and 3). A midnight in UTC is
+ * The midnight at which a last free day begins, on the clocks of the facility. A midnight in UTC is
  * how some sources write a bare date; taken as an instant it would move the deadline to the day before.
  */
 export function startOfClaimedDay(claimed: ClaimedTime, zone: string | null): Moment | null {

@@ -1,10 +1,13 @@
 /**
  * What terminals, railroads and lines say about a box ashore: released or not, holds, fees, deadlines, appointment, yard. A member that is
- * absent was not reported and changes nothing; null or an empty list was, and clears (container-state-machine §5, shipment-tracking §7).
+ * absent was not reported and changes nothing; null or an empty list was, and clears.
+ * See docs/explanation/how-a-journey-is-decided.md#9-ashore.
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Condition, Fee, Hold, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { bySaid, day_ms, hour_ms, isSameArea, type Said, type Spot, saidAt } from './move.ts'
+import { bySaid, isSameArea, type Said, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
 
@@ -48,7 +51,7 @@ export function hear(rawEvents: readonly RawEvent[], ashore: Ashore): Heard {
     const said = saidAt(raw)
     const at_ms = ashore.resolver.momentOf(claim.at, spot ?? ashore.pod)?.ms ?? said.reported_ms
     const is_at_facility = raw.data_source === 'terminal' || raw.data_source === 'rail'
-    // Dated in the future it is not an observation (shipment-tracking §7).
+    // Dated in the future it is not an observation.
     if (at_ms > said.received_ms + day_ms) set_aside.set(raw.id, 'future_dated')
     // Facilities know the box by its number and remember its last visit. Holds may be placed while it is at sea, not before it sailed.
     else if (is_at_facility && ashore.sailed_ms !== null && at_ms < ashore.sailed_ms) set_aside.set(raw.id, 'other_journey')
@@ -146,13 +149,13 @@ function afterReading(
   return [...others, hold_placed]
 }
 
-/** Fees of the last list. On a vessel or a train nothing is owed: what is still listed is of an earlier visit (container-state-machine §5). */
+/** Fees of the last list. On a vessel or a train nothing is owed: what is still listed is of an earlier visit. */
 export function feesOwed(readings: readonly ConditionReading[], is_moving: boolean): Told<readonly Fee[]> | null {
   const told = lastWordOn(readings, 'fees')
   return told && is_moving ? { ...told, value: [], provenance: { ...told.provenance, rule: 'no_fees_on_the_way' } } : told
 }
 
-/** Whether a terminal reported the box gone to another yard, and no other facility has spoken of its availability since (§3.4). */
+/** Whether a terminal reported the box gone to another yard, and no other facility has spoken of its availability since. */
 export function isOffDock(readings: readonly ConditionReading[]): boolean {
   const told = lastWordOn(readings, 'off_dock')
   if (told === null || !told.value) return false

@@ -42,7 +42,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     delivered_at,
     pod_timezone: itinerary.route.pod?.zone ?? null,
     final_destination_timezone: itinerary.destination?.zone ?? null,
-    // The zone of the destination, else of the port, whatever depot took it back (container-state-machine §8).
+    // The zone of the destination, else of the port, whatever depot took it back.
     empty_terminated_timezone: itinerary.destination?.zone ?? itinerary.route.pod?.zone ?? null,
   }
   const decision = statusOf({

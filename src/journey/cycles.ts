@@ -2,9 +2,11 @@
  * One box number serves many journeys: one of the sections of what is told about it is the journey of this shipment. Claims about the whole
  * shipment are held against that journey too.
  */
+
+import { day_ms } from '../base/durations.ts'
 import { isNoLongerReported } from './absence.ts'
 import type { Facts } from './belief.ts'
-import { byTime, day_ms, isLift, isSeaMove, type Move, sideOf } from './move.ts'
+import { byTime, isLift, isSeaMove, type Move, sideOf } from './move.ts'
 import { type Beginnings, isEmptyReturn, noBeginning, type Section, sectionsOf, silence_ms, voyageStart } from './sections.ts'
 import { isSameNumber } from './select.ts'
 

@@ -1,4 +1,4 @@
-/** Last free days: who says which, when they hold, and which of them counts (container-state-machine §6). */
+/** Last free days: who says which, when they hold, and which of them counts. See docs/explanation/how-a-journey-is-decided.md#9-ashore. */
 import type { ContainerAttributes, Provenance } from './belief.ts'
 import { localDay, type Moment, startOfClaimedDay } from './claimed-time.ts'
 import { type ConditionReading, lastWordOn } from './conditions.ts'
@@ -26,7 +26,7 @@ export type Deadlines = {
   set_aside: ReadonlyMap<string, SetAside>
 }
 
-// Fixed order; not the earliest, not the latest reported (§6.1).
+// Fixed order; not the earliest, not the latest reported.
 const order: readonly Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
 export function deadlinesOf(readings: readonly ConditionReading[], scene: DeadlineScene): Deadlines {
@@ -69,12 +69,12 @@ function zoneOf(deadline: Deadline, { pod_zone, destination_zone, is_inland_move
   return deadline === 'pickup_lfd_rail' || is_inland_move ? (destination_zone ?? pod_zone) : pod_zone
 }
 
-// Terminals keep the deadline of the box's last visit until it is back (§6.2, 4).
+// Terminals keep the deadline of the box's last visit until it is back in their yard.
 function isOfThisVisit(day: Moment, { arrived, is_released_at_port }: DeadlineScene): boolean {
   return arrived === null ? is_released_at_port : localDay(day) >= localDay(arrived)
 }
 
-// Once the box is gone, nobody may pick it up late; the railroad's deadline runs until the inland pickup (§6.2, 6).
+// Once the box is gone, nobody may pick it up late; the railroad's deadline runs until the inland pickup.
 function isOver(deadline: Deadline, scene: DeadlineScene): boolean {
   if (scene.is_picked_up_for_good) return true
   if (deadline === 'pickup_lfd_terminal') return scene.has_left_port

@@ -2,9 +2,11 @@
  * Moves that a source reported, no longer reports, and denies: it says something in their place that cannot be true beside them. The rules
  * are the table in docs/explanation/how-a-journey-is-decided.md, section 1. What nobody denies stays believed (absence.ts).
  */
+
+import { day_ms } from '../base/durations.ts'
 import type { Movement, RawEvent } from '../vocabulary/raw-event.ts'
 import { isNoLongerReported, saidFrom, saidUntil, tookThePlaceOf } from './absence.ts'
-import { bySaid, byTime, day_ms, isLift, isOtherShip, isRailMove, isSameArea, isSeaMove, type Move, sideOf } from './move.ts'
+import { bySaid, byTime, isLift, isOtherShip, isRailMove, isSameArea, isSeaMove, type Move, sideOf } from './move.ts'
 import { callKey, type Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-/** Departures and arrivals to come: the latest word, and the first one ever received (shipment-tracking §4). */
+/** Departures and arrivals to come: the latest word, and the first one ever received. See docs/explanation/how-a-journey-is-decided.md#8-estimates. */
 import { byText, isOtherShip, type Move, type Said } from './move.ts'
 
 export type Estimate = { winner: Move; rule: string; lost: readonly Move[] }

@@ -1,4 +1,5 @@
 /** Why a value is believed, for people: the rule in words, and which other word stands against it. */
+import { hour_ms } from '../base/durations.ts'
 import type { Claim, Condition, DataSource } from '../vocabulary/raw-event.ts'
 
 /** What a source said, as far as it speaks of one value. */
@@ -16,7 +17,7 @@ export type Candidate = {
 }
 
 // Lines round to the hour and mistake clocks by a few; a day's shift is a contradiction.
-const same_time_ms = 6 * 3_600_000
+const same_time_ms = 6 * hour_ms
 
 /**
  * Those among the losing words that still stand against the winner: the last word of each other source, when it says something else.

@@ -1,6 +1,6 @@
 /**
  * The fold: from everything that was ever said about a shipment to what we believe. Recomputed from scratch each time; the same raw events
- * in any order, any number of times, give the same journey. Pure: no clock, no I/O (architecture §3, 1). How it decides is told in
+ * in any order, any number of times, give the same journey. Pure: no clock, no I/O. How it decides is told in
  * docs/explanation/how-a-journey-is-decided.md.
  */
 import { cleanNumber, completeContainerNumber } from '../vocabulary/container-number.ts'

@@ -153,7 +153,7 @@ function latest(moves: readonly Move[], holds: (move: Move) => boolean): number 
   return times.length > 0 ? Math.max(...times) : null
 }
 
-/** A sea move whose source names no place counts only where no more than one stop can be meant (events §5, rule 6). */
+/** A sea move whose source names no place counts only where no more than one stop can be meant. */
 function withoutStop(move: Move, route: Route): Verdict {
   if (move.spot !== null) return setAside('other_call', plainName(move))
   const is_outward = sideOf(move) === 'out'

@@ -1,10 +1,13 @@
 /**
  * Which milestone a gate, rail or road move is. Sides are decided by where the move stands between the box's first loading and its arrival
- * at the port of discharge, never by the name of a facility (dcsa §5 "empty/full rules", container-state-machine §7).
+ * at the port of discharge, never by the name of a facility.
+ * See docs/explanation/how-a-journey-is-decided.md#6-what-a-move-means.
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { RawEventName } from '../vocabulary/event-name.ts'
 import type { FacilityType } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
+import { isRailMove, isSameArea, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
 import type { Route } from './route.ts'
 import { plainName } from './sea-moves.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
@@ -89,7 +92,7 @@ function emptyOut(move: Move, shore: Shore): Verdict {
 
 /**
  * The return of the empty box. Drayage between yards is often reported as one: it does not count before the box arrived, before it was
- * collected where it is to go inland, nor when the laden box moves again afterwards (container-state-machine §3, events §5, rule 8).
+ * collected where it is to go inland, nor when the laden box moves again afterwards.
  */
 function emptyIn(move: Move, shore: Shore): Verdict {
   const { picked_up_ms, laden_ms } = shore
@@ -103,7 +106,7 @@ function emptyIn(move: Move, shore: Shore): Verdict {
   return speaksOf('empty_in')
 }
 
-// Empty boxes go back to depots, terminals and ramps (dcsa §5 table).
+// Empty boxes go back to depots, terminals and ramps.
 const notForEmpties = new Set<FacilityType | null>(['border', 'customer', 'freight_station', 'off_dock'])
 
 function endOf({ at }: Pick<Move, 'at'>): number {
@@ -131,8 +134,8 @@ export function isToConsignee({ claim: { load_state, movement, place } }: Move):
 }
 
 /**
- * At the consignee the box has left the port or ramp: it was picked up, though nobody said when. That the delivery is done only a person says
- * (events §5, container-state-machine §1).
+ * At the consignee the box has left the port or ramp: it was picked up, though nobody said when. Only a person says that the
+ * delivery is done.
  */
 function brought(move: Move, shore: Shore): Verdict {
   if (!isToConsignee(move))
@@ -223,7 +226,7 @@ function isAfterTrain(move: Move, { railed_ms }: Shore): boolean {
 function railVerdict(move: Move, shore: Shore): Verdict {
   const { movement, load_state } = move.claim
   if (load_state === 'empty') return setAside('empty_move')
-  // A rail move that does not say where cannot be told from any other (shipment-tracking §7).
+  // A rail move that does not say where cannot be told from any other.
   if (move.spot === null) return setAside('no_location', railNames[movement] ?? null)
   const visit = move.spot.key
   switch (movement) {
@@ -252,7 +255,7 @@ const railNames: Partial<Record<Move['claim']['movement'], RawEventName>> = {
   discharge: 'rail_unloaded',
 }
 
-/** At the inland destination: at its place, or where the source itself calls it that. At the port of discharge it is not (events §5). */
+/** At the inland destination: at its place, or where the source itself calls it that. At the port of discharge it is not. */
 function isReached(move: Move, shore: Shore): boolean {
   if (sideOfShore(move, shore) === 'before') return false
   return isAtDestination(move, shore)

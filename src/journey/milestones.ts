@@ -1,9 +1,11 @@
 /** One belief for each milestone of each visit: duplicates merge, corrections replace, strays fall away. */
+
+import { day_ms } from '../base/durations.ts'
 import { type Milestone, milestones } from '../vocabulary/event-name.ts'
 import type { TransportEvent } from './belief.ts'
 import { type Chosen, choose } from './choose.ts'
 import { momentOf } from './claimed-time.ts'
-import { byTime, day_ms, type Move } from './move.ts'
+import { byTime, type Move } from './move.ts'
 import type { Route } from './route.ts'
 import type { SetAside, Verdict } from './verdict.ts'
 
@@ -76,7 +78,7 @@ type Scene = { moves: readonly Move[]; route: Route }
 
 /**
  * A box can pass a gate several times: only the last gate-in at the port of lading before it sails is the one (rolled cargo), only the last
- * empty one is the return, only the last empty gate-out the one for this cargo (dcsa §5 guards, container-state-machine §3).
+ * empty one is the return, only the last empty gate-out the one for this cargo.
  */
 function withoutEarlierGates(milestone: Milestone, claims: readonly Move[], { moves, route }: Scene): readonly Move[] {
   // Through the gate on a train: that is its departure only where nobody reports the train's own.
@@ -115,7 +117,7 @@ export function transportEventOf({ milestone, visit, winner, lost }: Decided): T
   )
   const first = <Value>(read: (move: Move) => Value | null): Value | null =>
     [winner, ...twins].map(read).find((value) => value !== null) ?? null
-  // Some lines write the vessel beside gate moves too (events §2).
+  // Some lines write the vessel beside gate moves too.
   const is_at_sea = isAtSea(milestone)
   return {
     key: eventKey(milestone, visit),

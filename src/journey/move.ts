@@ -1,4 +1,5 @@
 /** A milestone claim with its time, place and vessel resolved: what the stages of the fold pass on. */
+import { day_ms } from '../base/durations.ts'
 import type { MilestoneClaim, Movement, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Place, Terminal } from './belief.ts'
 import type { Moment } from './claimed-time.ts'
@@ -85,7 +86,7 @@ export function byText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-// Where clocks agree, or where only the day is known, the moves happen in the order of a journey (dcsa §5, step 3).
+// Where clocks agree, or where only the day is known, the moves happen in the order of a journey.
 const rankOf: Record<Movement, number> = {
   pick_up: 1,
   gate_in: 2,
@@ -109,9 +110,6 @@ function rank({ claim: { movement, load_state } }: Move): number {
 export function byTime(one: Move, other: Move): number {
   return one.at.ms - other.at.ms || rank(one) - rank(other) || byText(one.id, other.id)
 }
-
-export const hour_ms = 3_600_000
-export const day_ms = 24 * hour_ms
 
 /** The last moment that a move may mean: known by the day, the end of that day. */
 export function endOf({ at }: Pick<Move, 'at'>): number {

@@ -1,4 +1,4 @@
-/** How a box goes on by land from the port of discharge, and where that way ends (shipment-tracking §5, container-state-machine §8). */
+/** How a box goes on by land from the port of discharge, and where that way ends. See docs/explanation/how-a-journey-is-decided.md#5-the-route. */
 import type { Provenance } from './belief.ts'
 import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
 import { byTime, isRailMove, isSameArea, type Move, type Spot, sideOf } from './move.ts'

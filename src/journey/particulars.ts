@@ -1,4 +1,4 @@
-/** Facts about the box and its papers, merged member by member: the line before the terminal, then the latest (shipment-tracking §7). */
+/** Facts about the box and its papers, merged member by member: the line before the terminal, then the latest. */
 import { type Equipment, parseEquipment } from '../vocabulary/equipment-type.ts'
 import type { Particulars, RawEvent } from '../vocabulary/raw-event.ts'
 import type { ContainerAttributes, Provenance } from './belief.ts'

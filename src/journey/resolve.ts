@@ -1,7 +1,10 @@
 /**
  * From words to things: the place, the moment and the vessel that a claim names. A place or vessel named in two ways within one shipment
- * is one; nothing is guessed beyond that, and a place is never replaced by another (events §5, rule 7).
+ * is one; nothing is guessed beyond that, and a place is never replaced by another.
+ * See docs/explanation/how-a-journey-is-decided.md#2-words-to-things.
  */
+
+import { day_ms } from '../base/durations.ts'
 import { nameBasedId } from '../base/ids.ts'
 import { zoneOfRegion } from '../reference/time-zone.ts'
 import { parseImo } from '../vocabulary/imo.ts'
@@ -9,7 +12,7 @@ import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedPlace, ClaimedTime, ClaimedVessel, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Facts, VesselBelief } from './belief.ts'
 import { type Moment, momentOf } from './claimed-time.ts'
-import { bySaid, byText, day_ms, type Move, namesContainer, type Ship, type Spot, saidAt } from './move.ts'
+import { bySaid, byText, type Move, namesContainer, type Ship, type Spot, saidAt } from './move.ts'
 
 export type Resolver = {
   spotOf(place: ClaimedPlace | null): Spot | null
@@ -205,7 +208,7 @@ export function vesselIdByName(name: string): string {
   return nameBasedId('vessel', 'name', shipName(name))
 }
 
-/** Names without what people put around them: `MV`, blanks, stops and hyphens (ais §5). Empty when nothing is left. */
+/** Names without what people put around them: `MV`, blanks, stops and hyphens. Empty when nothing is left. */
 function shipName(name: string): string {
   return name
     .toUpperCase()

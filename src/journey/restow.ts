@@ -2,7 +2,8 @@
  * Lifted off and on again at one port: is it the port's own business, or did a vessel take the box away in between? Two visits to a hub in
  * a row look like one when the port where the box was meanwhile is not reported.
  */
-import { day_ms, isOtherShip, isSameArea, type Move } from './move.ts'
+import { day_ms } from '../base/durations.ts'
+import { isOtherShip, isSameArea, type Move } from './move.ts'
 import { callKey } from './resolve.ts'
 
 /** Boxes are lifted off and on again for the ship's or the terminal's own reasons within two days; no vessel is back as soon. */

@@ -1,6 +1,6 @@
 /**
  * Which stop is what: where the box goes to sea, where it changes vessels, where its voyage ends. Sources state it, or the chain of lifts
- * tells it (shipment-tracking §5, dcsa §5 "legs"). See docs/explanation/how-a-journey-is-decided.md.
+ * tells it. See docs/explanation/how-a-journey-is-decided.md#5-the-route.
  */
 import type { Provenance } from './belief.ts'
 import { bySaid, byTime, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
@@ -74,7 +74,7 @@ function withoutStalePlans(stops: readonly Stop[], scene: Scene): { kept: Stop[]
   return { kept, dropped }
 }
 
-/** Plans give way to what happened: the line does not always take them back (dcsa §5; fault F52 for rolled boxes). */
+/** Plans give way to what happened: the line does not always take them back, and a box may be rolled to another ship. */
 function isStale(stop: Stop, { index, stops }: { index: number; stops: readonly Stop[] }, scene: Scene): boolean {
   const end = endOfVoyage(stops, scene)
   return (end !== null && index > end) || isOvertaken(index, stops) || isLeftByVessel(stop, stops) || isRolled(stop, stops)
@@ -226,7 +226,7 @@ function sailsOn({ moves }: Stop): boolean {
 
 /**
  * A stated port of discharge where the box was put on board again, by a sea-going vessel and not towards the stated destination, was a hub:
- * the route goes on (shipment-tracking §5: must not get stuck at a transhipment hub; fault F49).
+ * the route goes on. Lines give a hub as port of discharge while the second vessel is not booked.
  */
 function isStuck(stops: readonly Stop[], index: number, { stated }: Scene): boolean {
   const stop = stops[index]

@@ -1,10 +1,12 @@
 /**
- * Which milestone a sea move is, by the stop it belongs to (dcsa §5 table, events §5). The vessel's moves count only when the box is on
- * that vessel, in that call.
+ * Which milestone a sea move is, by the stop it belongs to. The vessel's moves count only when the box is on
+ * that vessel, in that call. See docs/explanation/how-a-journey-is-decided.md#6-what-a-move-means.
  */
+
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
-import { day_ms, hour_ms, isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
+import { isFeeder, isLift, isOtherShip, type Move, sideOf } from './move.ts'
 import { same_call_ms } from './restow.ts'
 import { isOtherLeg, lifts, type Part, type Route, type RoutedStop } from './route.ts'
 import { type SetAside, setAside, speaksOf, type Verdict } from './verdict.ts'
@@ -67,7 +69,7 @@ function nameOf(move: Move, { route, index, stop }: Place): Milestone | Reason {
     pol: side === 'out' ? polNames : has_leg ? feederNames : { reason: 'before_loading' },
     transshipment: isFeeder(move) ? feederNames : transshipmentNames,
     passing: { reason: 'passing_call' },
-    // What sails on from the port of discharge sails without the box (shipment-tracking §5).
+    // What sails on from the port of discharge sails without the box.
     pod: side === 'in' ? podNames : has_leg || isCarriedOn(stop) ? feederNames : { reason: 'after_discharge' },
     post: has_leg || side === 'in' ? feederNames : { reason: 'after_discharge' },
   }
@@ -87,7 +89,7 @@ function isReason(names: Names | Reason): names is Reason {
 }
 
 /**
- * Lifted off and on again at one port: the last loading and the first discharge count (dcsa §5, guards). What lies between is the ship's or
+ * Lifted off and on again at one port: the last loading and the first discharge count. What lies between is the ship's or
  * the terminal's own business.
  */
 function isRestowed(move: Move, stop: RoutedStop): boolean {
@@ -110,7 +112,7 @@ const tolerance_ms = 12 * hour_ms
 
 /**
  * A vessel's own reports (and positions of ships) also tell of its calls before and after the one with the box. They count between the
- * loading and the discharge of the box, and positions only once the box is known to be on board (ais §6, dcsa §5 precedence).
+ * loading and the discharge of the box, and positions only once the box is known to be on board.
  */
 function isOtherCall(move: Move, { route, index, stop }: Place): boolean {
   if (isLift(move) || !move.actual) return false

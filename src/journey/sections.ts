@@ -2,7 +2,8 @@
  * What is told of one box number, cut where another journey begins: one section for each cargo, and one for each time that the empty box is
  * moved by sea to where it is wanted next.
  */
-import { byTime, day_ms, isByRoad, isLift, isSameArea, isSeaMove, type Move, sideOf } from './move.ts'
+import { day_ms } from '../base/durations.ts'
+import { byTime, isByRoad, isLift, isSameArea, isSeaMove, type Move, sideOf } from './move.ts'
 
 export type Section = {
   /** In order of time, never empty. */

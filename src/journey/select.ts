@@ -1,7 +1,7 @@
 /**
  * Which raw events count: one of each id, not taken back by their source, of what it no longer says only what has happened, only the newest
- * version of each event of it, and only those of the number that was asked for (architecture §3.4, fault F40). Order and repetition of the
- * input do not matter.
+ * version of each event of it, and only those of the number that was asked for. Order and repetition of the
+ * input do not matter. See docs/explanation/how-a-journey-is-decided.md#1-which-raw-events-count.
  */
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
@@ -72,7 +72,7 @@ function uniqueById(rawEvents: readonly RawEvent[]): RawEvent[] {
 
 /**
  * A line may answer with several bills under one booking, or with another bill of the same box: once it names the number that was asked
- * for, what it says under another number of that kind is about another shipment (shipment-tracking §1). A box number is told apart by
+ * for, what it says under another number of that kind is about another shipment. A box number is told apart by
  * its journeys instead.
  */
 function ofOtherNumbers(rawEvents: readonly RawEvent[], asked: Facts['asked']): readonly RawEvent[] {

@@ -2,13 +2,15 @@
  * The shipment as a whole, from its containers: what most of them say, in doubt the earliest time or the lowest container number. Without
  * containers the claims about the shipment itself stand alone.
  */
+
+import { day_ms } from '../base/durations.ts'
 import type { Milestone } from '../vocabulary/event-name.ts'
 import type { ContainerBelief, Instant, Provenance, ShipmentBelief } from './belief.ts'
 import type { Box } from './box.ts'
 import { type Chosen, choose, latestOf, provenanceOf } from './choose.ts'
 import { currentEstimate, originalEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
-import { byText, byTime, day_ms, isOtherShip, isSameArea, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
+import { byText, byTime, isOtherShip, isSameArea, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
 import type { RoutedStop } from './route.ts'

@@ -1,6 +1,6 @@
 /**
  * What sources state about the route without moving anything: ports and places by particulars, or by the role that a claim gives its stop
- * (shipment-tracking §5, dcsa §5 "if the shipment itself already names POL/POD, those win"). The line before others, then the latest.
+ * They win over what moves make likely. The line before others, then the latest. See docs/explanation/how-a-journey-is-decided.md#5-the-route.
  */
 import type { ClaimedPlace, RawEvent, StopRole } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'

@@ -32,7 +32,7 @@ function status(facts: Partial<StatusFacts> & Partial<Record<(typeof moves)[numb
   return statusOf({ ...nothing, happened: new Set(moves.filter((move) => facts[move] !== undefined)), ...facts }).status
 }
 
-describe('containers as they were seen (container-state-machine §2)', () => {
+describe('containers as they were seen', () => {
   const railed = { is_inland_move: true, pod_rail_loaded_at: then, pod_rail_departed_at: then }
   test.each([
     ['refused by the terminal before discharge', { has_sailed: true, ...port(false) }, 'on_ship'],
@@ -71,7 +71,7 @@ describe('containers as they were seen (container-state-machine §2)', () => {
   })
 })
 
-describe('the rules of §3 in their order', () => {
+describe('the rules in their order', () => {
   test.each([
     ['nothing known', {}, 'new'],
     ['at sea', { has_sailed: true }, 'on_ship'],

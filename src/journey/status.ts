@@ -1,4 +1,4 @@
-/** The container's status from what is believed about it (container-state-machine §3, rule by rule). */
+/** The container's status from what is believed about it, rule by rule. See docs/explanation/how-a-journey-is-decided.md#10-status. */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { ContainerAttributes } from './belief.ts'
 import type { Happened } from './timed.ts'
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
     holds: isOnRail,
     status: () => 'on_rail',
   },
-  // Not in §3, but in its definition of being on a ship: the port of discharge is behind it, the feeder is not.
+  // On a feeder a box is at no terminal: the port of discharge is behind it, the feeder is not.
   { rule: 'on_feeder', because: [], holds: ({ is_on_feeder }) => is_on_feeder, status: () => 'on_ship' },
   // Between 6 and 7: in transit from the port to the ramp. The terminal that released it does not have it any more.
   {

@@ -1,9 +1,9 @@
 /**
- * Announcements that flip: sources name one terminal, then the other, then the first again, many times a day (fault F48). What they announce
+ * Announcements that flip: sources name one terminal, then the other, then the first again, many times a day. What they announce
  * is believed at once; another word on the same day has to wait until something is heard a day after the change. Who physically has the box
  * is not held back: that is for `terminals.ts`. Without a clock: days pass with what is heard.
  */
-import { day_ms } from './move.ts'
+import { day_ms } from '../base/durations.ts'
 
 export type Word = { terminal: { id: string }; heard_ms: number }
 

@@ -1,8 +1,8 @@
 /**
  * Which terminal the box is at. Who physically has it is believed before who announces it: the terminal that discharged it, then the berth,
- * then what a terminal says of its yard, then the line, then forecasts (shipment-tracking §6). The gate-out never moves the pickup
+ * then what a terminal says of its yard, then the line, then forecasts. The gate-out never moves the pickup
  * elsewhere, forecasts that flip between sibling yards leave the first one in place, and what is only announced, or read off the lists of
- * yards, changes at most once a day.
+ * yards, changes at most once a day. See docs/explanation/how-a-journey-is-decided.md#9-ashore.
  */
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import type { Provenance, Terminal } from './belief.ts'

@@ -1,4 +1,4 @@
-/** What the decided milestones set on a container, attribute by attribute (container-state-machine §4). */
+/** What the decided milestones set on a container, attribute by attribute. */
 import type { ContainerAttributes, Instant, Provenance } from './belief.ts'
 import type { Box } from './box.ts'
 import { provenanceOf } from './choose.ts'

@@ -8,7 +8,7 @@ import { vesselIdByName } from './resolve.ts'
 import { isSameValue } from './same-value.ts'
 import type { Told, TransportEventRow } from './stored.ts'
 
-// Sources round and re-round their times; nobody wants to hear of it (events §7).
+// Sources round and re-round their times; nobody wants to hear of it. See docs/explanation/how-a-journey-is-decided.md#12-what-is-announced.
 const tolerance_ms = 60_000
 
 /** By the id of a vessel with an IMO number: the id that it had while only its name was known. */

@@ -40,7 +40,7 @@ export type Verdict = {
   set_aside: SetAside | null
 }
 
-/** Names in the list of raw events where they differ (resources E3). */
+/** Names in the list of raw events where they differ from the milestones; null: none of its names. */
 const rawNames: Partial<Record<Milestone, RawEventName | null>> = {
   vessel_berthed: null,
   arrived_at_inland_destination: 'arrived_at_destination',

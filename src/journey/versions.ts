@@ -1,7 +1,7 @@
 /**
  * Versions: what one source says under one id of its own, again and again. The newest counts, of each container; a withdrawal ends what
- * was said before it; and an event that moved to another container is not about the old one any more (dcsa §3 "upsert semantics").
- * A version in whose place an older one was said again is not the newest any more.
+ * was said before it; and an event that moved to another container is not about the old one any more.
+ * A version in whose place an older one was said again is not the newest any more. See docs/explanation/how-a-journey-is-decided.md#1-which-raw-events-count.
  */
 
 import type { RawEvent } from '../vocabulary/raw-event.ts'

@@ -18,7 +18,7 @@ export type MailActions = {
   takeMail(mail: ArrivingMail): Promise<MailOutcome>
 }
 
-export type MailSettings = Omit<MailTools, 'parser' | 'limits'> & {
+type MailSettings = Omit<MailTools, 'parser' | 'limits'> & {
   limits: Pick<MailLimits, 'bytes' | 'attachment_bytes'>
   /** null: no mail server hands messages over. */
   token: string | null

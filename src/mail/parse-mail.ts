@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { MailLimits } from './limits.ts'
-import type { ParsedMail, Parsing } from './parse-worker.ts'
+import type { ParsedMail, ParseInput } from './parse-worker.ts'
 
 // Taking a message apart takes a processor for up to seconds, and one that was made to harm takes as much as it gets: it happens in a
 // thread of its own, which is ended when it takes too long or too much.
@@ -37,7 +37,7 @@ export function openMailParser(limits: MailLimits): MailParser {
 
 const tooMuch: ParsedMail = { kind: 'unreadable', detail: 'The message takes too much time or memory to be read.' }
 
-async function parseBeside(parsing: Parsing): Promise<ParsedMail> {
+async function parseBeside(parsing: ParseInput): Promise<ParsedMail> {
   const { limits, bytes } = parsing
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: parsing,

@@ -4,10 +4,10 @@ import { type ReadMail, readMail, UnreadableMail } from './read-mail.ts'
 
 // Runs in a thread of its own, for one message.
 
-export type Parsing = { bytes: Uint8Array<ArrayBuffer>; limits: MailLimits }
+export type ParseInput = { bytes: Uint8Array<ArrayBuffer>; limits: MailLimits }
 export type ParsedMail = { kind: 'read'; mail: ReadMail } | { kind: 'unreadable'; detail: string }
 
-async function parse({ bytes, limits }: Parsing): Promise<ParsedMail> {
+async function parse({ bytes, limits }: ParseInput): Promise<ParsedMail> {
   try {
     return { kind: 'read', mail: await readMail(bytes, limits) }
   } catch (error) {

@@ -5,7 +5,7 @@ import { textOfHtml } from './html-text.ts'
 import type { MailLimits } from './limits.ts'
 import { type SkipReason, skipReason } from './skip.ts'
 
-export type MailAttachment = { file_name: string; content_type: string; bytes: Uint8Array<ArrayBuffer> }
+type MailAttachment = { file_name: string; content_type: string; bytes: Uint8Array<ArrayBuffer> }
 export type SkippedAttachment = { file_name: string; reason: SkipReason }
 
 export type ReadMail = {
@@ -41,7 +41,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>, limits: MailLimit
   const parts = { left: limits.parts }
   const email = await parse(bytes, limits, parts)
   if (!email.headers.some(({ key }) => usualHeaders.has(key))) throw new UnreadableMail('This is no mail: it has no headers.')
-  const found: Found = { attachments: [], skipped: [] }
+  const found: MailParts = { attachments: [], skipped: [] }
   await gather(email, found, { limits, parts, deep: 0 })
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
   return {
@@ -65,10 +65,10 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>, limits: MailLimit
 /** No mail is without all of these. */
 const usualHeaders = new Set(['date', 'from', 'message-id', 'subject', 'to'])
 
-type Parts = { left: number }
-type Found = Pick<ReadMail, 'attachments' | 'skipped'>
+type PartBudget = { left: number }
+type MailParts = Pick<ReadMail, 'attachments' | 'skipped'>
 
-async function parse(bytes: Uint8Array<ArrayBuffer>, limits: MailLimits, parts: Parts): Promise<Email> {
+async function parse(bytes: Uint8Array<ArrayBuffer>, limits: MailLimits, parts: PartBudget): Promise<Email> {
   parts.left -= countParts(bytes)
   if (parts.left < 0) throw new UnreadableMail(`The message has more than ${limits.parts} parts.`)
   try {
@@ -105,8 +105,8 @@ export function countParts(bytes: Uint8Array<ArrayBuffer>): number {
 
 async function gather(
   email: Email,
-  found: Found,
-  { limits, parts, deep }: { limits: MailLimits; parts: Parts; deep: number },
+  found: MailParts,
+  { limits, parts, deep }: { limits: MailLimits; parts: PartBudget; deep: number },
 ): Promise<void> {
   for (const attachment of email.attachments) {
     const bytes = bytesOf(attachment)

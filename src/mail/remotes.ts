@@ -1,12 +1,13 @@
+import { minute_ms } from '../base/durations.ts'
+
 // What one address on the network may do at a time. Counted in each process for itself: it protects the process, not the account.
 
 const connections_max = 20
 // A mail server of our own passes on what comes for everybody.
 const mails_per_minute = 300
-const minute_ms = 60_000
 const remembered_max = 10_000
 
-export type Remotes = {
+type Remotes = {
   /** False: there are too many connections from there. */
   enter(connection: string, address: string): boolean
   leave(connection: string): void

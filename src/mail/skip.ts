@@ -2,7 +2,7 @@
 import type { MailLimits } from './limits.ts'
 
 /** `auto_reply`: the whole message is a machine's answer. */
-export const skipReasons = [
+const skipReasons = [
   'empty',
   'signature',
   'appointment_or_contact',
@@ -32,7 +32,7 @@ const reasonOfType: Readonly<Record<string, SkipReason>> = {
   'text/x-vcard': 'appointment_or_contact',
 }
 
-export type AttachmentFacts = {
+type AttachmentFacts = {
   content_type: string
   size: number
   disposition: string | null

@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { StorageUnavailable } from '../documents/storage.ts'
@@ -26,7 +27,7 @@ export type MailListener = {
   close(): Promise<void>
 }
 
-const silence_max_ms = 60_000
+const silence_max_ms = minute_ms
 const close_max_ms = 10_000
 const clients_max = 100
 const recipients_max = 20
@@ -171,18 +172,18 @@ function replyTo(outcome: MailOutcome): Reply {
   }
 }
 
-/** `gone`: the sender went away in the middle; nobody hears the answer. */
-type Refused = 'too_large' | 'no_room' | 'gone'
+/** `gone`: the sender closed the connection in the middle and gets no answer. */
+type RefusalReason = 'too_large' | 'no_room' | 'gone'
 
 /** Reads to the end in any case, so that the sender hears the answer; keeps no more than is allowed. */
 async function gather(
   stream: SMTPServerDataStream,
   { bytes_max, budget, log }: { bytes_max: number; budget: { left: number }; log: Log },
-): Promise<Buffer | Refused> {
+): Promise<Buffer | RefusalReason> {
   let chunks: Buffer[] = []
   let kept = 0
-  let refusal: Refused | null = null
-  const drop = (reason: Refused) => {
+  let refusal: RefusalReason | null = null
+  const drop = (reason: RefusalReason) => {
     budget.left += kept
     kept = 0
     chunks = []

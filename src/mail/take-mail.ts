@@ -6,11 +6,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { Log } from '../base/log.ts'
-import { addDocument, type DuplicatePolicy } from '../documents/intake.ts'
+import type { DuplicatePolicy } from '../contract/resources/account.ts'
+import { addDocument } from '../documents/intake.ts'
 import { countAgainst, type Quota, type QuotaOutcome } from '../documents/quota.ts'
 import type { Storage } from '../documents/storage.ts'
 import { newStorageKey, storeFile } from '../documents/upload.ts'
@@ -73,7 +75,6 @@ export type MailOutcome =
 
 // Of one account. A forwarder's mailbox sees dozens an hour.
 const mails_per_hour = 1_000
-const hour_ms = 3_600_000
 
 /** Throws StorageUnavailable, or what the database fails with; then nothing was taken and the message may come again. */
 export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promise<MailOutcome> {
@@ -104,10 +105,10 @@ export async function takeMail(tools: MailTools, arriving: ArrivingMail): Promis
   return { kind: 'taken', id }
 }
 
-type Refused = Pick<ArrivingMail, 'account_id' | 'received_by'> & { mail: ReadMail; refusal: MailOutcome }
+type MailRefusal = Pick<ArrivingMail, 'account_id' | 'received_by'> & { mail: ReadMail; refusal: MailOutcome }
 
 /** Whoever runs this has to see whose mail did not come through, and whether it should. */
-function refuse({ log }: MailTools, { account_id, received_by, mail, refusal }: Refused): MailOutcome {
+function refuse({ log }: MailTools, { account_id, received_by, mail, refusal }: MailRefusal): MailOutcome {
   const from = mail.from.slice(0, 5).map((address) => address.slice(0, 254))
   log.info({ account_id, received_by, from, reason: refusal.kind }, 'mail.refused')
   return refusal
@@ -165,13 +166,13 @@ async function storeAttachments(
   return files
 }
 
-type Settling = { arriving: ArrivingMail; mail: ReadMail; raw: RawMail; files: readonly Blob[] }
+type MailDelivery = { arriving: ArrivingMail; mail: ReadMail; raw: RawMail; files: readonly Blob[] }
 
 /** null: the message was taken at the same time. */
 async function settle(
   tx: Transaction,
   { clock, duplicates }: MailTools,
-  { arriving, mail, raw, files }: Settling,
+  { arriving, mail, raw, files }: MailDelivery,
 ): Promise<{ id: string; documents: number; skipped: SkippedAttachment[] } | null> {
   const { account_id, received_by } = arriving
   const now = clock.now()

@@ -1,5 +1,7 @@
 /** The task of mail for the job engine: messages as they came are removed in time. It may run twice. */
+
 import type { Clock } from '../base/clock.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Storage } from '../documents/storage.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
@@ -7,8 +9,7 @@ import { deleteRawMail, listStaleRawMails } from '../store/documents/mail.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 
-const sweep_interval_ms = 3_600_000
-const day_ms = 86_400_000
+const sweep_interval_ms = hour_ms
 // A thousand a day are far fewer than an hour's worth of these.
 const swept_max = 2_000
 

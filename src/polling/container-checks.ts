@@ -1,5 +1,7 @@
-/** When terminals and railroads are asked about a container: by where it is (terminals §5, shipment-tracking §2). Pure. */
+/** When terminals and railroads are asked about a container: by where it is. Pure. */
+
 import { Temporal } from 'temporal-polyfill'
+import { day_ms, hour_ms } from '../base/durations.ts'
 
 /** What decides how often a container is worth asking for. */
 export type WatchedBox = {
@@ -14,13 +16,11 @@ export type WatchedBox = {
 }
 
 /** Seconds between two asks. */
-export type CheckIntervals = { on_vessel_s: number; at_terminal_s: number; off_hours_s: number; rail_s: number }
+type CheckIntervals = { on_vessel_s: number; at_terminal_s: number; off_hours_s: number; rail_s: number }
 
-/** `early`: nobody knows of it yet. `gone`: nobody is asked any more. */
+/** `early`: terminals do not know the container yet. `gone`: it has left, and no source is asked any more. */
 export type CheckStage = 'early' | 'approaching' | 'at_terminal' | 'leaving' | 'inland' | 'gone'
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 const approaching_ms = 5 * day_ms
 // Gate moves are corrected within a day.
 const leaving_ms = day_ms
@@ -55,7 +55,7 @@ function stageAfter(left_at: Date, now: Date): CheckStage {
 }
 
 /** Milliseconds between two asks at a stage; null: none. */
-export function checkInterval(
+function checkInterval(
   stage: CheckStage,
   intervals: CheckIntervals,
   { zone, now }: { zone: string | null; now: Date },

@@ -1,4 +1,5 @@
 /** When a feed that fails is left alone, how it is looked at meanwhile, and how asking begins again. Pure: time and chance are arguments. */
+import { minute_ms } from '../base/durations.ts'
 
 /** What one ask says about the feed as a whole. `neutral`: nothing. */
 export type FeedSign = 'well' | 'unreachable' | 'credentials' | 'credentials_of_all' | 'unclear' | 'neutral'
@@ -34,7 +35,6 @@ const failures_min = 5
 // A line may fail for one number over and over; the others must not wait for that.
 const numbers_min = 3
 
-const minute_ms = 60_000
 // A line that is down comes back within minutes or hours. Refused logins are locked when they are tried too often, and a person must act.
 const probe_steps_ms = {
   unreachable: [1, 2, 4, 8, 15].map((minutes) => minutes * minute_ms),

@@ -1,12 +1,14 @@
 /** What an ask makes of a tracking request that waits: its whole table of transitions. Pure: time and chance are arguments. */
+
 import { backoffDelay } from '../base/backoff.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import { invariant, unreachable } from '../base/invariant.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import type { AskOutcome } from './ask-outcome.ts'
 
-export type RequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
+type RequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
 
-export type FailedReason =
+type FailedReason =
   | 'unrecognized_response'
   | 'shipping_line_unreachable'
   | 'internal_processing_error'
@@ -46,11 +48,8 @@ export type RequestTransition = {
 /** Retries after a problem that may pass; with the delays of `backoffDelay` they span about 25 hours. */
 export const retries_max = 14
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
-
 /** A request that has not succeeded by then is given up. */
-export const request_age_max_ms = 7 * day_ms
+const request_age_max_ms = 7 * day_ms
 
 /** The next state of a request that is pending or awaits its manifest. `random` is in [0, 1). */
 export function afterAsk(
@@ -102,7 +101,7 @@ const finalReason = {
 // Someone has to renew them; the feed itself says so to the operator.
 const credentials_wait_ms = hour_ms
 
-type Moment = { request: AskedRequest; now: Date; random: number }
+type AnswerMoment = { request: AskedRequest; now: Date; random: number }
 
 export function isWaiting(status: RequestStatus): status is 'pending' | 'awaiting_manifest' {
   return status === 'pending' || status === 'awaiting_manifest'
@@ -121,7 +120,7 @@ function failed(request: AskedRequest, failed_reason: FailedReason): RequestTran
 }
 
 /** Looks again once a day, the last time when the request expires. Announced on the first entry only. */
-function awaitManifest(moment: Moment, reason_at_end: 'expired' | 'not_found'): RequestTransition {
+function awaitManifest(moment: AnswerMoment, reason_at_end: 'expired' | 'not_found'): RequestTransition {
   const { request, now, random } = moment
   if (isExpired(moment)) return failed(request, reason_at_end)
   const first = request.awaiting_manifest_since === null
@@ -138,7 +137,7 @@ function awaitManifest(moment: Moment, reason_at_end: 'expired' | 'not_found'): 
 }
 
 /** After a problem that may pass. A request that awaits its manifest has its seven days whatever the line's silence. */
-function retry(moment: Moment, reason: FailedReason): RequestTransition {
+function retry(moment: AnswerMoment, reason: FailedReason): RequestTransition {
   const { request, random } = moment
   const retries = request.retry_count ?? 0
   if (isExpired(moment)) return failed(request, 'expired')
@@ -147,14 +146,14 @@ function retry(moment: Moment, reason: FailedReason): RequestTransition {
 }
 
 /** After a refusal that the number has no part in: its retries are not used up, its days are. */
-function waitForLine(moment: Moment, delay_ms: number): RequestTransition {
+function waitForLine(moment: AnswerMoment, delay_ms: number): RequestTransition {
   if (isExpired(moment)) return failed(moment.request, 'expired')
   return waiting(moment, { reason: 'shipping_line_unreachable', retry_count: moment.request.retry_count, delay_ms })
 }
 
 type Wait = { reason: FailedReason; retry_count: number | null; delay_ms: number }
 
-function waiting(moment: Moment, { reason, retry_count, delay_ms }: Wait): RequestTransition {
+function waiting(moment: AnswerMoment, { reason, retry_count, delay_ms }: Wait): RequestTransition {
   const { status, awaiting_manifest_since } = moment.request
   return {
     status: status === 'awaiting_manifest' ? 'awaiting_manifest' : 'pending',
@@ -167,11 +166,11 @@ function waiting(moment: Moment, { reason, retry_count, delay_ms }: Wait): Reque
   }
 }
 
-function isExpired({ request, now }: Moment): boolean {
+function isExpired({ request, now }: AnswerMoment): boolean {
   return now.getTime() - request.created_at.getTime() >= request_age_max_ms
 }
 
-function notAfterExpiry({ request, now }: Moment, delay_ms: number): Date {
+function notAfterExpiry({ request, now }: AnswerMoment, delay_ms: number): Date {
   return new Date(Math.min(now.getTime() + delay_ms, request.created_at.getTime() + request_age_max_ms))
 }
 

@@ -1,7 +1,8 @@
 /** When the tracking of a shipment ends by itself. Asked after each answer of the line and once a day. Pure. */
+import { day_ms } from '../base/durations.ts'
 
 /** Values of line_tracking_stopped_reason (interface-description: Shipment line tracking). */
-export const stopReasons = [
+const stopReasons = [
   'all_containers_terminated',
   'booking_cancelled',
   'past_full_out_window',
@@ -24,20 +25,16 @@ export type StopFacts = {
     pod_full_out_at: Date | null
     final_destination_full_out_at: Date | null
     empty_terminated_at: Date | null
-    /** Came back empty, also where nobody knows when. */
+    /** Came back empty, also when the time is unknown. */
     is_returned: boolean
   }[]
 }
 
-const day_ms = 24 * 3_600_000
 const arrival_window_ms = 56 * day_ms
 const full_out_window_ms = 28 * day_ms
 const silence_ms = 56 * day_ms
 // The arrival window ends a shipment only when "no further line updates" come: a week without any, in our reading.
 const quiet_ms = 7 * day_ms
-
-/** How long the rules leave a shipment alone after someone resumed it. */
-export const resume_grace_ms = 7 * day_ms
 
 /** The first reason that holds, in the order of `stopReasons`, or null: go on. `cancelled_by_user` is never found here. */
 export function stopReason(facts: StopFacts, now: Date): StopReason | null {

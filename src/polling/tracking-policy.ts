@@ -1,5 +1,7 @@
 /** When a line is asked again about a number that has a shipment. Requests that still wait follow `request-policy.ts`. Pure. */
+
 import { backoffDelay } from '../base/backoff.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 
 /** What decides how often a shipment is worth asking for. */
 export type PolledShipment = {
@@ -9,15 +11,13 @@ export type PolledShipment = {
   all_full_out: boolean
 }
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
-
 export const pollStates = ['base', 'far', 'near', 'arriving', 'at_port', 'collected'] as const
 export type PollState = (typeof pollStates)[number]
 
-// 6 h is what the interface's service shows, daily when the ship is weeks away and two-hourly around the arrival (shipment-tracking §2);
-// the steps between are the line feeds' (dcsa §4). Lines with an allowance per day set their own pace on top (feed pacing).
-export const poll_interval_ms: Record<PollState, number> = {
+// Six hours is what users of such services are used to; daily is enough while the ship is weeks away, and around the arrival a change within two
+// hours decides about a truck. The steps between are what lines bear that publish a limit. A line with an allowance per day sets a pace of its
+// own on top (`pacing` in the feeds file).
+const poll_interval_ms: Record<PollState, number> = {
   base: 6 * hour_ms,
   far: 24 * hour_ms,
   near: 3 * hour_ms,

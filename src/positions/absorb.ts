@@ -17,29 +17,29 @@ import {
   isChecked,
   isNoted,
   isWorthKeeping,
+  type KnownShip,
   newlyHeard,
   oldest_ms,
-  type Refused,
-  type Remembered,
   refusalOf,
   remember,
   type ShipMemory,
+  type SightingRefusal,
 } from './ships.ts'
 
-export type Absorbed = {
+export type AbsorbResult = {
   /** New positions of vessels that a shipment names. */
   positions: number
   /** What was not believed, by its place among the reports. */
-  refusals: readonly { index: number; reason: Refused }[]
+  refusals: readonly { index: number; reason: SightingRefusal }[]
   /** Why the word of crews on their arrival is of no use, once for each. */
-  unused: readonly Unused[]
+  unused: readonly EtaRefusal[]
 }
 
-export type Unused = 'crew_eta_stale' | 'crew_eta_far' | 'crew_bound_elsewhere'
+type EtaRefusal = 'crew_eta_stale' | 'crew_eta_far' | 'crew_bound_elsewhere'
 
 export type Absorber = {
   /** At most 5,000 reports. When it rejects, nothing of them was taken. One call after the other, whoever calls. */
-  absorb(source: string, reports: readonly TimedReport[]): Promise<Absorbed>
+  absorb(source: string, reports: readonly TimedReport[]): Promise<AbsorbResult>
 }
 
 export const reports_max = 5_000
@@ -59,13 +59,13 @@ export function openAbsorber(tools: { database: Database; clock: Clock }): Absor
   }
 }
 
-type Batch = { source: string; reports: readonly TimedReport[] }
+type ReportBatch = { source: string; reports: readonly TimedReport[] }
 
 function absorbIn(
   { database, clock }: { database: Database; clock: Clock },
   memory: ShipMemory,
-  batch: Batch,
-): Promise<Absorbed> {
+  batch: ReportBatch,
+): Promise<AbsorbResult> {
   const now = clock.now()
   let attempts = 0
   return database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ function absorbIn(
     const heard = Map.groupBy(batch.reports.entries(), ([, { report }]) => report.mmsi)
     const unsure = [...heard].flatMap(([mmsi, reports]) => (isSure(memory.get(mmsi), reports, now.getTime()) ? [] : mmsi))
     const { found, unused } = await lookUp(tx, memory, { heard, unsure, now })
-    const refusals: { index: number; reason: Refused }[] = []
+    const refusals: { index: number; reason: SightingRefusal }[] = []
     const kept: ReportedPosition[] = [...found]
     const last: HeardShip[] = []
     for (const [mmsi, reports] of heard) {
@@ -109,7 +109,7 @@ function absorbIn(
 type Entries = readonly (readonly [number, TimedReport])[]
 
 /** Whether nothing has to be looked up or noted about who a ship is. */
-function isSure(ship: Remembered | undefined, reports: Entries, now_ms: number): boolean {
+function isSure(ship: KnownShip | undefined, reports: Entries, now_ms: number): boolean {
   const named = particularsIn(reports)
   return isChecked(ship, now_ms) && (named === null || identityOf(named) === ship.identity)
 }
@@ -119,7 +119,7 @@ async function lookUp(
   tx: Sql,
   memory: ShipMemory,
   { heard, unsure, now }: { heard: ReadonlyMap<string, Entries>; unsure: readonly string[]; now: Date },
-): Promise<{ found: readonly ReportedPosition[]; unused: readonly Unused[] }> {
+): Promise<{ found: readonly ReportedPosition[]; unused: readonly EtaRefusal[] }> {
   if (unsure.length === 0) return { found: [], unused: [] }
   const now_ms = now.getTime()
   await noteShips(
@@ -129,7 +129,7 @@ async function lookUp(
   const known = await findVessels(tx, unsure, now)
   const journeys = await listJourneysByVessel(tx, [...new Set(known.flatMap(({ vessel_id }) => vessel_id ?? []))])
   const found: ReportedPosition[] = []
-  const unused: Unused[] = []
+  const unused: EtaRefusal[] = []
   for (const row of known) {
     const { mmsi, vessel_id, latitude, longitude, position_at } = row
     const ship = memory.get(mmsi) ?? newlyHeard(now_ms)
@@ -184,7 +184,7 @@ function crewWordIn(reports: Entries): { eta_ms: number | null; heard_ms: number
   return { eta_ms: eta === 'none' ? null : instantMeant(eta, last.at_ms), heard_ms: last.at_ms }
 }
 
-function uselessness(reports: Entries, calls: readonly ExpectedCall[]): Unused[] {
+function uselessness(reports: Entries, calls: readonly ExpectedCall[]): EtaRefusal[] {
   const word = crewWordIn(reports)
   if (word === null || word.eta_ms === null) return []
   const destination = particularsIn(reports)?.destination ?? ''

@@ -93,13 +93,13 @@ export function openCollector({ database, clock, log, absorber }: Tools, { name,
   }
 }
 
-type Read =
+type StreamReadResult =
   | { kind: 'reports'; reports: readonly TimedReport[] }
   | { kind: 'nothing' }
   | { kind: 'refused'; message: string }
   | { kind: 'bad'; reason: string }
 
-function readerOf(kind: PositionStream['kind']): (text: string, now_ms: number) => Read {
+function readerOf(kind: PositionStream['kind']): (text: string, now_ms: number) => StreamReadResult {
   if (kind !== 'aisstream') return openLineReader().read
   const isRepeated = openRepetitions()
   return (text, now_ms) => {

@@ -1,20 +1,23 @@
 /** Estimates of arrival by position, kept beside the line's word. Here they change no attribute of a shipment; see follow.ts. */
+
+import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import type { Position } from '../sea/sphere.ts'
+import type { Database } from '../store/pool.ts'
 import type { FollowedEstimate } from '../store/ships/followed-estimates.ts'
 import { insertEstimate, listLatestEstimates, medianWaiting, type StoredCall } from '../store/ships/port-calls.ts'
 import { estimateArrival, isNews, usual_waiting_ms } from '../voyage/arrival-estimate.ts'
-import type { Heard } from '../voyage/better-estimate.ts'
+import type { PositionEstimate } from '../voyage/better-estimate.ts'
 import type { ExpectedCall } from '../voyage/expected-calls.ts'
 import type { Sighting } from '../voyage/port-call.ts'
-import type { WatchTools } from './watch.ts'
+import type { FindRoute } from '../voyage/track.ts'
 
-const hour_ms = 3_600_000
 const speeds_ms = 48 * hour_ms
 const year_ms = 365 * 24 * hour_ms
 // Farther calls are a matter of the schedule.
 const calls_max = 4
 
-type Known = {
+type VesselFacts = {
   vessel_id: string
   expected: readonly ExpectedCall[]
   /** The latest first. */
@@ -26,7 +29,9 @@ type Known = {
   anchors: ReadonlyMap<string, Position>
 }
 
-export type Noted = {
+type Tools = { database: Database; clock: Clock; findRoute: FindRoute }
+
+type EstimateNews = {
   /** How many were kept: those that differ enough from the last. */
   estimates: number
   /** When the ship should arrive, by port, whether or not that is news. */
@@ -34,9 +39,9 @@ export type Noted = {
 }
 
 /** `kept_ms`: the estimate that is kept and shown, which the present one may differ from by less than is news. */
-export type HeardNow = Heard & { kept_ms: number }
+export type HeardNow = PositionEstimate & { kept_ms: number }
 
-export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTools, 'follow'>, known: Known): Promise<Noted> {
+export async function noteEstimates({ database, clock, findRoute }: Tools, known: VesselFacts): Promise<EstimateNews> {
   const now = clock.now()
   const now_ms = now.getTime()
   const [last] = known.sightings
@@ -79,13 +84,16 @@ export async function noteEstimates({ database, clock, findRoute }: Omit<WatchTo
 }
 
 /** What the line says, also while a position stands in its place. */
-function lineWord({ followed }: Known, { port_id, line_eta_ms }: Pick<ExpectedCall, 'port_id' | 'line_eta_ms'>): Date | null {
+function lineWord(
+  { followed }: VesselFacts,
+  { port_id, line_eta_ms }: Pick<ExpectedCall, 'port_id' | 'line_eta_ms'>,
+): Date | null {
   const outdone = followed.find((row) => row.port_id === port_id && row.arrives_at.getTime() === line_eta_ms)?.outdone_at
   return outdone ?? (line_eta_ms === null ? null : new Date(line_eta_ms))
 }
 
 /** Ports that the ship is on its way to, each once, in the order in which the line expects it there. */
-function nextCalls({ expected, calls }: Known, now_ms: number): ExpectedCall[] {
+function nextCalls({ expected, calls }: VesselFacts, now_ms: number): ExpectedCall[] {
   const under_way = expected
     .filter(({ side, line_eta_ms, from_ms }) => side === 'in' && line_eta_ms !== null && from_ms !== null && from_ms <= now_ms)
     .filter(({ port_id, from_ms }) => !calls.some((call) => call.port_id === port_id && isAfter(call, from_ms)))

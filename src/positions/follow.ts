@@ -2,7 +2,9 @@
  * Where an operator wants it, the expected arrival of shipments follows the position of their vessel while that outdoes the word of the line.
  * What is told is a raw event like any other: kept, explained, and folded, so that whoever listens hears of the change as of every change.
  */
+
 import type { Clock } from '../base/clock.ts'
+import { minute_ms } from '../base/durations.ts'
 import { nameBasedId } from '../base/ids.ts'
 import {
   type BetterEstimate,
@@ -24,13 +26,20 @@ import {
 } from '../store/ships/followed-estimates.ts'
 import type { CalledPort } from '../store/ships/port-calls.ts'
 import { ingestIn } from '../tracking/ingest.ts'
-import { type Decision, decide, type Followed, type Heard, type Rules, type Word } from '../voyage/better-estimate.ts'
+import {
+  type ArrivalWord,
+  type Decision,
+  decide,
+  type FollowedWord,
+  type PositionEstimate,
+  type Rules,
+} from '../voyage/better-estimate.ts'
 import type { HeardNow } from './estimates.ts'
 
 /** What the operator wants: whether the shipments of a line follow, and how old a word is before speed speaks against it. */
 export type FollowPolicy = { follows(scac: string): boolean; is_any: boolean; old_ms: number }
 
-export type Following = {
+type VesselFollowers = {
   vessel: VesselRow
   /** Shipments that expect the vessel, once each. */
   shipments: readonly { account_id: string; shipment_id: string }[]
@@ -41,10 +50,14 @@ export type Following = {
 }
 
 type Tools = { database: Database; clock: Clock; follow: FollowPolicy }
-type Change = { arrival: ExpectedArrival; row: FollowedEstimate; decision: Exclude<Decision, { kind: 'stay' }> | { kind: 'end' } }
+type EstimateChange = {
+  arrival: ExpectedArrival
+  row: FollowedEstimate
+  decision: Exclude<Decision, { kind: 'stay' }> | { kind: 'end' }
+}
 
 /** Returns for how many shipments something was told. */
-export async function followEstimates({ database, clock, follow }: Tools, following: Following): Promise<number> {
+export async function followEstimates({ database, clock, follow }: Tools, following: VesselFollowers): Promise<number> {
   const { vessel, shipments, followed, heard } = following
   const wanted = follow.is_any && heard.size > 0 ? shipments : []
   const keys = new Map([...wanted, ...followed].map((one) => [keyOf(one), one]))
@@ -53,7 +66,7 @@ export async function followEstimates({ database, clock, follow }: Tools, follow
   const rules = { now_ms: now.getTime(), old_ms: follow.old_ms }
   const before = new Map(followed.map((row) => [keyOf(row), row]))
   const expecting = new Set(shipments.map(keyOf))
-  const changes = (await listExpectedArrivals(database, [...keys.values()])).flatMap((arrival): Change[] => {
+  const changes = (await listExpectedArrivals(database, [...keys.values()])).flatMap((arrival): EstimateChange[] => {
     const row = before.get(keyOf(arrival))
     const port_id = arrival.port_of_discharge_id
     const isOurs = expecting.has(keyOf(arrival)) && isOn(arrival, vessel) && follow.follows(arrival.scac)
@@ -80,10 +93,15 @@ export async function followEstimates({ database, clock, follow }: Tools, follow
   return changes.length
 }
 
-type Weighed = { arrival: ExpectedArrival; row: FollowedEstimate | undefined; heard: Heard | undefined; isOurs: boolean }
+type ArrivalFacts = {
+  arrival: ExpectedArrival
+  row: FollowedEstimate | undefined
+  heard: PositionEstimate | undefined
+  isOurs: boolean
+}
 
 /** `end`: nothing is told any more, what was told last stays. */
-function changeOf({ arrival, row, heard, isOurs }: Weighed, rules: Rules): Decision | { kind: 'end' } {
+function changeOf({ arrival, row, heard, isOurs }: ArrivalFacts, rules: Rules): Decision | { kind: 'end' } {
   if (arrival.pod_ata_at !== null || !arrival.is_tracked) return { kind: 'end' }
   if (!isOurs) return { kind: 'give_back', because: 'unheard' }
   const word = wordOf(arrival, row)
@@ -94,7 +112,7 @@ function changeOf({ arrival, row, heard, isOurs }: Weighed, rules: Rules): Decis
 }
 
 /** What counts but for the position. */
-function wordOf(arrival: ExpectedArrival, row: FollowedEstimate | undefined): Word | null {
+function wordOf(arrival: ExpectedArrival, row: FollowedEstimate | undefined): ArrivalWord | null {
   const { pod_eta_at, rule, reported_at, received_at } = arrival
   if (pod_eta_at === null) return null
   // Once it was outdone its age does not matter any more.
@@ -104,15 +122,13 @@ function wordOf(arrival: ExpectedArrival, row: FollowedEstimate | undefined): Wo
   return { eta_ms: pod_eta_at.getTime(), said_ms: said.reported_ms }
 }
 
-function followedOf({ outdone_at, because, arrives_at }: FollowedEstimate): Followed {
+function followedOf({ outdone_at, because, arrives_at }: FollowedEstimate): FollowedWord {
   return { outdone_ms: outdone_at.getTime(), because, arrives_ms: arrives_at.getTime() }
 }
 
 function isOn({ pod_vessel_imo, pod_vessel_name }: ExpectedArrival, { imo, name }: VesselRow): boolean {
   return pod_vessel_imo !== null && imo !== null ? pod_vessel_imo === imo : pod_vessel_name !== null && pod_vessel_name === name
 }
-
-const minute_ms = 60_000
 
 function toTheMinute(ms: number): Date {
   return new Date(Math.round(ms / minute_ms) * minute_ms)
@@ -122,10 +138,10 @@ function keyOf({ account_id, shipment_id }: { account_id: string; shipment_id: s
   return `${account_id} ${shipment_id}`
 }
 
-type Telling = { following: Following; changes: readonly Change[]; now: Date }
+type EstimateReport = { following: VesselFollowers; changes: readonly EstimateChange[]; now: Date }
 
 /** In one transaction, of one account and one port: what is told and what the next look compares with. */
-async function tell(database: Database, { following, changes, now }: Telling): Promise<void> {
+async function tell(database: Database, { following, changes, now }: EstimateReport): Promise<void> {
   const { vessel, ports } = following
   const [first] = changes
   if (first === undefined) return
@@ -159,7 +175,7 @@ async function tell(database: Database, { following, changes, now }: Telling): P
   })
 }
 
-function estimateOf({ arrival, row, decision }: Change, now: Date): BetterEstimate {
+function estimateOf({ arrival, row, decision }: EstimateChange, now: Date): BetterEstimate {
   return {
     source_id: nameBasedId('followed_estimate', row.account_id, row.shipment_id, row.port_id),
     at: instant(row.arrives_at),

@@ -5,27 +5,27 @@ import { StringDecoder } from 'node:string_decoder'
 import { WebSocket } from 'undici'
 import type { PositionStream } from '../feeds/file/position-sources-file.ts'
 
-export type Link = {
+type StreamLink = {
   /** Resolves with the reason once nothing more comes. Never rejects. */
   closed: Promise<string>
   close(): void
 }
 
 /** `onText` is called with a line or a message, without its end; `onOpen` once somebody is there. */
-export type Listener = { onOpen(): void; onText(text: string): void }
+type Listener = { onOpen(): void; onText(text: string): void }
 
 type OpenLink<Kind extends PositionStream['kind']> = (
   source: Extract<PositionStream, { kind: Kind }>,
   listener: Listener,
   secrets: (name: string) => string | undefined,
-) => Link
+) => StreamLink
 
 // Longer than any sentence; what goes on without an end is thrown away.
 const line_max = 2_000
 const message_max = 65_536
 const connect_ms = 15_000
 
-export function openLink(source: PositionStream, listener: Listener, secrets: (name: string) => string | undefined): Link {
+export function openLink(source: PositionStream, listener: Listener, secrets: (name: string) => string | undefined): StreamLink {
   switch (source.kind) {
     case 'nmea-tcp':
       return openTcp(source, listener, secrets)

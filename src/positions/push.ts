@@ -1,16 +1,16 @@
 /** Positions that somebody hands in over HTTP, each with an outcome of its own. */
 import type { Clock } from '../base/clock.ts'
-import { type Refusal, readPushed } from '../feeds/dialects/ais/pushed.ts'
+import { type PositionRefusal, readPushed } from '../feeds/dialects/ais/pushed.ts'
 import type { Database } from '../store/pool.ts'
 import { addSourceCounts } from '../store/ships/position-sources.ts'
 import type { Absorber } from './absorb.ts'
-import type { Refused } from './ships.ts'
+import type { SightingRefusal } from './ships.ts'
 
-export type Push =
-  | { kind: 'taken'; accepted: number; rejected: readonly Refusal[] }
+type Push =
+  | { kind: 'taken'; accepted: number; rejected: readonly PositionRefusal[] }
   | { kind: 'malformed'; problems: readonly string[] }
 
-const sentences: Record<Refused, string> = {
+const sentences: Record<SightingRefusal, string> = {
   future: 'timestamp must not lie ahead',
   too_old: 'timestamp must not be older than 14 days',
   jump: 'a ship cannot have come there from where it was last: faster than 40 knots',

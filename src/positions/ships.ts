@@ -1,8 +1,9 @@
 /** What one process remembers of the ships that it hears, so that most reports cost no statement. Any of it may be forgotten. */
+import { minute_ms } from '../base/durations.ts'
 import type { TimedReport } from '../feeds/dialects/ais/report.ts'
 import { noTrack, type Track, weigh } from '../voyage/plausible.ts'
 
-export type Remembered = {
+export type KnownShip = {
   /** Null: none of our vessels. */
   vessel_id: string | null
   /** Whether a shipment wants to know where it is. */
@@ -18,9 +19,8 @@ export type Remembered = {
   identity: string
 }
 
-export type ShipMemory = Map<string, Remembered>
+export type ShipMemory = Map<string, KnownShip>
 
-const minute_ms = 60_000
 // Shipments come and go; what a ship is called changes next to never.
 const checked_for_ms = 5 * minute_ms
 const noted_every_ms = 30 * minute_ms
@@ -32,18 +32,18 @@ const ahead_ms = 10 * minute_ms
 export const oldest_ms = 14 * 24 * 60 * minute_ms
 const ships_max = 100_000
 
-export type Refused = 'future' | 'too_old' | 'jump'
+export type SightingRefusal = 'future' | 'too_old' | 'jump'
 
-export function isChecked(ship: Remembered | undefined, now_ms: number): ship is Remembered {
+export function isChecked(ship: KnownShip | undefined, now_ms: number): ship is KnownShip {
   return ship !== undefined && now_ms - ship.checked_ms < checked_for_ms
 }
 
-export function isNoted(ship: Remembered, now_ms: number): boolean {
+export function isNoted(ship: KnownShip, now_ms: number): boolean {
   return now_ms - ship.noted_ms < noted_every_ms
 }
 
 /** Why a position is not believed, or null. Moves the ship's track. */
-export function refusalOf(ship: Remembered, { report, at_ms }: TimedReport, now_ms: number): Refused | null {
+export function refusalOf(ship: KnownShip, { report, at_ms }: TimedReport, now_ms: number): SightingRefusal | null {
   if (report.kind !== 'position') return null
   if (at_ms > now_ms + ahead_ms) return 'future'
   if (at_ms < now_ms - oldest_ms) return 'too_old'
@@ -53,7 +53,7 @@ export function refusalOf(ship: Remembered, { report, at_ms }: TimedReport, now_
 }
 
 /** Whether a position tells more than the one that was kept last. Marks it as kept then. */
-export function isWorthKeeping(ship: Remembered, { report, at_ms }: TimedReport): boolean {
+export function isWorthKeeping(ship: KnownShip, { report, at_ms }: TimedReport): boolean {
   if (report.kind !== 'position') return false
   const spacing_ms = (report.speed_knots ?? 0) >= at_sea_knots ? at_sea_ms : in_port_ms
   const isNewStatus = report.navigational_status !== ship.kept_status && at_ms > ship.kept_ms
@@ -65,7 +65,7 @@ export function isWorthKeeping(ship: Remembered, { report, at_ms }: TimedReport)
   return true
 }
 
-export function remember(memory: ShipMemory, mmsi: string, ship: Remembered): void {
+export function remember(memory: ShipMemory, mmsi: string, ship: KnownShip): void {
   memory.delete(mmsi)
   memory.set(mmsi, ship)
   for (const oldest of memory.keys()) {
@@ -74,7 +74,7 @@ export function remember(memory: ShipMemory, mmsi: string, ship: Remembered): vo
   }
 }
 
-export function newlyHeard(now_ms: number): Remembered {
+export function newlyHeard(now_ms: number): KnownShip {
   return {
     vessel_id: null,
     isWanted: false,

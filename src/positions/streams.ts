@@ -13,7 +13,7 @@ import { openAbsorber } from './absorb.ts'
 import { type Collector, openCollector } from './collector.ts'
 import { openLink } from './links.ts'
 
-export type StreamTools = {
+type StreamTools = {
   /** With a connection to spare for each stream: the one that holds its lock. */
   database: Database
   clock: Clock
@@ -24,7 +24,7 @@ export type StreamTools = {
 /** In milliseconds; tests shorten them. */
 export type StreamTiming = { silence?: number; retry_first: number; retry_last: number; standby: number; keep: number }
 
-export type Streams = { stop(): Promise<void> }
+type Streams = { stop(): Promise<void> }
 
 const usual: StreamTiming = { retry_first: 5_000, retry_last: 300_000, standby: 15_000, keep: 10_000 }
 
@@ -49,10 +49,10 @@ export function startStreams(
   }
 }
 
-type Running = StreamTools & { source: PositionStream; collector: Collector; timing: StreamTiming; stopping: AbortSignal }
+type StreamRun = StreamTools & { source: PositionStream; collector: Collector; timing: StreamTiming; stopping: AbortSignal }
 
 /** Until it is stopped: takes the lock, reads for as long as it has it. Never rejects. */
-async function run(running: Running): Promise<void> {
+async function run(running: StreamRun): Promise<void> {
   const { database, source, timing, stopping, log } = running
   while (!stopping.aborted) {
     try {
@@ -71,7 +71,7 @@ async function run(running: Running): Promise<void> {
   }
 }
 
-async function readWhileHeld(running: Running, connection: Sql): Promise<void> {
+async function readWhileHeld(running: StreamRun, connection: Sql): Promise<void> {
   const { source, timing, stopping } = running
   const lost = new AbortController()
   const over = AbortSignal.any([stopping, lost.signal])
@@ -108,19 +108,19 @@ async function keepLock(
   }
 }
 
-type Ended = { heard: boolean; state: SourceState; reason: string }
+type StreamEnd = { heard: boolean; state: SourceState; reason: string }
 
 /** One connection, from its begin to its end. */
-async function readOnce(running: Running, over: AbortSignal): Promise<Ended> {
+async function readOnce(running: StreamRun, over: AbortSignal): Promise<StreamEnd> {
   const { source, collector, secrets, timing } = running
   const silence_ms = timing.silence ?? source.silence_s * 1_000
-  const silent = Promise.withResolvers<Ended>()
-  const refused = Promise.withResolvers<Ended>()
+  const silent = Promise.withResolvers<StreamEnd>()
+  const refused = Promise.withResolvers<StreamEnd>()
   let heard = false
   let isNoted = false
   const onSilence = () => {
     const reason = `nothing was heard for ${Math.round(silence_ms / 1_000)} seconds`
-    // Who only listens has nobody to call again.
+    // A listener cannot connect again: it waits for the sender.
     if (source.kind === 'nmea-udp') {
       isNoted = false
       void note(running, 'silent', reason)
@@ -145,12 +145,12 @@ async function readOnce(running: Running, over: AbortSignal): Promise<Ended> {
     },
     secrets,
   )
-  const stopped = Promise.withResolvers<Ended>()
+  const stopped = Promise.withResolvers<StreamEnd>()
   const onStop = () => stopped.resolve({ heard, state: 'stopped', reason: 'stopped' })
   over.addEventListener('abort', onStop, { once: true })
   if (over.aborted) onStop()
   try {
-    const closed = link.closed.then((reason): Ended => ({ heard, state: 'waiting', reason }))
+    const closed = link.closed.then((reason): StreamEnd => ({ heard, state: 'waiting', reason }))
     return await Promise.race([closed, silent.promise, refused.promise, stopped.promise])
   } finally {
     clearTimeout(watchdog)
@@ -162,7 +162,7 @@ async function readOnce(running: Running, over: AbortSignal): Promise<Ended> {
 
 /** Health that cannot be written is seen in the log, and is no reason to stop reading. */
 async function note(
-  { database, clock, log, source: { name, kind } }: Running,
+  { database, clock, log, source: { name, kind } }: StreamRun,
   state: SourceState,
   reason: string | null,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 /** The tasks of positions for the job engine. Each may run twice for one job. */
+import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
@@ -6,20 +7,18 @@ import type { Sql } from '../store/pool.ts'
 import { sweepAis } from '../store/ships/ais.ts'
 import { listFollowedVessels } from '../store/ships/followed-estimates.ts'
 import { listVesselsSeenSince } from '../store/ships/port-calls.ts'
-import { type WatchPayload, watchJob } from './jobs.ts'
+import { type VesselPayload, watchJob } from './jobs.ts'
 import { type WatchTools, watchVessel } from './watch.ts'
 
-type Payloads = { watch_vessel: WatchPayload; sweep_positions: Record<string, never> }
+type PositionJobPayloads = { watch_vessel: VesselPayload; sweep_positions: Record<string, never> }
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 const remembered_ms = 60 * day_ms
 // As long as a position is good for an estimate.
 const recent_ms = 12 * hour_ms
 
 export function positionTasks(tools: WatchTools & { log: Log }): Tasks {
   const { database, clock, log } = tools
-  return defineTasks<Payloads>({
+  return defineTasks<PositionJobPayloads>({
     watch_vessel: async ({ vessel_id }) => {
       const started_ms = performance.now()
       const outcome = await watchVessel(tools, vessel_id)

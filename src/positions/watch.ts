@@ -3,8 +3,10 @@
  * arrive. Worked out anew each time from all positions of the last two weeks, so that late ones need no care; running it twice changes
  * nothing. That a ship was not heard says nothing about where it is.
  */
+
 import { port_radius_km, portZones } from '../../data/port-zones.ts'
 import type { Clock } from '../base/clock.ts'
+import { day_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
 import { type CallClaim, callDialect, callFeed, callMessageText, readCallMessage } from '../feeds/dialects/own/port-call.ts'
 import { listVessels, type VesselRow } from '../store/journey/journeys.ts'
@@ -29,14 +31,13 @@ import { type FollowPolicy, followEstimates } from './follow.ts'
 
 export type WatchTools = { database: Database; clock: Clock; findRoute: FindRoute; follow: FollowPolicy }
 
-const day_ms = 24 * 3_600_000
 const looked_back_ms = 14 * day_ms
 // Of one call: what was seen of it before and what is seen now are not far apart.
 const same_call_ms = day_ms
 
-export type Expected = ExpectedCall & { container_number: string }
+type ContainerCall = ExpectedCall & { container_number: string }
 
-export type Watched = {
+type WatchResult = {
   /** Calls at ports that are known of the vessel now. */
   calls: number
   /** Estimates that became news. */
@@ -45,7 +46,7 @@ export type Watched = {
   followed: number
 }
 
-export async function watchVessel(tools: WatchTools, vessel_id: string): Promise<Watched> {
+export async function watchVessel(tools: WatchTools, vessel_id: string): Promise<WatchResult> {
   const { database, clock } = tools
   const now = clock.now()
   const vessel = (await listVessels(database, [vessel_id])).get(vessel_id)
@@ -76,7 +77,7 @@ export async function watchVessel(tools: WatchTools, vessel_id: string): Promise
   return { calls: calls.length, estimates, followed: told }
 }
 
-function expectedOf(journeys: readonly ExpectingJourney[], vessel_id: string): Expected[] {
+function expectedOf(journeys: readonly ExpectingJourney[], vessel_id: string): ContainerCall[] {
   return journeys.flatMap(({ container_number, journey_stops }) =>
     expectedCallsOf(journey_stops, vessel_id).map((call) => ({ ...call, container_number })),
   )
@@ -87,8 +88,8 @@ function sightingOf(row: Awaited<ReturnType<typeof listSightings>>[number]): Sig
   return { ms: timestamp.getTime(), at: { latitude, longitude }, speed_knots: nautical_speed_knots, navigational_status }
 }
 
-/** Null for a port whose place nobody knows. */
-export function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
+/** Null for a port without a known position. */
+function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
   const listed = Object.hasOwn(portZones, code) ? portZones[code] : undefined
   const around = latitude === null || longitude === null ? [] : [[latitude, longitude, port_radius_km] as const]
   const circles = (listed ?? around).map(([lat, lon, radius_km]) => ({ at: { latitude: lat, longitude: lon }, radius_km }))
@@ -114,10 +115,10 @@ function isExpected(call: PortCall, expected: readonly ExpectedCall[]): boolean 
   )
 }
 
-type Merging = { stored: readonly StoredCall[]; vessel_id: string; port_id: string; now: Date }
+type CallContext = { stored: readonly StoredCall[]; vessel_id: string; port_id: string; now: Date }
 
 /** What is seen now, on what was seen before of the same call. A time that lies before the period looked at stays. */
-function merge(seen: PortCall, { stored, vessel_id, port_id, now }: Merging): { call: StoredCall; isChanged: boolean } {
+function merge(seen: PortCall, { stored, vessel_id, port_id, now }: CallContext): { call: StoredCall; isChanged: boolean } {
   const times = [seen.arrived?.ms, seen.berthed?.ms, seen.departed?.ms].filter((ms) => ms !== undefined)
   const isSame = ({ arrived_at, berthed_at, departed_at }: StoredCall) => {
     const known = [arrived_at, berthed_at, departed_at].flatMap((at) => at?.getTime() ?? [])
@@ -163,10 +164,10 @@ const unseen = {
   departed_noted_at: null,
 } as const
 
-type Telling = { call: StoredCall; vessel: VesselRow; ports: readonly CalledPort[]; expected: readonly Expected[] }
+type CallReport = { call: StoredCall; vessel: VesselRow; ports: readonly CalledPort[]; expected: readonly ContainerCall[] }
 
 /** Hands the call in as a message about every container that expects it; the same message twice changes nothing. */
-async function tell({ database, clock }: WatchTools, { call, vessel, ports, expected }: Telling): Promise<void> {
+async function tell({ database, clock }: WatchTools, { call, vessel, ports, expected }: CallReport): Promise<void> {
   const port = ports.find(({ id }) => id === call.port_id)
   if (port === undefined) return
   const claims = claimsOf(call, { port, expected: expected.filter(({ port_id }) => port_id === port.id) })
@@ -190,7 +191,7 @@ async function tell({ database, clock }: WatchTools, { call, vessel, ports, expe
   )
 }
 
-function claimsOf(call: StoredCall, { port, expected }: { port: CalledPort; expected: readonly Expected[] }): CallClaim[] {
+function claimsOf(call: StoredCall, { port, expected }: { port: CalledPort; expected: readonly ContainerCall[] }): CallClaim[] {
   const berth = port.terminals.find(({ id }) => id === call.terminal_id)
   const terminal = berth ? { name: berth.name, smdg_code: berth.smdg_code, firms_code: berth.firms_code } : null
   const rows = [

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   data_dir: string
   log: Log
   /** false: fast and forgetful, for tests only. */
@@ -125,9 +125,9 @@ function urlOf(endpoint: Endpoint, { role, password }: { role: string; password:
   return `postgres://${role}:${password}@localhost/${role}?host=${encodeURIComponent(endpoint.folder)}`
 }
 
-type Launching = { sync: boolean; superuser_url: string }
+type LaunchOptions = { sync: boolean; superuser_url: string }
 
-async function launch(cluster: Cluster, endpoint: Endpoint, { sync, superuser_url }: Launching): Promise<Postmaster> {
+async function launch(cluster: Cluster, endpoint: Endpoint, { sync, superuser_url }: LaunchOptions): Promise<Postmaster> {
   const began_ms = performance.now()
   while (true) {
     const postmaster = spawnPostmaster(cluster, endpoint, { sync })
@@ -171,9 +171,9 @@ async function knock(superuser_url: string): Promise<'open' | 'closed' | string>
   }
 }
 
-type Relaunching = { log: Log; isStopping(): boolean; launch(): Promise<Postmaster> }
+type RelaunchOptions = { log: Log; isStopping(): boolean; launch(): Promise<Postmaster> }
 
-async function relaunch(dead: Postmaster, { log, isStopping, launch }: Relaunching): Promise<Postmaster> {
+async function relaunch(dead: Postmaster, { log, isStopping, launch }: RelaunchOptions): Promise<Postmaster> {
   for (let attempt = 0; !isStopping(); attempt++) {
     try {
       const started = await launch()

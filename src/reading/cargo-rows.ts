@@ -1,17 +1,17 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
 import { type ContainerWords, describeContainer, findContainers } from './container-text.ts'
-import type { Value } from './find-values.ts'
+import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
-import { linesOf, type Page, type Segment, textOf } from './pages.ts'
+import { linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
 import { splitAmount, splitQuantity, unitOfCaption } from './shapes.ts'
 
 /** Parts of a row that were found; lists hold several. */
-export type CargoRow = Partial<Record<LinePart, Value | readonly Value[]>>
+export type CargoRow = Partial<Record<LinePart, PrintedValue | readonly PrintedValue[]>>
 
 /** Each container once, in the order of the paper. */
-export function containersOf(pages: readonly Page[], grids: readonly Grid[]): CargoRow[] {
+export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]): CargoRow[] {
   const rows = new Map<string, CargoRow>()
   for (const page of pages) {
     const lines = linesOf(page.segments)
@@ -28,7 +28,7 @@ export function containersOf(pages: readonly Page[], grids: readonly Grid[]): Ca
           const before = index === 0 ? segment.text.slice(0, mention.at) : ''
           const next = linesBelow(lines, at, segment)
           const words = wordsAbout([before, own, ...(in_column ? [] : [textAfter(line, segment)])], next)
-          const value = (text: string): Value => ({ text, page, words: segment.words })
+          const value = (text: string): PrintedValue => ({ text, page, words: segment.words })
           const text_row: CargoRow = { container_number: value(mention.text), ...valuesOf(words, value) }
           const table_row = grid && row_line && in_column ? rowOfLine(grid, row_line, next[0] ?? []) : {}
           const references = orderNumbersIn([own, ...next.map(textOf)].join('\n')).map(value)
@@ -73,7 +73,7 @@ function wordsAbout(own: readonly string[], next: readonly Segment[][]): Contain
   }
 }
 
-function valuesOf(words: ContainerWords, value: (text: string) => Value): CargoRow {
+function valuesOf(words: ContainerWords, value: (text: string) => PrintedValue): CargoRow {
   return Object.fromEntries(Object.entries(words).flatMap(([key, text]) => (text === null ? [] : [[key, value(text)]])))
 }
 
@@ -98,7 +98,7 @@ const quantities: readonly (readonly [ColumnKey, LinePart, LinePart])[] = [
 
 function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
   const row: CargoRow = {}
-  const cell = (key: ColumnKey): Value | null => {
+  const cell = (key: ColumnKey): PrintedValue | null => {
     const segments = lines.flatMap((line) => line.cells.get(key) ?? [])
     return segments.length === 0
       ? null
@@ -148,7 +148,7 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
   const texts = lines.flatMap((line) => line.cells.get('description') ?? [])
   const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
   const row = partsOfCells(grid, lines)
-  const value = (text: string): Value => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })
+  const value = (text: string): PrintedValue => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })
   if (goods.length > 0)
     row.description = {
       text: goods.map(({ text }) => text).join('\n'),

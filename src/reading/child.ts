@@ -7,17 +7,17 @@ import { type ReadingRequest, readFile } from './read-file.ts'
 import { openRecogniser, type ReadPicture } from './scan.ts'
 
 /** What a child is asked for. */
-export type ChildWork = ({ kind: 'read'; request: ReadingRequest } | { kind: 'cut'; request: CutRequest }) & {
+export type ReaderWork = ({ kind: 'read'; request: ReadingRequest } | { kind: 'cut'; request: CutRequest }) & {
   limits: ReadingLimits
 }
-export type ChildAnswer = { kind: 'reading'; reading: DocumentReading } | { kind: 'cut'; files: readonly CutFile[] }
+export type ReaderAnswer = { kind: 'reading'; reading: DocumentReading } | { kind: 'cut'; files: readonly CutFile[] }
 
 const recogniser = openRecogniser()
 
 // Of either limit: what is left is for making papers of the pages.
 const pages_share = 0.66
 
-workApart<ChildWork, ChildAnswer>(async (work, { usedShare, grant }) => {
+workApart<ReaderWork, ReaderAnswer>(async (work, { usedShare, grant }) => {
   const { limits } = work
   const ends_ms = performance.now() + limits.time_ms * pages_share
   const goesOn = () => performance.now() < ends_ms && usedShare() < pages_share

@@ -2,7 +2,7 @@
 import { checkDigitOf, parseContainerNumber } from '../vocabulary/container-number.ts'
 
 /** `text` as printed; `number` without blanks and with misread letters put right. `is_valid`: the check digit fits. */
-export type ContainerMention = { text: string; number: string; at: number; is_valid: boolean }
+type ContainerMention = { text: string; number: string; at: number; is_valid: boolean }
 
 // Four letters, six digits, a check digit, perhaps parted; letters and digits that look alike may stand for each other.
 const loose =

@@ -1,36 +1,53 @@
 // Finds the value that belongs to a caption: behind it, to its right, or under it, within the box that both stand in.
 import { blanks, trimEndOf } from '../base/trim.ts'
-import type { Found } from './captions.ts'
+import type { CaptionMatch } from './caption-index.ts'
+import { cellAround } from './cells.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
-  type Box,
   linesOf,
   middleOf,
-  type Page,
+  type PageBox,
+  type PaperPage,
+  type PrintedWord,
   type Segment,
   segmentOf,
   sharesLine,
   textOf,
-  type Word,
 } from './pages.ts'
 import { fits } from './shapes.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
-export type Value = { text: string; page: Page; words: readonly Word[] }
+export type PrintedValue = { text: string; page: PaperPage; words: readonly PrintedWord[] }
 
 export type PageView = {
-  page: Page
+  page: PaperPage
   /** Segments that are captions or stand in tables: they are never values. */
   taken: ReadonlySet<Segment>
-  captions: readonly Found<unknown>[]
+  captions: readonly CaptionMatch<unknown>[]
   /** Where captions without a colon have their values on this page. */
   style: 'above' | 'beside'
 }
 
+// Distances on a page of 612 by 792 points (letter size). How far they may be moved: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
+/** Names and addresses are of nine lines at most. */
 const block_lines_max = 9
+/** A value that belongs to a caption with a colon begins this close behind it. */
+const near_points = 130
+/** Farther to the right begins another column. */
+const beside_max_points = 260
+/** A value under a caption may begin a letter to the left of it: behind a number (`4.`), or by a border. */
+const outdent_points = 14
+/** Less room than a line under a caption: its box holds the caption only, and the value is in the box below. */
+const line_points = 14
+/** How far under its caption a value begins: within a drawn box, and without one. */
+const first_line_points = { boxed: 60, open: 30 }
+/** A gap of more than a line and a half ends a block. */
+const line_gap = 1.6
+/** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
+const column_points = { right: 40, level: 60 }
 
-export function viewOf(page: Page, captions: readonly Found<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
   const taken = new Set(inTables)
   for (const { segment, words } of captions) {
     taken.add(segment)
@@ -48,7 +65,7 @@ export function viewOf(page: Page, captions: readonly Found<unknown>[], inTables
 }
 
 /** The value of `found`, or null when nothing near it has the shape. */
-export function valueFor(found: Found<unknown>, shape: Shape, view: PageView): Value | null {
+export function valueFor(found: CaptionMatch<unknown>, shape: Shape, view: PageView): PrintedValue | null {
   for (const lines of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
     const text = clean(lines.map(textOf).join('\n'))
     if (text !== '' && fits(shape, text)) return { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
@@ -61,13 +78,13 @@ const clean = (text: string) =>
   trimEndOf(text.replace(/^[\s:*.\-–_]+(?=[^\d\s])|^[\s:*_]+/, ''), `:_${blanks}`).replace(/^([^(]*)\)$/, '$1')
 
 /** Candidates for a value of one line, best first. */
-function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
+function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
   const below = regionBelow(found, view)[0]?.slice(0, 1)
   const beside = right ? [[right]] : null
   const under = below ? [below] : null
-  const is_near = right !== null && right.left - found.segment.right < 130
+  const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
   const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
@@ -75,7 +92,7 @@ function linesFor(found: Found<unknown>, view: PageView): Segment[][][] {
 }
 
 /** Candidates for a block, best first. */
-function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
+function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const under = regionBelow(found, view)
   const first = found.rest.length > 0 ? segmentOf(found.rest) : rightOf(found, view)
   if (found.rest.length > 0 && first)
@@ -90,23 +107,23 @@ function blocksFor(found: Found<unknown>, view: PageView): Segment[][][] {
     ]
   if (!first) return under.length > 0 ? [under] : [nextCell(found, view)]
   const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
-  const is_near = first.left - found.segment.right < 130
+  const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
   return (found.has_colon || view.style === 'beside') && is_near && !starts_under ? [beside, under] : [under, beside]
 }
 
 /** The next segment on the line, in the same box. */
-function rightOf({ segment, words }: Found<unknown>, { page, taken }: PageView): Segment | null {
+function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: PageView): Segment | null {
   const cell = cellAround(page, segment)
   const own = around(words)
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  return next && !taken.has(next) && next.left - own.right < 260 ? next : null
+  return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
-function nextCell({ segment }: Found<unknown>, { page, taken }: PageView): Segment[][] {
+function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView): Segment[][] {
   const own = cellAround(page, segment)
   if (own.right >= page.width) return []
   const cell = cellAround(page, { ...segment, left: own.right + 3, right: own.right + 5 })
@@ -117,20 +134,20 @@ function nextCell({ segment }: Found<unknown>, { page, taken }: PageView): Segme
 }
 
 /** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */
-function regionBelow(found: Found<unknown>, view: PageView): Segment[][] {
+function regionBelow(found: CaptionMatch<unknown>, view: PageView): Segment[][] {
   const cell = cellAround(view.page, found.segment)
   const own = linesIn(found, { ...cell, top: found.segment.bottom }, view)
   if (own.length > 0 || cell.bottom >= view.page.height) return own
-  if (cell.bottom - found.segment.bottom > 14) return own
+  if (cell.bottom - found.segment.bottom > line_points) return own
   const next = cellAround(view.page, { ...found.segment, top: cell.bottom + 2, bottom: cell.bottom + 8 })
   return linesIn(found, { ...next, top: cell.bottom }, view)
 }
 
-function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] {
+function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): Segment[][] {
   const { page, taken } = view
   const { segment } = found
   const right = Math.min(cell.right, rightBound(found, view))
-  const left = Math.max(cell.left - 2, segment.left - 14)
+  const left = Math.max(cell.left - 2, segment.left - outdent_points)
   const inside = page.segments.filter(
     (other) =>
       middleOf(other) > segment.bottom - 1 &&
@@ -145,7 +162,8 @@ function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] 
     const box = around(line)
     const height = Math.max(6, box.bottom - box.top)
     // The value begins close to its caption and goes on without a blank line.
-    const gap_max = lines.length === 0 ? (cell.bottom < page.height ? 60 : 30) : height * 1.6
+    const gap_max =
+      lines.length === 0 ? (cell.bottom < page.height ? first_line_points.boxed : first_line_points.open) : height * line_gap
     if (line.some((part) => taken.has(part)) || box.top - bottom > gap_max || lines.length === block_lines_max) break
     lines.push(line)
     bottom = box.bottom
@@ -154,28 +172,15 @@ function linesIn(found: Found<unknown>, cell: Box, view: PageView): Segment[][] 
 }
 
 /** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
-function rightBound({ segment }: Found<unknown>, { page, captions }: PageView): number {
+function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: PageView): number {
   const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other)).map(({ left }) => left)
   const near = captions
     .filter(
       (other) =>
-        other.segment.left > segment.left + 40 && other.segment.top > segment.top - 60 && other.segment.top < segment.bottom + 60,
+        other.segment.left > segment.left + column_points.right &&
+        other.segment.top > segment.top - column_points.level &&
+        other.segment.top < segment.bottom + column_points.level,
     )
     .map((other) => other.segment.left)
   return Math.min(page.width, ...beside, ...near)
-}
-
-/** The box that drawn lines make around a place; the page where there are none. */
-export function cellAround(page: Page, box: Box): Box {
-  const [x, y] = [box.left + Math.min(4, (box.right - box.left) / 2), middleOf(box)]
-  const cell = { left: 0, top: 0, right: page.width, bottom: page.height }
-  for (const { horizontal, at, from, to } of page.rulings) {
-    const crosses = horizontal ? from - 2 <= x && to + 2 >= x : from - 2 <= y && to + 2 >= y
-    if (!crosses) continue
-    if (horizontal && at <= y && at > cell.top) cell.top = at
-    if (horizontal && at > y && at < cell.bottom) cell.bottom = at
-    if (!horizontal && at <= x && at > cell.left) cell.left = at
-    if (!horizontal && at > x && at < cell.right) cell.right = at
-  }
-  return cell
 }

@@ -1,7 +1,7 @@
 // Rows of cells laid out as a page, so that sheets and word files are understood by the same rules as paper.
-import { type Page, type Ruling, type Segment, segmentOf } from './pages.ts'
+import { type PaperPage, type RuleLine, type Segment, segmentOf } from './pages.ts'
 
-export type GridCell = { text: string; span: number }
+type GridCell = { text: string; span: number }
 /** `boxed`: a table drawn with borders, whose cells keep their text apart. */
 export type GridRow = { cells: readonly GridCell[]; boxed: boolean }
 
@@ -11,10 +11,10 @@ const gap = 8
 const columns_max = 200
 
 /** A page for `rows`. Columns are as wide as their longest text, up to sixty letters. */
-export function pageOfRows(rows: readonly GridRow[], number: number): Page {
+export function pageOfRows(rows: readonly GridRow[], number: number): PaperPage {
   const columns = columnEdges(rows)
   const segments: Segment[] = []
-  const rulings: Ruling[] = []
+  const rulings: RuleLine[] = []
   let top = line
   for (const { cells, boxed } of rows) {
     let [column, height] = [0, line]
@@ -44,7 +44,7 @@ export function pageOfRows(rows: readonly GridRow[], number: number): Page {
 }
 
 /** Sides of a cell whose bottom is not yet known: `to` is 0 until its row ends. */
-function borders({ left, right, top }: { left: number; right: number; top: number; bottom: number }): Ruling[] {
+function borders({ left, right, top }: { left: number; right: number; top: number; bottom: number }): RuleLine[] {
   return [
     { horizontal: true, at: top - 1, from: left, to: right },
     { horizontal: false, at: left, from: top - 1, to: 0 },

@@ -1,14 +1,16 @@
 // Tables: a row of column captions and the lines under it, each cut into cells.
-import { type CaptionIndex, type Found, findCaptions, tokensOf } from './captions.ts'
+import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
+import { tokensOf } from './caption-words.ts'
+import { cellAround } from './cells.ts'
 import { findContainers } from './container-text.ts'
-import { cellAround } from './find-values.ts'
+import { findCaptions } from './find-captions.ts'
 import type { ColumnKey } from './layout.ts'
-import { around, type Box, linesOf, middleOf, type Page, type Segment, sharesLine, textOf } from './pages.ts'
+import { around, linesOf, middleOf, type PageBox, type PaperPage, type Segment, sharesLine, textOf } from './pages.ts'
 
-export type GridColumn = Box & { key: ColumnKey | null; caption: string }
-export type GridLine = Box & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
+type GridColumn = PageBox & { key: ColumnKey | null; caption: string }
+export type GridLine = PageBox & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
 export type Grid = {
-  page: Page
+  page: PaperPage
   columns: readonly GridColumn[]
   lines: readonly GridLine[]
   totals: GridLine | null
@@ -23,7 +25,7 @@ const gap_max = { ruled: 130, open: 60 }
 const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
 
 /** Tables of a page, from top to bottom. `ends` are captions of fields: a line that begins with one ends the table. */
-export function findGrids(page: Page, columns: CaptionIndex<ColumnKey>, ends: readonly Found<unknown>[]): Grid[] {
+export function findGrids(page: PaperPage, columns: CaptionIndex<ColumnKey>, ends: readonly CaptionMatch<unknown>[]): Grid[] {
   const captions = findCaptions(page, columns).filter(
     ({ rest, segment }) => rest.every(({ text }) => unit_word.test(text)) && !isQuantity(segment) && !isBoxed(page, segment),
   )
@@ -37,7 +39,7 @@ export function findGrids(page: Page, columns: CaptionIndex<ColumnKey>, ends: re
 const isQuantity = ({ words }: Segment) => /^[\d,.]*\d$/.test(words[0]?.text ?? '')
 
 /** A small box with a caption and its value is a field, not the head of a column. */
-function isBoxed(page: Page, segment: Segment): boolean {
+function isBoxed(page: PaperPage, segment: Segment): boolean {
   const cell = cellAround(page, segment)
   if (cell.bottom - segment.bottom > 30 || cell.bottom >= page.height) return false
   return page.segments.some(
@@ -47,7 +49,7 @@ function isBoxed(page: Page, segment: Segment): boolean {
 }
 
 /** A head may name several things at once: `Kind of packages; description of goods; container no.` */
-function wordy(page: Page, captions: readonly Found<ColumnKey>[]): Found<ColumnKey>[] {
+function wordy(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]): CaptionMatch<ColumnKey>[] {
   const taken = new Set(captions.map(({ segment }) => segment))
   return page.segments
     .filter(
@@ -64,10 +66,10 @@ function wordy(page: Page, captions: readonly Found<ColumnKey>[]): Found<ColumnK
     }))
 }
 
-type Header = readonly Found<ColumnKey>[]
+type GridHeader = readonly CaptionMatch<ColumnKey>[]
 
-function headersOf(captions: readonly Found<ColumnKey>[]): Header[] {
-  const groups: Found<ColumnKey>[][] = []
+function headersOf(captions: readonly CaptionMatch<ColumnKey>[]): GridHeader[] {
+  const groups: CaptionMatch<ColumnKey>[][] = []
   for (const caption of [...captions].sort((a, b) => middleOf(a.segment) - middleOf(b.segment))) {
     const group = groups.at(-1)
     const first = group?.[0]
@@ -81,12 +83,16 @@ function headersOf(captions: readonly Found<ColumnKey>[]): Header[] {
 }
 
 /** Captions under each other are a list of fields, not the head of a table. */
-function standsAcross(group: Header): boolean {
+function standsAcross(group: GridHeader): boolean {
   const segments = group.map(({ segment }) => segment)
   return segments.some((one) => segments.some((other) => overlap(one, other) < 0 && sharesLine(one, other)))
 }
 
-function gridUnder(page: Page, header: Header, { ends, until }: { ends: readonly Found<unknown>[]; until: number }): Grid {
+function gridUnder(
+  page: PaperPage,
+  header: GridHeader,
+  { ends, until }: { ends: readonly CaptionMatch<unknown>[]; until: number },
+): Grid {
   const box = around(header.map(({ segment }) => segment))
   const used = new Set<Segment>()
   const columns = columnsOf(page, header, box)
@@ -125,7 +131,7 @@ const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?)?TOTALS?\b(?! WEIGHT\b)/i
 /** A caption of a field with nothing behind it, or at the left edge, belongs to the next part of the form. */
 function endsTable(
   line: readonly Segment[],
-  { ends, columns }: { ends: readonly Found<unknown>[]; columns: readonly GridColumn[] },
+  { ends, columns }: { ends: readonly CaptionMatch<unknown>[]; columns: readonly GridColumn[] },
 ): boolean {
   const left = Math.min(...columns.map((column) => column.left))
   return line.some((segment) =>
@@ -134,7 +140,7 @@ function endsTable(
 }
 
 /** Columns from their captions; a segment of the head that no caption explains is a column as well. */
-function columnsOf(page: Page, header: Header, box: Box): GridColumn[] {
+function columnsOf(page: PaperPage, header: GridHeader, box: PageBox): GridColumn[] {
   const known = header.map(({ key, segment }) => ({ ...pick(segment), key, caption: segment.text }))
   const other = page.segments
     .filter((segment) => middleOf(segment) > box.top && middleOf(segment) < box.bottom)
@@ -143,11 +149,11 @@ function columnsOf(page: Page, header: Header, box: Box): GridColumn[] {
   return [...known, ...other].sort((a, b) => a.left - b.left)
 }
 
-const pick = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom })
-const overlap = (a: Box, b: Box) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
+const pick = ({ left, top, right, bottom }: PageBox): PageBox => ({ left, top, right, bottom })
+const overlap = (a: PageBox, b: PageBox) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
 /** Widens columns by what plainly stands under their captions, so that short texts at their edges find home too. */
-function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], page: Page): GridColumn[] {
+function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], page: PaperPage): GridColumn[] {
   const ruled = columns.map((column) => {
     const cell = cellAround(page, { ...column, left: (column.left + column.right) / 2, right: (column.left + column.right) / 2 })
     const holds_others = columns.some((other) => other !== column && other.left < cell.right && other.right > cell.left)
@@ -165,7 +171,7 @@ function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], pa
   })
 }
 
-function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: Page): GridLine {
+function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: PaperPage): GridLine {
   const cells = new Map<ColumnKey, Segment[]>()
   for (const segment of line) {
     const column = columnFor(segment, columns, page)
@@ -177,7 +183,7 @@ function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page
   return { ...around(line), cells, segments: line }
 }
 
-function columnFor(segment: Segment, columns: readonly GridColumn[], page: Page): GridColumn | undefined {
+function columnFor(segment: Segment, columns: readonly GridColumn[], page: PaperPage): GridColumn | undefined {
   const cell = cellAround(page, segment)
   const inCell = columns.filter((column) => {
     const middle = (column.left + column.right) / 2

@@ -34,7 +34,7 @@ export type Field = {
  * A block of a name, an address and ways to reach someone. `parts` says where each goes: a path for each part that is wanted.
  * Parts after `address` are taken out of its lines.
  */
-export type Party = {
+export type LayoutParty = {
   captions: readonly string[]
   parts: Partial<Record<PartyPart, string>>
   /** Who writes such papers: without a caption, the name at the top of the first page is taken. */
@@ -77,7 +77,7 @@ export type ColumnKey =
 
 /** Which part of a row goes to which field of the payload's list. */
 export type RowField = { name: string; from: ContainerPart | LinePart; list?: true }
-export type ContainerPart =
+type ContainerPart =
   | 'container_number'
   | 'seal_number'
   | 'container_size'
@@ -93,7 +93,7 @@ export type ContainerPart =
   | 'cargo_references'
 export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'quantity_unit' | 'currency'
 
-export type Totals = Partial<
+type Totals = Partial<
   Record<
     | 'packages'
     | 'package_unit'
@@ -108,7 +108,7 @@ export type Totals = Partial<
   >
 >
 
-export type Layout = {
+export type DocumentLayout = {
   document_type: DocumentType
   label: string
   description: string
@@ -120,7 +120,7 @@ export type Layout = {
   /** Words in the name of a file that hint at it. */
   file_names: RegExp
   fields: readonly Field[]
-  parties: readonly Party[]
+  parties: readonly LayoutParty[]
   /** Captions that are no field of ours but end the field above or beside them. */
   ends: readonly string[]
   containers: readonly RowField[] | null

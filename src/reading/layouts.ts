@@ -1,6 +1,6 @@
 // Every kind of paper that has fields to extract.
 import type { DocumentType } from '../vocabulary/document-reading.ts'
-import type { Layout } from './layout.ts'
+import type { DocumentLayout } from './layout.ts'
 import { arrivalNotice } from './layouts/arrival-notice.ts'
 import { cargoControlDocument, customsEntry } from './layouts/customs.ts'
 import { carrierDeliveryOrder, drayDeliveryOrder } from './layouts/delivery-orders.ts'
@@ -9,7 +9,7 @@ import { masterBill } from './layouts/master-bill.ts'
 import { securityFiling } from './layouts/security-filing.ts'
 import { commercialInvoice, packingList } from './layouts/trade.ts'
 
-export const layouts: readonly Layout[] = [
+export const layouts: readonly DocumentLayout[] = [
   draftHouseBill,
   finalHouseBill,
   masterBill,
@@ -23,5 +23,5 @@ export const layouts: readonly Layout[] = [
   packingList,
 ]
 
-export const layoutFor = (type: DocumentType): Layout | null =>
+export const layoutFor = (type: DocumentType): DocumentLayout | null =>
   layouts.find(({ document_type }) => document_type === type) ?? null

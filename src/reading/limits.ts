@@ -35,8 +35,8 @@ export const defaultLimits: ReadingLimits = {
 }
 
 /** The file cannot be read, and trying again would not help. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
   readonly reason: UnreadableReason
   constructor(reason: UnreadableReason, detail: string, options?: ErrorOptions) {
     super(detail, options)

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import mammoth from 'mammoth'
 import { messageOf } from '../base/errors.ts'
 import { type GridRow, pageOfRows } from './grid-page.ts'
-import { Unreadable } from './limits.ts'
-import type { Page } from './pages.ts'
+import { UnreadableFile } from './limits.ts'
+import type { PaperPage } from './pages.ts'
 
 // The package brings no types; these are the parts of it that are used.
 type OldWordFile = { getHeaders(which: { includeFooters: boolean }): string; getBody(): string; getTextboxes(): string }
@@ -15,8 +15,8 @@ const WordExtractor: new () => { extract(file: Buffer): Promise<OldWordFile> } =
 // A paper has some hundred rows; a longer table is a list that is not read as one.
 const rows_max = 3000
 
-/** One page a visible sheet. Throws Unreadable when the workbook is damaged or under a password. */
-export function readSpreadsheet(bytes: Uint8Array, sheets_max: number): Page[] {
+/** One page a visible sheet. Throws UnreadableFile when the workbook is damaged or under a password. */
+export function readSpreadsheet(bytes: Uint8Array, sheets_max: number): PaperPage[] {
   try {
     const book = readWorkbook(bytes, { type: 'array', sheetRows: rows_max, cellFormula: false, cellHTML: false })
     const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
@@ -31,15 +31,15 @@ export function readSpreadsheet(bytes: Uint8Array, sheets_max: number): Page[] {
   } catch (error) {
     const detail = messageOf(error)
     if (/password|encrypt/i.test(detail))
-      throw new Unreadable('encrypted', 'The file is protected by a password.', { cause: error })
-    throw new Unreadable('broken', `Not a spreadsheet that can be opened: ${detail}`, { cause: error })
+      throw new UnreadableFile('encrypted', 'The file is protected by a password.', { cause: error })
+    throw new UnreadableFile('broken', `Not a spreadsheet that can be opened: ${detail}`, { cause: error })
   }
 }
 
 const gridRow = (texts: readonly string[]): GridRow => ({ cells: texts.map((text) => ({ text, span: 1 })), boxed: false })
 
 /** Commas, semicolons, tabs or bars, whichever parts the most; plain text is a table of one column. */
-export function readTable(bytes: Uint8Array): Page[] {
+export function readTable(bytes: Uint8Array): PaperPage[] {
   const text = decode(bytes)
   const delimiter = [',', ';', '\t', '|']
     .map((sign) => ({ sign, rows: steadyRows(text, sign) }))
@@ -63,7 +63,7 @@ export function readTable(bytes: Uint8Array): Page[] {
     })
     return [pageOfRows(rows.map(gridRow), 1)]
   } catch (error) {
-    throw new Unreadable('broken', `Not a table that can be read: ${messageOf(error)}`, { cause: error })
+    throw new UnreadableFile('broken', `Not a table that can be read: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -83,8 +83,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Throws Unreadable when the file is damaged. Headers and footers of the pages are not part of it. */
-export async function readDocx(bytes: Uint8Array): Promise<Page[]> {
+/** Throws UnreadableFile when the file is damaged. Headers and footers of the pages are not part of it. */
+export async function readDocx(bytes: Uint8Array): Promise<PaperPage[]> {
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: Buffer.from(bytes) },
@@ -92,7 +92,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Page[]> {
     )
     return [pageOfRows(rowsOfMarkup(value).slice(0, rows_max), 1)]
   } catch (error) {
-    throw new Unreadable('broken', `Not a word file that can be opened: ${messageOf(error)}`, { cause: error })
+    throw new UnreadableFile('broken', `Not a word file that can be opened: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -128,8 +128,8 @@ function rowsOfMarkup(markup: string): GridRow[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Throws Unreadable when the file is damaged or under a password. */
-export async function readDoc(bytes: Uint8Array): Promise<Page[]> {
+/** Throws UnreadableFile when the file is damaged or under a password. */
+export async function readDoc(bytes: Uint8Array): Promise<PaperPage[]> {
   try {
     const file = await new WordExtractor().extract(Buffer.from(bytes))
     const text = [file.getHeaders({ includeFooters: false }), file.getBody(), file.getTextboxes()].join('\n')
@@ -145,7 +145,7 @@ export async function readDoc(bytes: Uint8Array): Promise<Page[]> {
   } catch (error) {
     const detail = messageOf(error)
     if (/encrypt|password/i.test(detail))
-      throw new Unreadable('encrypted', 'The file is protected by a password.', { cause: error })
-    throw new Unreadable('broken', `Not a word file that can be opened: ${detail}`, { cause: error })
+      throw new UnreadableFile('encrypted', 'The file is protected by a password.', { cause: error })
+    throw new UnreadableFile('broken', `Not a word file that can be opened: ${detail}`, { cause: error })
   }
 }

@@ -2,34 +2,34 @@
 import type { PagePlace } from '../vocabulary/document-reading.ts'
 
 /** In points (1/72 inch) from the top left corner of the page as it is read. */
-export type Box = { left: number; top: number; right: number; bottom: number }
+export type PageBox = { left: number; top: number; right: number; bottom: number }
 
-export type Word = Box & { text: string; confidence: number }
+export type PrintedWord = PageBox & { text: string; confidence: number }
 
 /** Words that belong together on one line: what stands between two wide gaps. */
-export type Segment = Box & { text: string; words: readonly Word[] }
+export type Segment = PageBox & { text: string; words: readonly PrintedWord[] }
 
 /** A straight line drawn on the page: `at` is its distance from the top (horizontal) or from the left. */
-export type Ruling = { horizontal: boolean; at: number; from: number; to: number }
+export type RuleLine = { horizontal: boolean; at: number; from: number; to: number }
 
 /** By how many degrees, clockwise, the page as it is stored was turned to be read. */
-export type Turn = 0 | 90 | 180 | 270
+export type QuarterTurn = 0 | 90 | 180 | 270
 
 /** A page as it is read, after turning. */
-export type Page = {
+export type PaperPage = {
   number: number
   width: number
   height: number
   segments: readonly Segment[]
-  rulings: readonly Ruling[]
+  rulings: readonly RuleLine[]
   /** Text across the page, such as a watermark: it says what the paper is, never what a field holds. */
   watermarks: readonly string[]
-  turn: Turn
+  turn: QuarterTurn
   /** Where the text came from. A sheet has no places; a scan may have misread letters. */
   source: 'text' | 'scan' | 'sheet'
 }
 
-export const nothingOn = (number: number): Page => ({
+export const nothingOn = (number: number): PaperPage => ({
   number,
   width: 612,
   height: 792,
@@ -53,17 +53,20 @@ export function linesOf(segments: readonly Segment[]): Segment[][] {
   return lines
 }
 
+// More than half, so that no box is on two lines that do not overlap.
+const overlap_min = 0.55
+
 /** Whether two boxes stand beside each other: the middle of the smaller lies well within the other. */
-export function sharesLine(a: Box, b: Box): boolean {
+export function sharesLine(a: PageBox, b: PageBox): boolean {
   const smaller = Math.min(a.bottom - a.top, b.bottom - b.top)
-  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > smaller * 0.55
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > smaller * overlap_min
 }
 
-export const middleOf = (box: Box) => (box.top + box.bottom) / 2
+export const middleOf = (box: PageBox) => (box.top + box.bottom) / 2
 export const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join(' ')
-export const textOfPage = (page: Page) => linesOf(page.segments).map(textOf).join('\n')
+export const textOfPage = (page: PaperPage) => linesOf(page.segments).map(textOf).join('\n')
 
-export function around(boxes: readonly Box[]): Box {
+export function around(boxes: readonly PageBox[]): PageBox {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -72,12 +75,12 @@ export function around(boxes: readonly Box[]): Box {
   }
 }
 
-export function segmentOf(words: readonly Word[]): Segment {
+export function segmentOf(words: readonly PrintedWord[]): Segment {
   return { ...around(words), text: words.map(({ text }) => text).join(' '), words }
 }
 
 /** The place of a box on the page as it is stored, turned back; null for sheets. */
-export function placeOn(page: Page, box: Box): PagePlace | null {
+export function placeOn(page: PaperPage, box: PageBox): PagePlace | null {
   if (page.source === 'sheet') return null
   const [left, right] = [share(box.left, page.width), share(box.right, page.width)]
   const [top, bottom] = [share(box.top, page.height), share(box.bottom, page.height)]

@@ -1,9 +1,9 @@
 // A block of lines about a party, taken apart: name, address, and ways to reach them.
 import { blanks, trimEndOf, trimStartOf } from '../base/trim.ts'
 import { countryCodeOf } from '../reference/place-names.ts'
-import type { Value } from './find-values.ts'
+import type { PrintedValue } from './find-values.ts'
 import type { PartyPart } from './layout.ts'
-import type { Word } from './pages.ts'
+import type { PrintedWord } from './pages.ts'
 
 const phone =
   /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|T|MOBILE|CONTACT NO)\b\.?\s{0,3}(?:NO\.?|#)?\s{0,3}[:.]?\s{0,3})(\+?[\d(][\d\s().\-/]{6,22}\d)/i
@@ -16,11 +16,11 @@ const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s{0,3}(?:NO\.?|#|NUMBER)?\s{
 const stateAndCode = /(?<=[,\s])([A-Z]{2})\.?[,\s]{1,3}(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/i
 const commas = `,${blanks}`
 
-export type PartyValues = Partial<Record<PartyPart, Value>>
+type PartyValues = Partial<Record<PartyPart, PrintedValue>>
 
 /** Everything that the block says. Values as printed; lines of the address are parted by line breaks. */
-export function partyOf(block: Value): PartyValues {
-  const value = (text: string): Value => ({ text, page: block.page, words: wordsOf(text, block.words) })
+export function partyOf(block: PrintedValue): PartyValues {
+  const value = (text: string): PrintedValue => ({ text, page: block.page, words: wordsOf(text, block.words) })
   const found = {
     phone: phone.exec(block.text)?.[1],
     email: email.exec(block.text)?.[0],
@@ -118,7 +118,7 @@ const isCountry = (text: string) =>
   ) || countryCodeOf(text) !== null
 
 /** The words of the block that `text` is made of, for its place; all of them when they cannot be told. */
-function wordsOf(text: string, words: readonly Word[]): readonly Word[] {
+function wordsOf(text: string, words: readonly PrintedWord[]): readonly PrintedWord[] {
   const parts = text.split(/\s+/)
   const start = words.findIndex((_, at) => parts.every((part, index) => words[at + index]?.text.includes(part) ?? false))
   return start < 0 ? words : words.slice(start, start + parts.length)

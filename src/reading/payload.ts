@@ -1,14 +1,15 @@
 // Payloads as their layout says: every field is there, null where nothing was found, and each value knows where it stood.
 import type { FieldSource } from '../vocabulary/document-reading.ts'
-import type { Value } from './find-values.ts'
-import type { Layout } from './layout.ts'
+import { certainty } from './certainty.ts'
+import type { PrintedValue } from './find-values.ts'
+import type { DocumentLayout } from './layout.ts'
 import { around, placeOn } from './pages.ts'
 
 type Leaf = string | null | readonly (string | Readonly<Record<string, string | null | readonly string[]>>)[]
 export type Payload = { [name: string]: Leaf | { [name: string]: Leaf } }
 
 /** Paths of single values and of lists of texts, in the order of the layout. */
-export function pathsOf(layout: Layout): { single: string[]; texts: string[] } {
+export function pathsOf(layout: DocumentLayout): { single: string[]; texts: string[] } {
   const fields = layout.fields.flatMap(({ path, unit_path, second_path, shape }) =>
     shape === 'codes' ? [] : [path, unit_path, second_path],
   )
@@ -22,9 +23,9 @@ export function pathsOf(layout: Layout): { single: string[]; texts: string[] } {
   return { single: [...new Set(single)].filter((path) => !texts.includes(path)), texts: [...new Set(texts)] }
 }
 
-export type Draft = { payload: Payload; sources: FieldSource[] }
+export type PayloadDraft = { payload: Payload; sources: FieldSource[] }
 
-export function emptyDraft(layout: Layout): Draft {
+export function emptyDraft(layout: DocumentLayout): PayloadDraft {
   const payload: Payload = {}
   const { single, texts } = pathsOf(layout)
   for (const path of single) put(payload, path, null)
@@ -36,9 +37,9 @@ export function emptyDraft(layout: Layout): Draft {
 
 /** Fills a field that is still empty. */
 export function fill(
-  { payload, sources }: Draft,
+  { payload, sources }: PayloadDraft,
   path: string,
-  { value, confidence }: { value: Value; confidence: number },
+  { value, confidence }: { value: PrintedValue; confidence: number },
 ): void {
   if (at(payload, path) !== null) return
   put(payload, path, value.text)
@@ -46,24 +47,24 @@ export function fill(
 }
 
 /** Adds what a list of texts does not have yet. */
-export function extend({ payload, sources }: Draft, path: string, values: readonly Value[]): void {
+export function extend({ payload, sources }: PayloadDraft, path: string, values: readonly PrintedValue[]): void {
   const known = at(payload, path)
   const list: string[] = Array.isArray(known) ? known.filter((text) => typeof text === 'string') : []
   for (const value of values) {
     if (list.includes(value.text)) continue
-    sources.push(sourceOf(`/${path}/${list.length}`, value, 0.85))
+    sources.push(sourceOf(`/${path}/${list.length}`, value, certainty.part))
     list.push(value.text)
   }
   put(payload, path, list)
 }
 
-/** `certainty` of the rule that found it; misread letters make it less. */
-export function sourceOf(path: string, { text, page, words }: Value, certainty: number): FieldSource {
+/** The source of a value: how much the rule that found it is worth (certainty.ts), times how sure its letters are. */
+export function sourceOf(path: string, { text, page, words }: PrintedValue, worth: number): FieldSource {
   const read = words.length === 0 ? 1 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
   return {
     path,
     text,
-    confidence: Math.round(certainty * read * 100) / 100,
+    confidence: Math.round(worth * read * 100) / 100,
     place: words.length === 0 ? null : placeOn(page, around(words)),
   }
 }

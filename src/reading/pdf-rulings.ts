@@ -1,13 +1,14 @@
 // The straight lines that a PDF page draws: the borders of a form's boxes and of tables.
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Ruling } from './pages.ts'
+import type { RuleLine } from './pages.ts'
 import { combined, type Matrix } from './pdf-matrix.ts'
 
-type Point = readonly [number, number]
+type PdfPoint = readonly [number, number]
 
 // Shorter strokes are parts of letters and signs. A page with more lines than the limit is a drawing.
 const shortest = 6
 const rulings_max = 4000
+// Points by which a stroke may be out of the straight, or a filled bar be thick, and still be a line.
 const flat = 1.2
 
 const strokes: readonly number[] = [
@@ -21,8 +22,8 @@ const strokes: readonly number[] = [
 const fills: readonly number[] = [OPS.fill, OPS.eoFill]
 
 /** In points from the top left corner. `view` takes the page's own coordinates there. */
-export function rulingsOf(operations: { fnArray: readonly number[]; argsArray: readonly unknown[] }, view: Matrix): Ruling[] {
-  const rulings: Ruling[] = []
+export function rulingsOf(operations: { fnArray: readonly number[]; argsArray: readonly unknown[] }, view: Matrix): RuleLine[] {
+  const rulings: RuleLine[] = []
   const saved: Matrix[] = []
   let matrix = view
   operations.fnArray.forEach((operation, index) => {
@@ -38,7 +39,7 @@ export function rulingsOf(operations: { fnArray: readonly number[]; argsArray: r
   return rulings
 }
 
-function rulingsOfPath(args: unknown, matrix: Matrix): Ruling[] {
+function rulingsOfPath(args: unknown, matrix: Matrix): RuleLine[] {
   if (!Array.isArray(args)) return []
   const [operation, paths]: unknown[] = args
   const is_stroke = strokes.some((stroke) => stroke === operation)
@@ -50,9 +51,9 @@ function rulingsOfPath(args: unknown, matrix: Matrix): Ruling[] {
 }
 
 /** Pairs of points that the path joins by a straight line. Codes: 0 move, 1 line, 2 curve, 3 quadratic curve, 4 close. */
-function linesOfPath(path: readonly number[], matrix: Matrix): [Point, Point][] {
-  const lines: [Point, Point][] = []
-  let [begin, current]: [Point, Point] = [
+function linesOfPath(path: readonly number[], matrix: Matrix): [PdfPoint, PdfPoint][] {
+  const lines: [PdfPoint, PdfPoint][] = []
+  let [begin, current]: [PdfPoint, PdfPoint] = [
     [0, 0],
     [0, 0],
   ]
@@ -79,7 +80,7 @@ function linesOfPath(path: readonly number[], matrix: Matrix): [Point, Point][] 
   return lines
 }
 
-function rulingOf([[x1, y1], [x2, y2]]: [Point, Point]): Ruling[] {
+function rulingOf([[x1, y1], [x2, y2]]: [PdfPoint, PdfPoint]): RuleLine[] {
   if (Math.abs(y1 - y2) < flat && Math.abs(x1 - x2) >= shortest) {
     return [{ horizontal: true, at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2) }]
   }
@@ -89,7 +90,7 @@ function rulingOf([[x1, y1], [x2, y2]]: [Point, Point]): Ruling[] {
   return []
 }
 
-function thinned(rulings: readonly Ruling[]): Ruling[] {
+function thinned(rulings: readonly RuleLine[]): RuleLine[] {
   return [true, false].flatMap((horizontal) => {
     const lines = rulings.filter((ruling) => ruling.horizontal === horizontal)
     const places = lines.map(({ at }) => at)
@@ -98,7 +99,7 @@ function thinned(rulings: readonly Ruling[]): Ruling[] {
   })
 }
 
-const applied = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, y: number): Point => [
+const applied = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, y: number): PdfPoint => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]

@@ -4,8 +4,8 @@ import { dirname, join, sep } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { messageOf } from '../base/errors.ts'
-import { Unreadable } from './limits.ts'
-import { nothingOn, type Page } from './pages.ts'
+import { UnreadableFile } from './limits.ts'
+import { nothingOn, type PaperPage } from './pages.ts'
 import { rulingsOf } from './pdf-rulings.ts'
 import { pageOfText } from './pdf-text.ts'
 import type { ReadPicture } from './scan.ts'
@@ -16,7 +16,7 @@ const folder = (name: string) => join(library, name) + sep
 // 200 dots per inch keeps six-point captions legible; a page of usual size is then 3.7 megapixels.
 const dots_per_point = 200 / 72
 
-export type PdfWork = {
+type PdfWork = {
   /** Pages to read, counted from 1; others stay empty. */
   wants(number: number): boolean
   /** Says whether there is time for another page. */
@@ -26,14 +26,14 @@ export type PdfWork = {
   readPicture: ReadPicture
 }
 
-export type PdfPages = { pages: Page[]; total: number; skipped: number }
+type PdfPages = { pages: PaperPage[]; total: number; skipped: number }
 
-/** Throws Unreadable when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
+/** Throws UnreadableFile when the file is encrypted, broken or has no pages. Pages beyond a limit stay out and are counted. */
 export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPages> {
   const pdf = await openPdf(bytes)
   try {
-    if (pdf.numPages === 0) throw new Unreadable('empty', 'The file has no pages.')
-    const pages: Page[] = []
+    if (pdf.numPages === 0) throw new UnreadableFile('empty', 'The file has no pages.')
+    const pages: PaperPage[] = []
     let [skipped, scans] = [0, 0]
     for (let number = 1; number <= pdf.numPages; number++) {
       if (!work.wants(number)) continue
@@ -54,7 +54,7 @@ export async function readPdf(bytes: Uint8Array, work: PdfWork): Promise<PdfPage
   }
 }
 
-/** Throws Unreadable when the file is encrypted or broken. Whoever opens it ends its `loadingTask`. */
+/** Throws UnreadableFile when the file is encrypted or broken. Whoever opens it ends its `loadingTask`. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
@@ -71,13 +71,17 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     }).promise
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new Unreadable('encrypted', 'The file is protected by a password.', { cause: error })
+      throw new UnreadableFile('encrypted', 'The file is protected by a password.', { cause: error })
     }
-    throw new Unreadable('broken', `Not a PDF that can be opened: ${messageOf(error)}`, { cause: error })
+    throw new UnreadableFile('broken', `Not a PDF that can be opened: ${messageOf(error)}`, { cause: error })
   }
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number, work: PdfWork & { may_scan: boolean }): Promise<Page | 'skipped'> {
+async function readPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  work: PdfWork & { may_scan: boolean },
+): Promise<PaperPage | 'skipped'> {
   let page: PDFPageProxy
   try {
     page = await pdf.getPage(number)
@@ -93,7 +97,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, work: PdfWork & {
     const scan = await scanPage(page, work)
     return isLegible(scan) || scan.segments.length > read.segments.length ? scan : read
   } catch (error) {
-    if (error instanceof Unreadable) throw error
+    if (error instanceof UnreadableFile) throw error
     return nothingOn(number)
   } finally {
     page.cleanup()
@@ -101,14 +105,14 @@ async function readPage(pdf: PDFDocumentProxy, number: number, work: PdfWork & {
 }
 
 /** A page of text has more than a stamp or a page number on it, and its fonts say which letters they draw. */
-function isLegible({ segments }: Page): boolean {
+function isLegible({ segments }: PaperPage): boolean {
   const text = segments.map((segment) => segment.text).join('')
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const unknown = text.match(/[\p{Co}\p{Cc}�]/gu)?.length ?? 0
   return letters >= 40 && unknown < letters / 5
 }
 
-async function scanPage(page: PDFPageProxy, { pixels_max, readPicture }: PdfWork): Promise<Page> {
+async function scanPage(page: PDFPageProxy, { pixels_max, readPicture }: PdfWork): Promise<PaperPage> {
   const size = page.getViewport({ scale: 1 })
   const fits = Math.sqrt(Math.min(pixels_max, 12_000_000) / (size.width * size.height))
   const viewport = page.getViewport({ scale: Math.min(dots_per_point, fits) })

@@ -1,14 +1,14 @@
 // How large a picture is, by its header: asked before anything is unpacked, because a few bytes can claim billions of pixels.
-import { Unreadable } from './limits.ts'
+import { UnreadableFile } from './limits.ts'
 
-export type PictureSize = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
-/** Throws Unreadable when the header is damaged or cut off. */
+/** Throws UnreadableFile when the header is damaged or cut off. */
 export function pictureSize(bytes: Uint8Array, kind: 'png' | 'jpeg'): PictureSize {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = kind === 'png' ? pngSize(view) : jpegSize(view)
   if (!size || size.width === 0 || size.height === 0)
-    throw new Unreadable('broken', 'The header of the picture is damaged or cut off.')
+    throw new UnreadableFile('broken', 'The header of the picture is damaged or cut off.')
   return size
 }
 

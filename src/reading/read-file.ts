@@ -2,12 +2,13 @@
 
 import { messageOf } from '../base/errors.ts'
 import type { DocumentFile, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
-import { type Classification, classify } from './classify.ts'
+import type { Classification } from './classification.ts'
+import { classify } from './classify.ts'
 import { extractPaper } from './extract.ts'
 import { layoutFor } from './layouts.ts'
-import { type ReadingLimits, Unreadable } from './limits.ts'
+import { type ReadingLimits, UnreadableFile } from './limits.ts'
 import { readDoc, readDocx, readSpreadsheet, readTable } from './office.ts'
-import { type Page, textOfPage } from './pages.ts'
+import { type PaperPage, textOfPage } from './pages.ts'
 import { readPdf } from './pdf.ts'
 import { pictureSize } from './picture-size.ts'
 import { referencesOf } from './references.ts'
@@ -21,16 +22,16 @@ export type ReadingRequest = {
   as: { document_type: DocumentType; pages?: ReadPaper['pages'] } | null
 }
 
-export type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn(): boolean }
+type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn(): boolean }
 
-type Pages = { pages: Page[]; total: number; skipped: number }
+type Pages = { pages: PaperPage[]; total: number; skipped: number }
 
 /** Never throws on a file. */
 export async function readFile({ file, as }: ReadingRequest, means: ReadingMeans): Promise<DocumentReading> {
   try {
     const read = await pagesOf(file.bytes, as?.pages ?? null, means)
     if (!read.pages.some(({ segments }) => segments.length > 0)) {
-      throw new Unreadable(
+      throw new UnreadableFile(
         'no_text',
         read.skipped > 0 ? 'The pages that there was time for hold no text.' : 'No text was found in the file.',
       )
@@ -40,7 +41,7 @@ export async function readFile({ file, as }: ReadingRequest, means: ReadingMeans
       : splitPapers(read.pages).map((pages, _, all) => asFound(pages, all.length === 1 ? file.file_name : null))
     return { kind: 'read', pages: read.total, papers: papers.map((paper) => withNote(paper, read)) }
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: 'unreadable', reason: error.reason, detail: error.message }
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, detail: error.message }
     return { kind: 'unreadable', reason: 'broken', detail: `The file cannot be read: ${messageOf(error)}` }
   }
 }
@@ -51,7 +52,7 @@ async function pagesOf(
   { limits, readPicture, goesOn }: ReadingMeans,
 ): Promise<Pages> {
   if (bytes.length > limits.file_bytes) {
-    throw new Unreadable('too_large', `The file has ${bytes.length} bytes; at most ${limits.file_bytes} are read.`)
+    throw new UnreadableFile('too_large', `The file has ${bytes.length} bytes; at most ${limits.file_bytes} are read.`)
   }
   const kind = sniff(bytes)
   const wants = (number: number) => (only ? number >= only.first && number <= only.last : true)
@@ -71,7 +72,7 @@ async function pagesOf(
     case 'jpeg': {
       const size = pictureSize(bytes, kind)
       if (size.width * size.height > limits.pixels) {
-        throw new Unreadable(
+        throw new UnreadableFile(
           'too_large',
           `The picture has ${size.width} by ${size.height} pixels; at most ${limits.pixels} in all are read.`,
         )
@@ -91,7 +92,7 @@ async function pagesOf(
   }
 }
 
-const all = (pages: Page[], wants = (_: number) => true): Pages => ({
+const all = (pages: PaperPage[], wants = (_: number) => true): Pages => ({
   pages: pages.filter(({ number }) => wants(number)),
   total: pages.length,
   skipped: 0,
@@ -101,19 +102,22 @@ function refuseBomb(bytes: Uint8Array, { unpacked_bytes }: ReadingLimits): void 
   if (bytes[0] !== 0x50) return
   const sum = zipEntries(bytes).reduce((total, entry) => total + entry.unpacked_bytes, 0)
   if (sum > unpacked_bytes)
-    throw new Unreadable('too_large', `The file unpacks to ${sum} bytes; at most ${unpacked_bytes} are read.`)
+    throw new UnreadableFile('too_large', `The file unpacks to ${sum} bytes; at most ${unpacked_bytes} are read.`)
 }
 
-function asFound(pages: readonly Page[], file_name: string | null): ReadPaper {
+function asFound(pages: readonly PaperPage[], file_name: string | null): ReadPaper {
   return paperOf(pages, classify(pages, file_name))
 }
 
-function asGiven(pages: readonly Page[], document_type: DocumentType, range: ReadPaper['pages'] | undefined): ReadPaper {
+function asGiven(pages: readonly PaperPage[], document_type: DocumentType, range: ReadPaper['pages'] | undefined): ReadPaper {
   const paper = paperOf(pages, { document_type, notes: 'The type was given.' })
   return range ? { ...paper, pages: range } : paper
 }
 
-function paperOf(pages: readonly Page[], { document_type, notes }: Pick<Classification, 'document_type' | 'notes'>): ReadPaper {
+function paperOf(
+  pages: readonly PaperPage[],
+  { document_type, notes }: Pick<Classification, 'document_type' | 'notes'>,
+): ReadPaper {
   const layout = layoutFor(document_type)
   const { payload, sources } = layout ? extractPaper(pages, layout) : { payload: {}, sources: [] }
   const numbers = pages.map(({ number }) => number)

@@ -1,12 +1,12 @@
 // Reads papers in processes of their own, with limits on time and memory: a file can end such a process, never the one that asks.
-import { type Ended, openApart, type Permissions } from '../base/apart.ts'
+import { type EndReason, openApart, type Permissions } from '../base/apart.ts'
 import type { CutFile, DocumentFile, DocumentReader, DocumentReading } from '../vocabulary/document-reading.ts'
-import type { ChildAnswer, ChildWork } from './child.ts'
+import type { ReaderAnswer, ReaderWork } from './child.ts'
 import type { CutRequest } from './cut.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { ReadingRequest } from './read-file.ts'
 
-export type ReaderOptions = Partial<ReadingLimits> & {
+type ReaderOptions = Partial<ReadingLimits> & {
   /** Files read at the same time, each in a process of its own; the others wait. Default 1. */
   readers?: number
 }
@@ -22,7 +22,7 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   const { readers = 1, ...given } = options
   const limits: ReadingLimits = { ...defaultLimits, ...given }
   const program = new URL('./child.ts', import.meta.url)
-  const apart = openApart<ChildWork, ChildAnswer>({ program, limits, may, processes_max: readers })
+  const apart = openApart<ReaderWork, ReaderAnswer>({ program, limits, may, processes_max: readers })
 
   const read = async (request: ReadingRequest): Promise<DocumentReading> => {
     if (request.file.bytes.length > limits.file_bytes) return tooLarge(request.file, limits)
@@ -47,11 +47,11 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   }
 }
 
-const mixedUp: Ended = { kind: 'broken', how: 'another answer' }
+const mixedUp: EndReason = { kind: 'broken', how: 'another answer' }
 
-type Unreadable = Pick<Extract<DocumentReading, { kind: 'unreadable' }>, 'reason' | 'detail'>
+type UnreadableReading = Pick<Extract<DocumentReading, { kind: 'unreadable' }>, 'reason' | 'detail'>
 
-function whyEnded(ended: Ended, { time_ms, memory_bytes }: ReadingLimits): Unreadable {
+function whyEnded(ended: EndReason, { time_ms, memory_bytes }: ReadingLimits): UnreadableReading {
   switch (ended.kind) {
     case 'out_of_time':
       if (ended.of === 'processor')

@@ -6,21 +6,27 @@ import { type Canvas, type Image, loadImage } from '@napi-rs/canvas'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { messageOf } from '../base/errors.ts'
 import { trimEndOf } from '../base/trim.ts'
-import { Unreadable } from './limits.ts'
-import { nothingOn, type Page, type Ruling, type Turn, type Word } from './pages.ts'
-import { drawn, eraseRulings, greyOf, isBlank, skewOf } from './picture.ts'
+import { eraseRulings } from './drawn-lines.ts'
+import { UnreadableFile } from './limits.ts'
+import { nothingOn, type PaperPage, type PrintedWord, type QuarterTurn, type RuleLine } from './pages.ts'
+import { drawn, greyOf, isBlank } from './picture.ts'
 import { segmentsOf } from './segments.ts'
+import { skewOf } from './skew.ts'
 
-export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<Page>
+export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<PaperPage>
 
 const languages = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
+
+// Shares of letters that stand in words. Of a page on its side hardly any do: half of them is enough for the page as it came. A turned page
+// is taken at once only when it is clearly readable, for upside down some words look like words.
+const legible = { upright: 0.5, turned: 0.7 }
 
 // The long side of the picture that is read. Smaller pictures gain from being enlarged, up to twice.
 const long_side = 2400
 const enlarged_max = 2
 const skew_side = 900
 
-export type Recogniser = { read: ReadPicture; close(): Promise<void> }
+type Recogniser = { read: ReadPicture; close(): Promise<void> }
 
 /** The recogniser starts with the first picture and takes about 200 MB from then on. */
 export function openRecogniser(): Recogniser {
@@ -38,35 +44,35 @@ export function openRecogniser(): Recogniser {
 }
 
 /** As it is first; turned only when what came out is no text. */
-async function readUpright(worker: Worker, picture: Canvas | Image, page: Parameters<ReadPicture>[1]): Promise<Page> {
+async function readUpright(worker: Worker, picture: Canvas | Image, page: Parameters<ReadPicture>[1]): Promise<PaperPage> {
   const small = greyOf(
     drawn(picture, { turn: 0, skew: 0, scale: Math.min(1, skew_side / Math.max(picture.width, picture.height)) }),
   )
   if (isBlank(small)) return { ...nothingOn(page.number), width: page.width, height: page.height, source: 'scan' }
   let best = await readTurned(worker, picture, { ...page, turn: 0 })
   let most = legibility(best)
-  if (most >= 0.5) return best
+  if (most >= legible.upright) return best
   for (const turn of [90, 270, 180] as const) {
     const other = await readTurned(worker, picture, { ...page, turn })
     const sense = legibility(other)
     if (sense > most) [best, most] = [other, sense]
-    if (most >= 0.7) break
+    if (most >= legible.turned) break
   }
   return best
 }
 
 /** The share of letters that stand in words a person could have written and the recogniser is sure of. */
-function legibility({ segments }: Page): number {
+function legibility({ segments }: PaperPage): number {
   const words = segments.flatMap((segment) => segment.words)
-  const letters = (list: readonly Word[]) => list.reduce((sum, { text }) => sum + text.length, 0)
+  const letters = (list: readonly PrintedWord[]) => list.reduce((sum, { text }) => sum + text.length, 0)
   const sound = words.filter(({ text, confidence }) => confidence > 0.7 && /^[A-Za-z]{3,}[.,:;]?$|^[\d.,/-]{3,}$/.test(text))
   const all = letters(words)
   return all < 30 ? all / 300 : letters(sound) / all
 }
 
-type Sheet = { number: number; width: number; height: number; turn: Turn }
+type Sheet = { number: number; width: number; height: number; turn: QuarterTurn }
 
-async function readTurned(worker: Worker, picture: Canvas | Image, { number, width, height, turn }: Sheet): Promise<Page> {
+async function readTurned(worker: Worker, picture: Canvas | Image, { number, width, height, turn }: Sheet): Promise<PaperPage> {
   const longest = Math.max(picture.width, picture.height)
   const small = greyOf(drawn(picture, { turn, skew: 0, scale: Math.min(1, skew_side / longest) }))
   const scale = Math.min(enlarged_max, long_side / longest)
@@ -98,29 +104,29 @@ async function readTurned(worker: Worker, picture: Canvas | Image, { number, wid
   }
 }
 
-const scaled = ({ horizontal, at, from, to }: Ruling, by: number) => ({ horizontal, at: at * by, from: from * by, to: to * by })
+const scaled = ({ horizontal, at, from, to }: RuleLine, by: number) => ({ horizontal, at: at * by, from: from * by, to: to * by })
 
-type Recognised = { text: string; confidence: number; bbox: { x0: number; y0: number; x1: number; y1: number } }
+type RecognisedWord = { text: string; confidence: number; bbox: { x0: number; y0: number; x1: number; y1: number } }
 
 /** Specks and remains of lines come out as single signs. */
-function wordOf({ text, confidence, bbox }: Recognised, points: number): Word[] {
+function wordOf({ text, confidence, bbox }: RecognisedWord, points: number): PrintedWord[] {
   const clean = trimEndOf(text.replace(/^[|_~‘’'“”"—=]+(?=\w)/, ''), '|_~‘’“”"—=')
   if (confidence < 20 || !/[\p{L}\p{N}#&/]/u.test(clean)) return []
   const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
   return [{ ...box, text: clean, confidence: confidence / 100 }]
 }
 
-/** A picture file as a page of at most letter size. Throws Unreadable when it is too large or damaged. */
+/** A picture file as a page of at most letter size. Throws UnreadableFile when it is too large or damaged. */
 export async function readPictureFile(
   bytes: Uint8Array,
   size: { width: number; height: number },
   read: ReadPicture,
-): Promise<Page> {
+): Promise<PaperPage> {
   let picture: Image
   try {
     picture = await loadImage(Buffer.from(bytes))
   } catch (error) {
-    throw new Unreadable('broken', `Not a picture that can be opened: ${messageOf(error)}`, { cause: error })
+    throw new UnreadableFile('broken', `Not a picture that can be opened: ${messageOf(error)}`, { cause: error })
   }
   const points = 792 / Math.max(size.width, size.height)
   return read(picture, { number: 1, width: picture.width * points, height: picture.height * points })

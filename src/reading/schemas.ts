@@ -1,10 +1,10 @@
 // What payloads look like, made from the layouts, so that neither can say what the other does not.
 import { type DocumentType, documentTypes } from '../vocabulary/document-reading.ts'
-import type { Layout, RowField } from './layout.ts'
+import type { DocumentLayout, RowField } from './layout.ts'
 import { layouts } from './layouts.ts'
 import { pathsOf } from './payload.ts'
 
-export type DocumentSchema = {
+type PayloadSchema = {
   document_type: DocumentType
   label: string
   /** `YYYY-MM-DD`. */
@@ -30,7 +30,7 @@ const rowsOf = (fields: readonly RowField[]): Schema => ({
   items: objectOf(Object.fromEntries(fields.map(({ name, list }) => [name, list ? texts : text]))),
 })
 
-function schemaOf(layout: Layout): Readonly<Record<string, unknown>> {
+function schemaOf(layout: DocumentLayout): Readonly<Record<string, unknown>> {
   const { single, texts: lists } = pathsOf(layout)
   const top: Record<string, Schema> = {}
   const groups = new Map<string, Record<string, Schema>>()
@@ -51,7 +51,7 @@ function schemaOf(layout: Layout): Readonly<Record<string, unknown>> {
 }
 
 /** One for each type that is extracted, in the order of `documentTypes`. The others have no payload: `{}`. */
-export const documentSchemas: readonly DocumentSchema[] = [...layouts]
+export const documentSchemas: readonly PayloadSchema[] = [...layouts]
   .sort((a, b) => documentTypes.indexOf(a.document_type) - documentTypes.indexOf(b.document_type))
   .map((layout) => ({
     document_type: layout.document_type,

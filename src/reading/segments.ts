@@ -1,11 +1,11 @@
 // Puts words together that belong together. A gap wider than a letter or two, or a drawn line between them, parts two segments.
-import { type Box, type Ruling, type Segment, segmentOf, sharesLine, type Word } from './pages.ts'
+import { type PageBox, type PrintedWord, type RuleLine, type Segment, segmentOf, sharesLine } from './pages.ts'
 
 /** Segments of a page, from its words in any order. */
-export function segmentsOf(words: readonly Word[], rulings: readonly Ruling[]): Segment[] {
+export function segmentsOf(words: readonly PrintedWord[], rulings: readonly RuleLine[]): Segment[] {
   const segments: Segment[] = []
   for (const line of wordLines(words)) {
-    let open: Word[] = []
+    let open: PrintedWord[] = []
     for (const word of line) {
       const last = open.at(-1)
       if (last && (isApart(last, word) || isRuledOff(last, word, rulings))) {
@@ -22,10 +22,10 @@ export function segmentsOf(words: readonly Word[], rulings: readonly Ruling[]): 
 }
 
 /** Words line by line. Each is compared with its neighbour, not with the first of the line: a scan may slope. */
-function wordLines(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = []
+function wordLines(words: readonly PrintedWord[]): PrintedWord[][] {
+  const lines: PrintedWord[][] = []
   for (const word of [...words].sort((a, b) => a.left - b.left)) {
-    let best: Word[] | undefined
+    let best: PrintedWord[] | undefined
     for (const line of lines) {
       const last = line.at(-1)
       if (last && sharesLine(last, word) && (!best || gapOf(last, word) < gapOf(best.at(-1) ?? last, word))) best = line
@@ -36,14 +36,19 @@ function wordLines(words: readonly Word[]): Word[][] {
   return lines
 }
 
-const gapOf = (a: Box, b: Box) => Math.abs(b.left - a.right)
-const heightOf = (box: Box) => box.bottom - box.top
+const gapOf = (a: PageBox, b: PageBox) => Math.abs(b.left - a.right)
+const heightOf = (box: PageBox) => box.bottom - box.top
 
-function isApart(a: Word, b: Word): boolean {
-  return b.left - a.right > Math.max(4.5, 0.85 * Math.min(heightOf(a), heightOf(b)))
+// A blank is a quarter of the height of the letters, the gap between two columns more than all of it. How far these may be moved:
+// docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
+const gap_min_points = 4.5
+const gap_per_height = 0.85
+
+function isApart(a: PrintedWord, b: PrintedWord): boolean {
+  return b.left - a.right > Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))
 }
 
-function isRuledOff(a: Word, b: Word, rulings: readonly Ruling[]): boolean {
+function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]): boolean {
   const y = (a.top + a.bottom) / 2
   return rulings.some(
     ({ horizontal, at, from, to }) => !horizontal && at >= a.right - 2 && at <= b.left + 2 && from <= y && to >= y,
@@ -51,11 +56,13 @@ function isRuledOff(a: Word, b: Word, rulings: readonly Ruling[]): boolean {
 }
 
 // Some programs place each letter or syllable by itself; a true blank is about a quarter of the letter height.
-function isGlued(a: Word, b: Word): boolean {
-  return b.left - a.right < 0.1 * Math.min(heightOf(a), heightOf(b)) && a.text.length > 0
+const glue_per_height = 0.1
+
+function isGlued(a: PrintedWord, b: PrintedWord): boolean {
+  return b.left - a.right < glue_per_height * Math.min(heightOf(a), heightOf(b)) && a.text.length > 0
 }
 
-function glue(a: Word, b: Word): Word {
+function glue(a: PrintedWord, b: PrintedWord): PrintedWord {
   return {
     left: a.left,
     top: Math.min(a.top, b.top),

@@ -1,18 +1,18 @@
 // What a file is by its bytes. What the sender says and how the file is called are not trusted.
-import { Unreadable } from './limits.ts'
+import { UnreadableFile } from './limits.ts'
 
-export type FileKind = 'pdf' | 'png' | 'jpeg' | 'spreadsheet' | 'docx' | 'doc' | 'csv'
+type FileKind = 'pdf' | 'png' | 'jpeg' | 'spreadsheet' | 'docx' | 'doc' | 'csv'
 
-/** Throws Unreadable for an empty file, for kinds that are not read, and for office files under a password. */
+/** Throws UnreadableFile for an empty file, for kinds that are not read, and for office files under a password. */
 export function sniff(bytes: Uint8Array): FileKind {
-  if (bytes.length === 0) throw new Unreadable('empty', 'The file has no bytes.')
+  if (bytes.length === 0) throw new UnreadableFile('empty', 'The file has no bytes.')
   if (latin1(bytes.subarray(0, 1024)).includes('%PDF-')) return 'pdf'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47])) return 'png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes)
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return kindOfCompound(bytes)
   if (isText(bytes)) return 'csv'
-  throw new Unreadable('unsupported', 'Only PDF, PNG, JPEG, XLSX, XLSM, XLS, CSV, DOCX and DOC files are read.')
+  throw new UnreadableFile('unsupported', 'Only PDF, PNG, JPEG, XLSX, XLSM, XLS, CSV, DOCX and DOC files are read.')
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
@@ -22,7 +22,7 @@ function kindOfZip(bytes: Uint8Array): FileKind {
   const names = zipEntries(bytes).map(({ name }) => name)
   if (names.some((name) => name.startsWith('word/'))) return 'docx'
   if (names.some((name) => name.startsWith('xl/'))) return 'spreadsheet'
-  throw new Unreadable('unsupported', 'An archive that is neither a spreadsheet nor a word file.')
+  throw new UnreadableFile('unsupported', 'An archive that is neither a spreadsheet nor a word file.')
 }
 
 /** The directory of old office files names its streams in UTF-16. */
@@ -31,10 +31,10 @@ function kindOfCompound(bytes: Uint8Array): FileKind {
     const wanted = Buffer.from(name, 'utf16le')
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(wanted)
   }
-  if (named('EncryptedPackage')) throw new Unreadable('encrypted', 'The file is protected by a password.')
+  if (named('EncryptedPackage')) throw new UnreadableFile('encrypted', 'The file is protected by a password.')
   if (named('WordDocument')) return 'doc'
   if (named('Workbook') || named('Book')) return 'spreadsheet'
-  throw new Unreadable('unsupported', 'An office file that is neither a spreadsheet nor a word file.')
+  throw new UnreadableFile('unsupported', 'An office file that is neither a spreadsheet nor a word file.')
 }
 
 /** Text has no zero bytes, or is UTF-16 with its mark, and hardly any control characters. */
@@ -44,10 +44,10 @@ function isText(bytes: Uint8Array): boolean {
   return start.every((byte) => byte === 9 || byte === 10 || byte === 13 || byte === 12 || byte >= 32)
 }
 
-export type ZipEntry = { name: string; unpacked_bytes: number }
+type ZipEntry = { name: string; unpacked_bytes: number }
 
 /**
- * The table of contents of an archive. Throws Unreadable when it is missing or cut off. The sizes are what the archive claims: an honest
+ * The table of contents of an archive. Throws UnreadableFile when it is missing or cut off. The sizes are what the archive claims: an honest
  * bomb is refused by them before anything is unpacked, a lying one meets the limit on memory.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
@@ -75,4 +75,4 @@ function endOfCentralDirectory(view: DataView): number {
   throw cutOff()
 }
 
-const cutOff = () => new Unreadable('broken', 'The archive is cut off: its table of contents is missing.')
+const cutOff = () => new UnreadableFile('broken', 'The archive is cut off: its table of contents is missing.')

@@ -1,20 +1,21 @@
 // Where one paper ends and the next begins in a file that holds several.
-import { type Classification, classify, isBill } from './classify.ts'
+import type { Classification } from './classification.ts'
+import { classify, isBill } from './classify.ts'
 import { findContainers } from './container-text.ts'
-import { type Page, textOfPage } from './pages.ts'
+import { type PaperPage, textOfPage } from './pages.ts'
 import { billNumbersIn } from './reference-text.ts'
 
 // A heading of usual size at the top of a page, or a large one lower down.
 const heading_score = 6.5
 
-type Seen = { page: Page; kind: Classification; numbered: { number: number; of: number } | null; text: string }
+type PacketPage = { page: PaperPage; kind: Classification; numbered: { number: number; of: number } | null; text: string }
 
 /** Groups of pages, in order, each one paper. Pages without text go with the paper before them. */
-export function splitPapers(pages: readonly Page[]): Page[][] {
-  const papers: Seen[][] = []
+export function splitPapers(pages: readonly PaperPage[]): PaperPage[][] {
+  const papers: PacketPage[][] = []
   for (const page of pages) {
     const text = textOfPage(page)
-    const seen: Seen = { page, kind: classify([page], null), numbered: numberOf(text), text }
+    const seen: PacketPage = { page, kind: classify([page], null), numbered: numberOf(text), text }
     const current = papers.at(-1)
     if (current && !begins(seen, current)) current.push(seen)
     else papers.push([seen])
@@ -22,7 +23,7 @@ export function splitPapers(pages: readonly Page[]): Page[][] {
   return papers.map((paper) => paper.map(({ page }) => page))
 }
 
-function begins(seen: Seen, current: readonly Seen[]): boolean {
+function begins(seen: PacketPage, current: readonly PacketPage[]): boolean {
   const { kind, numbered } = seen
   const first = current[0]
   const last = current.at(-1)
@@ -41,10 +42,10 @@ function begins(seen: Seen, current: readonly Seen[]): boolean {
   return !sharesNumber(seen, first)
 }
 
-const isBlank = (current: readonly Seen[]) => current.every(({ text }) => text.trim() === '')
+const isBlank = (current: readonly PacketPage[]) => current.every(({ text }) => text.trim() === '')
 
 /** Two pages of one paper repeat its number; two bills in one file do not. Without numbers they are taken for one paper. */
-function sharesNumber(a: Seen, b: Seen): boolean {
+function sharesNumber(a: PacketPage, b: PacketPage): boolean {
   const [bills, others] = [billNumbersIn(a.text), billNumbersIn(b.text)]
   if (bills.length > 0 && others.length > 0) return bills.some((number) => others.includes(number))
   const invoice = /INVOICE\s{0,3}(?:NO\.?|NUMBER|#)\s{0,3}[:.]?\s{0,3}([A-Z0-9/-]{4,})/i
@@ -58,7 +59,7 @@ function sharesNumber(a: Seen, b: Seen): boolean {
   )
 }
 
-function numberOf(text: string): Seen['numbered'] {
+function numberOf(text: string): PacketPage['numbered'] {
   const match = /\bPAGE\s{0,3}(?:NO\.?)?\s{0,3}:?\s{0,3}(\d{1,3})\s{0,3}(?:OF|\/)\s{0,3}(\d{1,3})\b/i.exec(text)
   return match ? { number: Number(match[1]), of: Number(match[2]) } : null
 }

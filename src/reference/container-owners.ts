@@ -1,7 +1,7 @@
 /** Whose box it is, by the prefix of its number. */
 import { carrierPrefixes, lessorPrefixes, sharedFleets, sharedPrefixes } from '../../data/container-owners.ts'
 
-export type ContainerOwner = { kind: 'carrier'; scac: string } | { kind: 'lessor' } | { kind: 'unknown' }
+type ContainerOwner = { kind: 'carrier'; scac: string } | { kind: 'lessor' } | { kind: 'unknown' }
 
 const carriers = new Map(
   Object.entries(carrierPrefixes).flatMap(([scac, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, scac] as const)),

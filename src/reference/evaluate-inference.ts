@@ -4,9 +4,9 @@ import { parseScac } from '../vocabulary/scac.ts'
 import { inferNumber } from './infer-number.ts'
 import { canonicalScac, isSameTrackingSystem } from './shipping-lines.ts'
 
-export type LabelledNumber = { number: string; scac: string; status: string }
+type LabelledNumber = { number: string; scac: string; status: string }
 
-export type LabelledNumbers = { kind: 'read'; rows: LabelledNumber[] } | { kind: 'malformed'; line: number; reason: string }
+type LabelledNumbers = { kind: 'read'; rows: LabelledNumber[] } | { kind: 'malformed'; line: number; reason: string }
 
 const required = ['number', 'type', 'scac'] as const
 

@@ -7,7 +7,7 @@ import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import { canonicalLocode, type MetroArea, type Port, placeByLocode } from './places.ts'
 import { timeZoneAt } from './time-zone.ts'
 
-export type LocodeReading =
+type LocodeReading =
   | { kind: 'port'; row: Port }
   | { kind: 'metro_area'; row: MetroArea }
   | { kind: 'skipped'; reason: 'header' | 'country' | 'alternative_name' | 'withdrawn' | 'second_code' | 'no_cargo_function' }

@@ -8,10 +8,10 @@ import { parseLocode } from '../vocabulary/locode.ts'
 import { degreesOf } from './degrees.ts'
 import { foldName } from './place-names.ts'
 import { canonicalLocode, portByLocode } from './places.ts'
-import { referenceTerminals, type Terminal, terminalId } from './terminals.ts'
+import { type KnownTerminal, referenceTerminals, terminalId } from './terminals.ts'
 
-export type TerminalReading =
-  | { kind: 'terminal'; row: Terminal; port_code: string }
+type TerminalReading =
+  | { kind: 'terminal'; row: KnownTerminal; port_code: string }
   | { kind: 'skipped'; reason: 'before_header' | 'expired' | 'blank' }
   | { kind: 'problem'; reason: string }
 
@@ -38,9 +38,9 @@ function foldedColumn(name: string): string {
     .replace(/[^A-Z]+/g, '')
 }
 
-type Context = { header: ReadonlyMap<string, number>; today: string }
+type ImportContext = { header: ReadonlyMap<string, number>; today: string }
 
-function readTerminal(record: readonly string[], { header, today }: Context): TerminalReading {
+function readTerminal(record: readonly string[], { header, today }: ImportContext): TerminalReading {
   const cell = (...names: readonly string[]) => {
     const index = names.map((name) => header.get(name)).find((found) => found !== undefined)
     return record[index ?? -1]?.trim() ?? ''
@@ -74,7 +74,7 @@ function terminalRow({
   smdg_code: string
   name: string
   address: string
-}): Terminal {
+}): KnownTerminal {
   const port = portByLocode(port_code)
   const port_id = port?.id ?? nameBasedId('port', port_code)
   // A terminal that we ship without its SMDG code is the same one when the name is: it keeps its id and what else we know.

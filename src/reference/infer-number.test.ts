@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { prefixRules } from '../../data/number-rules.ts'
 import { containerOwner } from './container-owners.ts'
 import { evaluateInference, parseLabelledNumbers } from './evaluate-inference.ts'
-import { type InferredNumber, inferNumber, type Sighting } from './infer-number.ts'
+import { inferNumber, type LineSighting, type NumberInference } from './infer-number.ts'
 
-function inferred(text: string, history: readonly Sighting[] = []): InferredNumber {
+function inferred(text: string, history: readonly LineSighting[] = []): NumberInference {
   const inference = inferNumber(text, { history })
   if (inference.kind !== 'inferred') throw new Error(`refused: ${inference.reason}`)
   return inference.attributes

@@ -8,10 +8,10 @@ import type { NumberType } from '../vocabulary/request-type.ts'
 import { containerOwner, linesOfBox } from './container-owners.ts'
 import { canonicalScac, carrierName, isSameTrackingSystem } from './shipping-lines.ts'
 
-export type Candidate = { scac: string; name: string; confidence: number }
+export type LineCandidate = { scac: string; name: string; confidence: number }
 
 /** The attributes of `infer_number_results`. */
-export type InferredNumber = {
+export type NumberInference = {
   number_type: NumberType
   validation: {
     /** null: cannot be told. */
@@ -25,18 +25,18 @@ export type InferredNumber = {
   }
   shipping_line: {
     decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
-    selected: Candidate | null
+    selected: LineCandidate | null
     /** Best first. */
-    candidates: Candidate[]
+    candidates: LineCandidate[]
   }
 }
 
-export type Inference =
-  | { kind: 'inferred'; attributes: InferredNumber }
+type Inference =
+  | { kind: 'inferred'; attributes: NumberInference }
   | { kind: 'unusable'; reason: 'blank' | 'too_short' | 'characters' }
 
 /** A line under which a number was found before. */
-export type Sighting = { number: string; scac: string }
+export type LineSighting = { number: string; scac: string }
 
 /** How a line that our tables do not have writes its numbers, such as an invented one of the sandbox. */
 export type LineNumbers = {
@@ -49,7 +49,7 @@ export type LineNumbers = {
 }
 
 /** What is known beside our tables. `history` has earlier sightings, the latest first; those of other numbers are ignored. */
-export type Beside = { history?: readonly Sighting[]; lines?: readonly LineNumbers[] }
+type Beside = { history?: readonly LineSighting[]; lines?: readonly LineNumbers[] }
 
 /** Decision thresholds of the interface. */
 const auto_select_min = 0.95
@@ -82,27 +82,27 @@ export function inferNumber(text: string, { history = [], lines = [] }: Beside =
   }
 }
 
-type Finding = {
+type NumberFinding = {
   number_type: NumberType
-  validation: Omit<InferredNumber['validation'], 'parsed_number'>
+  validation: Omit<NumberInference['validation'], 'parsed_number'>
   lines: readonly Likely[]
 }
 type Likely = { scac: string; confidence: number }
 
-const nothing: Finding = {
+const nothing: NumberFinding = {
   number_type: 'bill_of_lading',
   validation: { is_valid: null, type: 'shipment', check_digit_passed: null, reason: null },
   lines: [],
 }
 
-function decide(candidates: readonly Candidate[]): Pick<InferredNumber['shipping_line'], 'decision' | 'selected'> {
+function decide(candidates: readonly LineCandidate[]): Pick<NumberInference['shipping_line'], 'decision' | 'selected'> {
   const [best] = candidates
   if (best === undefined || best.confidence < confirmation_min) return { decision: 'no_prediction', selected: null }
   return { decision: best.confidence >= auto_select_min ? 'auto_select' : 'needs_confirmation', selected: best }
 }
 
 /** One candidate per line, best first, ties by SCAC. */
-function ranked(likely: readonly Likely[], others: readonly LineNumbers[]): Candidate[] {
+function ranked(likely: readonly Likely[], others: readonly LineNumbers[]): LineCandidate[] {
   const best = new Map<string, number>()
   for (const { scac, confidence } of likely) best.set(scac, Math.max(confidence, best.get(scac) ?? 0))
   return [...best]
@@ -116,13 +116,13 @@ function nameOf(scac: string, others: readonly LineNumbers[]): string {
 }
 
 // Air waybills: airline of three digits, seven digits and their remainder by seven. With the hyphen they are unmistakable.
-function airWaybill(text: string): Finding | null {
+function airWaybill(text: string): NumberFinding | null {
   const [, serial, check] = /^\s*\d{3}-(\d{7})(\d)\s*$/.exec(text) ?? []
   if (serial === undefined || Number(serial) % 7 !== Number(check)) return null
   return { ...nothing, validation: { ...nothing.validation, is_valid: false, reason: 'looks like an air waybill' } }
 }
 
-function container(number: string, others: readonly LineNumbers[]): Finding | null {
+function container(number: string, others: readonly LineNumbers[]): NumberFinding | null {
   const parsed = parseContainerNumber(number)
   const prefix = number.slice(0, 4)
   const other = others.find(({ container_prefixes }) => container_prefixes.includes(prefix))
@@ -139,10 +139,10 @@ function container(number: string, others: readonly LineNumbers[]): Finding | nu
   )
 }
 
-// Who tells us its forms tells us prefixes that nobody else has.
+// A line that tells us the forms of its numbers tells us prefixes of its own.
 const other_boxes_confidence = 0.97
 
-function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): Finding {
+function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): NumberFinding {
   const reason =
     parsed.kind === 'valid'
       ? null
@@ -157,14 +157,14 @@ function containerFinding(parsed: ContainerNumber, lines: readonly Likely[]): Fi
   }
 }
 
-function shipmentOf(number: string, others: readonly LineNumbers[]): Finding | null {
+function shipmentOf(number: string, others: readonly LineNumbers[]): NumberFinding | null {
   const fitting = others.flatMap(({ scac, forms }) =>
     forms.filter(({ shape }) => shape.test(number)).map((form) => ({ ...form, scac })),
   )
   return fitting.length === 0 ? null : formFinding(fitting)
 }
 
-function shipment(number: string): Finding {
+function shipment(number: string): NumberFinding {
   const prefixed = prefixRules.flatMap((rule) => {
     const prefix = rule.prefixes.find((candidate) => number.startsWith(candidate))
     return prefix === undefined ? [] : [{ rule, rest: number.slice(prefix.length), prefix }]
@@ -183,7 +183,7 @@ function fits({ rest: shape }: PrefixRule, rest: string): boolean {
   return (shape ?? /^[A-Z0-9]{0,13}\d[A-Z0-9]{0,13}$/).test(rest) && rest.length >= 6 && rest.length <= 14
 }
 
-function formFinding(rules: readonly { scac: string; kind: 'b' | 'k'; confidence: number }[]): Finding {
+function formFinding(rules: readonly { scac: string; kind: 'b' | 'k'; confidence: number }[]): NumberFinding {
   const best = rules.reduce<(typeof rules)[number] | null>(
     (top, rule) => (top === null || rule.confidence > top.confidence ? rule : top),
     null,
@@ -197,7 +197,7 @@ function formFinding(rules: readonly { scac: string; kind: 'b' | 'k'; confidence
 }
 
 // The line's prefix, but not its form: most likely a slip of the pen in a number of that line.
-function brokenForm({ rule, prefix }: { rule: PrefixRule; prefix: string }): Finding {
+function brokenForm({ rule, prefix }: { rule: PrefixRule; prefix: string }): NumberFinding {
   return {
     number_type: 'bill_of_lading',
     validation: {
@@ -212,7 +212,7 @@ function brokenForm({ rule, prefix }: { rule: PrefixRule; prefix: string }): Fin
 /** A bill or booking found at a line before is that line's; a box moves on, so its last line is only likely. */
 function withHistory(
   number: string,
-  { finding, history }: { finding: Finding; history: readonly Sighting[] },
+  { finding, history }: { finding: NumberFinding; history: readonly LineSighting[] },
 ): readonly Likely[] {
   const last = history.find((sighting) => cleanNumber(sighting.number) === number)
   if (!last) return finding.lines

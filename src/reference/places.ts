@@ -88,7 +88,7 @@ type NamedPlace = { place: KnownPlace; state_abbr: string | null }
 const byName = groupedByName()
 const byNameWithoutBlanks = withoutBlanks(byName)
 
-export type PlaceHint = {
+type PlaceHint = {
   /** ISO 3166 two letters or the country's English name. */
   country?: string | null | undefined
   /** Code or name. */
@@ -110,10 +110,13 @@ export function placesByName(name: string, { country, state }: PlaceHint = {}): 
   return namedWithTail(city, { tail: rest.map((part) => part.trim()), country_code, state })
 }
 
-type Filter = { country_code: string | null; state: string | null | undefined }
+type PlaceFilter = { country_code: string | null; state: string | null | undefined }
 
 // What follows the comma is a state, a country or both: `Newark, NJ`, `Hamburg, Germany`, `Newark, NJ, US`.
-function namedWithTail(city: string, { tail, country_code, state }: Filter & { tail: readonly string[] }): readonly KnownPlace[] {
+function namedWithTail(
+  city: string,
+  { tail, country_code, state }: PlaceFilter & { tail: readonly string[] },
+): readonly KnownPlace[] {
   const [first = '', second] = tail
   const last_country = second === undefined ? null : countryCodeOf(second)
   const as_state = named(city, { country_code: country_code ?? last_country, state: state ?? first })
@@ -124,7 +127,7 @@ function namedWithTail(city: string, { tail, country_code, state }: Filter & { t
     : named(city, { country_code: as_country, state })
 }
 
-function named(name: string, { country_code, state }: Filter): readonly KnownPlace[] {
+function named(name: string, { country_code, state }: PlaceFilter): readonly KnownPlace[] {
   const folded = foldName(name)
   const found = (byName.get(folded) ?? byNameWithoutBlanks.get(folded) ?? []).filter(
     ({ place, state_abbr }) =>

@@ -7,7 +7,7 @@ import { canonicalLocode, placeByLocode, portByLocode } from './places.ts'
 import { carrierName } from './shipping-lines.ts'
 
 /** A row of the table `terminals`: the interface's attributes, the id and the port. */
-export type Terminal = {
+export type KnownTerminal = {
   id: string
   port_id: string
   name: string
@@ -41,14 +41,14 @@ export type RailTerminal = {
 }
 
 /** Lists that facility codes come from. */
-export type FacilityCodeList = 'smdg' | 'bic' | 'firms'
+type FacilityCodeList = 'smdg' | 'bic' | 'firms'
 
-type Located<Row> = { row: Row; place_code: string }
+type PlacedRow<Row> = { row: Row; place_code: string }
 
 /** The id of a terminal: by port and its strongest code, so that one we learn later gets the same id as one we ship. */
 export function terminalId(
   port_code: string,
-  codes: Pick<Terminal, 'smdg_code' | 'bic_facility_code' | 'firms_code' | 'name'>,
+  codes: Pick<KnownTerminal, 'smdg_code' | 'bic_facility_code' | 'firms_code' | 'name'>,
 ): string {
   return nameBasedId('terminal', port_code, codes.smdg_code ?? codes.bic_facility_code ?? codes.firms_code ?? codes.name)
 }
@@ -66,12 +66,12 @@ const reportable = [
   'pod_full_out_chassis_number',
 ] as const
 
-const located: readonly Located<Terminal>[] = terminalRows.flatMap((columns) => {
+const located: readonly PlacedRow<KnownTerminal>[] = terminalRows.flatMap((columns) => {
   const [port_code, name, nickname, firms_code, smdg_code, bic_facility_code, city, state_abbr] = columns
   const port = portByLocode(port_code)
   if (!port) return []
   const abbr = state_abbr ?? port.state_abbr
-  const row: Terminal = {
+  const row: KnownTerminal = {
     id: terminalId(port.code, { smdg_code, bic_facility_code, firms_code, name }),
     port_id: port.id,
     name,
@@ -92,28 +92,30 @@ const located: readonly Located<Terminal>[] = terminalRows.flatMap((columns) => 
 })
 
 /** By port and name. */
-export const referenceTerminals: readonly Terminal[] = located.map(({ row }) => row)
+export const referenceTerminals: readonly KnownTerminal[] = located.map(({ row }) => row)
 
-const locatedRamps: readonly Located<RailTerminal>[] = railTerminalRows.flatMap(([place_code, scac, name, firms_code, city]) => {
-  const place = placeByLocode(place_code)
-  if (!place) return []
-  const row = {
-    id: nameBasedId('rail_terminal', place.code, name),
-    port_id: place.type === 'port' ? place.id : null,
-    metro_area_id: place.type === 'metro_area' ? place.id : null,
-    name,
-    nickname: carrierName(scac),
-    firms_code,
-    city,
-  }
-  return [{ row, place_code: place.code }]
-})
+const locatedRamps: readonly PlacedRow<RailTerminal>[] = railTerminalRows.flatMap(
+  ([place_code, scac, name, firms_code, city]) => {
+    const place = placeByLocode(place_code)
+    if (!place) return []
+    const row = {
+      id: nameBasedId('rail_terminal', place.code, name),
+      port_id: place.type === 'port' ? place.id : null,
+      metro_area_id: place.type === 'metro_area' ? place.id : null,
+      name,
+      nickname: carrierName(scac),
+      firms_code,
+      city,
+    }
+    return [{ row, place_code: place.code }]
+  },
+)
 
 export const referenceRailTerminals: readonly RailTerminal[] = locatedRamps.map(({ row }) => row)
 
 const columnOf = { smdg: 'smdg_code', bic: 'bic_facility_code', firms: 'firms_code' } as const satisfies Record<
   FacilityCodeList,
-  keyof Terminal
+  keyof KnownTerminal
 >
 
 const byCode = new Map(
@@ -123,18 +125,18 @@ const byCode = new Map(
     ),
   ),
 )
-const byFirms = new Map<string, Terminal | RailTerminal>(
+const byFirms = new Map<string, KnownTerminal | RailTerminal>(
   [...located, ...locatedRamps].flatMap(({ row }) => (row.firms_code === null ? [] : [[row.firms_code, row] as const])),
 )
 
 /** A terminal at a port (UN/LOCODE, also a second code of it) by its code in a list; SMDG and FIRMS codes are unique only there. */
-export function terminalByCode(locode: string, list: FacilityCodeList, code: string): Terminal | null {
+export function terminalByCode(locode: string, list: FacilityCodeList, code: string): KnownTerminal | null {
   const current = list === 'firms' ? currentFirms(code) : code
   return byCode.get(keyOf(canonicalLocode(locode), list, current)) ?? null
 }
 
 /** A terminal or rail terminal by its customs facility code, former codes included. */
-export function terminalByFirms(code: string): Terminal | RailTerminal | null {
+export function terminalByFirms(code: string): KnownTerminal | RailTerminal | null {
   return byFirms.get(currentFirms(code)) ?? null
 }
 
@@ -148,7 +150,7 @@ export function locodeOfTerminal(id: string): string | null {
 const terminalsById = new Map(referenceTerminals.map((terminal) => [terminal.id, terminal]))
 
 /** A terminal that we know from the start, by the id that the interface shows. */
-export function terminalById(id: string): Terminal | null {
+export function terminalById(id: string): KnownTerminal | null {
   return terminalsById.get(id) ?? null
 }
 

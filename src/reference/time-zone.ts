@@ -4,9 +4,9 @@ import { countryZones } from '../../data/country-zones.ts'
 import { stateZones } from '../../data/state-zones.ts'
 import { countryCodeOf, stateCodeOf } from './place-names.ts'
 
-export type Position = { latitude: number; longitude: number }
+type GridPosition = { latitude: number; longitude: number }
 
-type Located = {
+type ZoneHint = {
   country_code: string
   /** Code or name. */
   state?: string | null
@@ -19,7 +19,7 @@ type Located = {
  * needs no position. The map of zones is a coarse grid, so a harbour may fall into the sea or across a border: then the nearest cell that belongs
  * to the country decides.
  */
-export function timeZoneAt({ country_code, state = null, latitude, longitude }: Located): string | null {
+export function timeZoneAt({ country_code, state = null, latitude, longitude }: ZoneHint): string | null {
   const zones = zonesOf(country_code)
   const of_region = zoneOfRegion({ country: country_code, state })
   if (of_region !== null) return of_region
@@ -55,7 +55,7 @@ export function zonesOf(country_code: string): readonly string[] {
 const search_radius_degrees = 1.5
 const step_degrees = 0.1
 
-function* spiral({ latitude, longitude }: Position): Generator<Position> {
+function* spiral({ latitude, longitude }: GridPosition): Generator<GridPosition> {
   yield { latitude, longitude }
   for (let radius = step_degrees; radius <= search_radius_degrees; radius += step_degrees) {
     for (let turn = 0; turn < 16; turn++) {
@@ -66,7 +66,7 @@ function* spiral({ latitude, longitude }: Position): Generator<Position> {
   }
 }
 
-function isOnEarth({ latitude, longitude }: Position): boolean {
+function isOnEarth({ latitude, longitude }: GridPosition): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 

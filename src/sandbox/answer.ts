@@ -1,7 +1,7 @@
 /** Answers `GET /{scac}/v2/events` for the lines of the sandbox. */
 import type { ServerResponse } from 'node:http'
 import type { WireEvent } from './dcsa.ts'
-import { bend, type Fault, faultOf } from './endings.ts'
+import { bend, faultOf, type WireFault } from './endings.ts'
 import { eventsAt, type Timeline } from './events.ts'
 import { type SandboxLine, sandboxLines } from './lines.ts'
 import type { JourneyId, SandboxMemory } from './memory.ts'
@@ -12,14 +12,14 @@ import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sen
 export type World = { memory: SandboxMemory; speed: number }
 
 /** What became of an ask, for the log. */
-export type Asked = { scac: string | null; number: string | null; outcome: string; events: number }
+export type AskRecord = { scac: string | null; number: string | null; outcome: string; events: number }
 
 /** Answers one request at `now`. Resolves when the answer is handed over, or at once when the line stays silent on purpose. */
 export async function answer(
   world: World,
   response: ServerResponse,
   { address, now }: { address: string; now: Date },
-): Promise<Asked> {
+): Promise<AskRecord> {
   const url = new URL(address, 'http://sandbox')
   const [, scac, ...path] = url.pathname.split('/')
   const line = sandboxLines.find((known) => known.scac === scac?.toUpperCase())
@@ -38,7 +38,7 @@ export async function answer(
 
 type Ask = { line: SandboxLine; query: EventsQuery; address: string; now: Date }
 
-async function answerQuery(world: World, response: ServerResponse, { line, query, address, now }: Ask): Promise<Asked> {
+async function answerQuery(world: World, response: ServerResponse, { line, query, address, now }: Ask): Promise<AskRecord> {
   const [reference] = query.references
   const number = reference?.value ?? ''
   const journey = reference ? journeyNamed(line, reference) : null
@@ -64,9 +64,9 @@ function idOf({ line, serial, ending, scenario }: JourneyName): JourneyId {
   return { start: `${line.scac}${serial}`, word: ending ?? scenario ?? '' }
 }
 
-type Outgoing = { fault: Fault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }
+type AnswerParts = { fault: WireFault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }
 
-async function send(response: ServerResponse, { fault, events, query, address, now }: Outgoing): Promise<void> {
+async function send(response: ServerResponse, { fault, events, query, address, now }: AnswerParts): Promise<void> {
   switch (fault.kind) {
     case 'none':
       return sendPage(response, events, query)

@@ -1,10 +1,10 @@
 /** Where a box of the sandbox is, for those that know boxes by their number alone: by the journey that was asked about last. */
 import type { World } from './answer.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Choices, chanceOf } from './chance.ts'
 import { hourOf, type Timeline } from './events.ts'
 import { sandboxLines, scenarios } from './lines.ts'
 import { type JourneyName, plainJourney } from './number.ts'
-import { happensAt, type Move, type Plan, planJourney } from './plan.ts'
+import { happensAt, type Plan, type PlannedMove, planJourney } from './plan.ts'
 
 /** Hours of the journey; see `Timeline`. */
 export type BoxStory = {
@@ -14,15 +14,15 @@ export type BoxStory = {
   timeline: Timeline
   /** Of now. */
   hour: number
-  chance: Chance
+  chance: Choices
   /** When a move of this box happens. */
-  hourOfMove(move: Move): number
+  hourOfMove(move: PlannedMove): number
 }
 
 // Boxes are handled one after the other; at the gate there are hours between them.
 const apart_h = { gate: 3, quay: 0.25 }
 
-/** The story of a box, with or without its check digit; null: nobody has asked a line about its journey, or the journey misbehaves. */
+/** The story of a box, with or without its check digit; null: no line was asked about its journey yet, or the journey is one of the faulty ones. */
 export async function storyOfBox({ memory, speed }: World, asked: string, now: Date): Promise<BoxStory | null> {
   const line = sandboxLines.find(({ container_prefixes }) => container_prefixes.some((prefix) => asked.startsWith(prefix)))
   const serial = asked.slice(4, 10)

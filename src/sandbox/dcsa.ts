@@ -5,4 +5,4 @@ export type WireEvent = Readonly<Record<string, unknown>> & {
 }
 
 /** A number that a line is asked about. */
-export type Reference = { kind: 'bill_of_lading' | 'booking' | 'container'; value: string }
+export type AskedReference = { kind: 'bill_of_lading' | 'booking' | 'container'; value: string }

@@ -2,6 +2,7 @@
  * Numbers that end in one of these words misbehave on purpose, so that the unhappy paths can be tried by hand. docs/guides/sandbox.md
  * says what each does. Words are matched without hyphens: `ZZLF482193-HTML` and `zzlf482193html` are one number.
  */
+import { hour_ms } from '../base/durations.ts'
 import type { WireEvent } from './dcsa.ts'
 
 export const endings = [
@@ -38,7 +39,7 @@ export const testNumbers: ReadonlyMap<string, Ending | null> = new Map([
 ])
 
 /** What goes over the wire instead of, or around, the events. */
-export type Fault =
+export type WireFault =
   | { kind: 'none' }
   | { kind: 'error'; status: number; reason: string; retry_after_s?: number }
   | { kind: 'hang' }
@@ -46,8 +47,8 @@ export type Fault =
   | { kind: 'truncated' }
   | { kind: 'huge' }
 
-const none: Fault = { kind: 'none' }
-const refusals: Partial<Record<Ending, Fault>> = {
+const none: WireFault = { kind: 'none' }
+const refusals: Partial<Record<Ending, WireFault>> = {
   HANG: { kind: 'hang' },
   HTML: { kind: 'html' },
   TRUNCATED: { kind: 'truncated' },
@@ -60,23 +61,21 @@ const refusals: Partial<Record<Ending, Fault>> = {
 }
 
 /** The fault of an answer; `ask` counts the asks about this number from 1. */
-export function faultOf(ending: Ending | null, ask: number): Fault {
+export function faultOf(ending: Ending | null, ask: number): WireFault {
   if (ending === null) return none
   if (ending === '429') return ask === 1 ? { kind: 'error', status: 429, reason: 'tooManyRequests', retry_after_s: 5 } : none
   return refusals[ending] ?? none
 }
 
-export type Telling = { ask: number; now: Date }
+type AskMoment = { ask: number; now: Date }
 
 /** The events as a line with this ending tells them. */
-export function bend(ending: Ending | null, events: readonly WireEvent[], telling: Telling): readonly WireEvent[] {
+export function bend(ending: Ending | null, events: readonly WireEvent[], telling: AskMoment): readonly WireEvent[] {
   const change = ending === null ? undefined : changes[ending]
   return change ? change(events, telling) : events
 }
 
-const hour_ms = 3_600_000
-
-const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: Telling) => readonly WireEvent[]>> = {
+const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: AskMoment) => readonly WireEvent[]>> = {
   NODATA: () => [],
   // A rich answer, and then one without events: blank is not empty.
   EMPTY: (events, { ask }) => (ask === 1 ? events : []),

@@ -1,15 +1,15 @@
 /** What a line of the sandbox says about a journey at an instant, as DCSA Track & Trace 2.2 events. */
+
 import { Temporal } from 'temporal-polyfill'
+import { hour_ms } from '../base/durations.ts'
 import { nameBasedId } from '../base/ids.ts'
 import type { WireEvent } from './dcsa.ts'
 import type { JourneyName } from './number.ts'
 import type { SandboxPlace } from './places.ts'
-import { happensAt, knownDelay, type Move, type Plan } from './plan.ts'
+import { happensAt, knownDelay, type Plan, type PlannedMove } from './plan.ts'
 
 /** Turns hours of the plan into instants. Before the number was first asked an hour is an hour; after it, `speed` times shorter. */
 export type Timeline = { first_asked_at: Date; speed: number }
-
-const hour_ms = 3_600_000
 
 export function instantOf({ first_asked_at, speed }: Timeline, hour: number): Date {
   return new Date(first_asked_at.getTime() + (hour <= 0 ? hour * hour_ms : (hour * hour_ms) / speed))
@@ -23,23 +23,23 @@ export function hourOf({ first_asked_at, speed }: Timeline, instant: Date): numb
 // A line learns of a move and says so about an hour later.
 const report_h = 1
 
-type Told = { journey: JourneyName; plan: Plan; timeline: Timeline; hour: number }
-type Classifier = 'PLN' | 'EST' | 'ACT'
+type EventScene = { journey: JourneyName; plan: Plan; timeline: Timeline; hour: number }
+type DcsaClassifier = 'PLN' | 'EST' | 'ACT'
 
 /** Everything the line says at `now`, in the order of its planned moves. */
 export function eventsAt(journey: JourneyName, plan: Plan, { timeline, now }: { timeline: Timeline; now: Date }): WireEvent[] {
-  const told: Told = { journey, plan, timeline, hour: hourOf(timeline, now) }
+  const told: EventScene = { journey, plan, timeline, hour: hourOf(timeline, now) }
   return [
     ...shipmentEvents(told),
     ...plan.moves.flatMap((move) => (isTransport(move) ? transportEvents(told, move) : equipmentEvents(told, move))),
   ]
 }
 
-function isTransport(move: Move): boolean {
+function isTransport(move: PlannedMove): boolean {
   return move.code === 'ARRI' || move.code === 'DEPA'
 }
 
-function shipmentEvents({ journey, plan, timeline }: Told): WireEvent[] {
+function shipmentEvents({ journey, plan, timeline }: EventScene): WireEvent[] {
   const confirmed = { code: 'CONF', document: 'BKG', id: journey.booking_number, hour: plan.booked_h }
   const issued = { code: 'ISSU', document: 'TRD', id: journey.bill_of_lading_number, hour: plan.booked_h + 120 }
   return [confirmed, issued]
@@ -58,7 +58,7 @@ function shipmentEvents({ journey, plan, timeline }: Told): WireEvent[] {
     }))
 }
 
-function transportEvents(told: Told, move: Move): WireEvent[] {
+function transportEvents(told: EventScene, move: PlannedMove): WireEvent[] {
   return claims(told, move, 0).map(({ classifier, hour, created_h }) => ({
     ...common(told, move, { classifier, hour, created_h, of: '' }),
     eventType: 'TRANSPORT',
@@ -67,7 +67,7 @@ function transportEvents(told: Told, move: Move): WireEvent[] {
   }))
 }
 
-function equipmentEvents(told: Told, move: Move): WireEvent[] {
+function equipmentEvents(told: EventScene, move: PlannedMove): WireEvent[] {
   return told.journey.container_numbers.flatMap((container_number, position) =>
     // Boxes are handled one after the other; at the gate there are hours between them.
     claims(told, move, move.mode === 'TRUCK' ? position * 3 : position / 4).map(({ classifier, hour, created_h }) => ({
@@ -85,21 +85,25 @@ function equipmentEvents(told: Told, move: Move): WireEvent[] {
   )
 }
 
-type Spoken = { classifier: Classifier; hour: number; created_h: number }
+type EventTimes = { classifier: DcsaClassifier; hour: number; created_h: number }
 
 /** What is said about one move: its plan, the estimate once that differs, and the fact. Moves by truck are reported when done. */
-function claims({ plan, hour }: Told, move: Move, later_h: number): Spoken[] {
+function claims({ plan, hour }: EventScene, move: PlannedMove, later_h: number): EventTimes[] {
   const happens_h = happensAt(plan, move) + later_h
   const known = knownDelay(plan, move.hops_before, hour)
-  const actual: Spoken[] =
+  const actual: EventTimes[] =
     happens_h + report_h <= hour ? [{ classifier: 'ACT', hour: happens_h, created_h: happens_h + report_h }] : []
   if (move.mode === 'TRUCK') return actual
-  const planned: Spoken = { classifier: 'PLN', hour: move.planned_h + later_h, created_h: plan.booked_h }
-  const estimated: Spoken = { classifier: 'EST', hour: move.planned_h + known.delay_h + later_h, created_h: known.since_h }
+  const planned: EventTimes = { classifier: 'PLN', hour: move.planned_h + later_h, created_h: plan.booked_h }
+  const estimated: EventTimes = { classifier: 'EST', hour: move.planned_h + known.delay_h + later_h, created_h: known.since_h }
   return [planned, ...(isTransport(move) ? [estimated] : []), ...actual]
 }
 
-function common({ journey, timeline }: Told, move: Move, { classifier, hour, created_h, of }: Spoken & { of: string }) {
+function common(
+  { journey, timeline }: EventScene,
+  move: PlannedMove,
+  { classifier, hour, created_h, of }: EventTimes & { of: string },
+) {
   return {
     eventID: nameBasedId('sandbox', journey.bill_of_lading_number, move.key, classifier, of),
     eventClassifierCode: classifier,
@@ -110,7 +114,7 @@ function common({ journey, timeline }: Told, move: Move, { classifier, hour, cre
   }
 }
 
-function transportCall(journey: JourneyName, move: Move) {
+function transportCall(journey: JourneyName, move: PlannedMove) {
   return {
     transportCallID: nameBasedId('sandbox', journey.line.scac, journey.serial, move.call),
     UNLocationCode: move.place.locode,

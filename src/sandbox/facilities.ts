@@ -76,7 +76,7 @@ function facilityAt({ locode, name }: SandboxPlace): Facility {
 }
 
 /** What became of an ask, for the log. */
-export type FacilityAsked = {
+export type FacilityRecord = {
   facility: string
   containers: number
   known: number
@@ -92,7 +92,7 @@ export async function answerOfFacility(
   world: World,
   response: ServerResponse,
   { address, body, now }: { address: string; body: string; now: Date },
-): Promise<FacilityAsked> {
+): Promise<FacilityRecord> {
   const url = new URL(address, 'http://sandbox')
   const [, port] = /^\/terminals\/(\w+)\/import\/containeravailability$/.exec(url.pathname) ?? []
   const send = (status: number, value: unknown) => {

@@ -21,12 +21,12 @@ export const sandboxLines: readonly SandboxLine[] = [
 
 /** One transport of a route: by what, and to where. */
 export type Hop = { by: 'vessel' | 'feeder' | 'rail'; to: PlaceCode }
-export type Route = { from: PlaceCode; hops: readonly [Hop, ...Hop[]] }
+export type SandboxRoute = { from: PlaceCode; hops: readonly [Hop, ...Hop[]] }
 
 export const scenarios = ['DIRECT', 'TRANSHIPMENT', 'DOUBLE', 'FEEDER', 'RAIL'] as const
 export type Scenario = (typeof scenarios)[number]
 
-export const routes: Record<Scenario, readonly [Route, ...Route[]]> = {
+export const routes: Record<Scenario, readonly [SandboxRoute, ...SandboxRoute[]]> = {
   DIRECT: [
     { from: 'CNSHA', hops: [{ by: 'vessel', to: 'USLAX' }] },
     { from: 'NLRTM', hops: [{ by: 'vessel', to: 'USNYC' }] },

@@ -10,11 +10,11 @@ export type SandboxMemory = {
   latest(start: string): Promise<{ word: string; first_asked_at: Date } | null>
 }
 
-type Remembered = { word: string; first_asked_at: Date; asks: number }
+type NumberMemory = { word: string; first_asked_at: Date; asks: number }
 
 /** A memory of this process alone. */
 export function ownMemory(): SandboxMemory {
-  const journeys = new Map<string, Remembered[]>()
+  const journeys = new Map<string, NumberMemory[]>()
   return {
     noteAsk: async ({ start, word }, { now, is_further_page }) => {
       const known = journeys.get(start) ?? []

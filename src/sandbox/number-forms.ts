@@ -3,7 +3,7 @@ import type { LineNumbers } from '../reference/infer-number.ts'
 import { endings, testNumbers } from './endings.ts'
 import { type SandboxLine, sandboxLines, scenarios } from './lines.ts'
 
-// Nobody else's numbers look like these.
+// No real numbers have these forms.
 const confidence = 0.99
 // Bills and bookings may end in a word that chooses the route or what goes wrong.
 const word = `(?:${[...scenarios, ...endings].join('|')})?`

@@ -2,7 +2,7 @@
 import { sha256 } from '../base/hash.ts'
 import { checkDigitOf, cleanNumber } from '../vocabulary/container-number.ts'
 import { chanceOf } from './chance.ts'
-import type { Reference } from './dcsa.ts'
+import type { AskedReference } from './dcsa.ts'
 import { type Ending, endings, testNumbers } from './endings.ts'
 import { type SandboxLine, type Scenario, scenarios } from './lines.ts'
 
@@ -19,7 +19,7 @@ export type JourneyName = {
 }
 
 /** The journey of a number, or null when the line does not know the number. */
-export function journeyNamed(line: SandboxLine, reference: Reference): JourneyName | null {
+export function journeyNamed(line: SandboxLine, reference: AskedReference): JourneyName | null {
   // Landfall tells repeated requests for one test number apart by what follows the number sign.
   const [shown = '', distinction] = reference.value.split('#', 2)
   const number = cleanNumber(shown)

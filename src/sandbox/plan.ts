@@ -1,21 +1,21 @@
 /** Makes up a journey: where it goes, on which ships, when each move is planned and when it happens. */
-import { type Chance, chanceOf } from './chance.ts'
-import { type Hop, type Route, routes, type SandboxShip, type Scenario, scenarios, ships } from './lines.ts'
+import { type Choices, chanceOf } from './chance.ts'
+import { type Hop, routes, type SandboxRoute, type SandboxShip, type Scenario, scenarios, ships } from './lines.ts'
 import type { JourneyName } from './number.ts'
 import { type PlaceCode, places, type SandboxPlace, sailingHours } from './places.ts'
 
 /** Codes of DCSA Track & Trace 2.2. */
-export type TransportMode = 'VESSEL' | 'BARGE' | 'RAIL' | 'TRUCK'
-export type MoveCode = 'GTOT' | 'GTIN' | 'LOAD' | 'DISC' | 'ARRI' | 'DEPA'
+type DcsaMode = 'VESSEL' | 'BARGE' | 'RAIL' | 'TRUCK'
+type MoveCode = 'GTOT' | 'GTIN' | 'LOAD' | 'DISC' | 'ARRI' | 'DEPA'
 
-export type Move = {
+export type PlannedMove = {
   /** Unique in the journey. */
   key: string
   code: MoveCode
   load_state: 'EMPTY' | 'LADEN'
   place: SandboxPlace
   facility_type: 'POTE' | 'RAMP' | 'DEPO'
-  mode: TransportMode
+  mode: DcsaMode
   ship: SandboxShip | null
   voyage: string | null
   /** Moves of one transport at one place share it. */
@@ -27,9 +27,9 @@ export type Move = {
 }
 
 /** A hop's delay becomes known in thirds while the hop runs. */
-export type Delay = { from_h: number; hours: number; delay_h: number }
+type Delay = { from_h: number; hours: number; delay_h: number }
 
-export type Plan = { moves: readonly Move[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
+export type Plan = { moves: readonly PlannedMove[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
 
 /** The plan of a journey. Its zero hour is the moment when somebody first asks: usually with the last ship at sea. */
 export function planJourney(journey: JourneyName): Plan {
@@ -62,18 +62,18 @@ export function knownDelay(plan: Plan, hops_before: number, hour: number): { del
 }
 
 /** The hour when a move happens. */
-export function happensAt(plan: Plan, move: Move): number {
+export function happensAt(plan: Plan, move: PlannedMove): number {
   return move.planned_h + knownDelay(plan, move.hops_before, Number.POSITIVE_INFINITY).delay_h
 }
 
-type Draft = { moves: Move[]; delays: Delay[] }
+type PlanDraft = { moves: PlannedMove[]; delays: Delay[] }
 
-const modeOf: Record<Hop['by'], TransportMode> = { vessel: 'VESSEL', feeder: 'BARGE', rail: 'RAIL' }
+const modeOf: Record<Hop['by'], DcsaMode> = { vessel: 'VESSEL', feeder: 'BARGE', rail: 'RAIL' }
 // Hours of waiting between one transport and the next, with the work at the terminal in it.
 const waiting_h = 40
 
-function draftMoves(route: Route, chance: Chance): Draft {
-  const draft: Draft = { moves: [], delays: [] }
+function draftMoves(route: SandboxRoute, chance: Choices): PlanDraft {
+  const draft: PlanDraft = { moves: [], delays: [] }
   const origin = places[route.from]
   const yard = { place: origin, mode: 'TRUCK', ship: null, voyage: null, hops_before: 0 } as const
   add(draft, {
@@ -109,9 +109,9 @@ function draftMoves(route: Route, chance: Chance): Draft {
 
 /** Loading, departure, arrival and discharge of one hop; gives the hour of the discharge. */
 function addHop(
-  draft: Draft,
+  draft: PlanDraft,
   { from, hop, index, start_h }: { from: PlaceCode; hop: Hop; index: number; start_h: number },
-  chance: Chance,
+  chance: Choices,
 ): number {
   const mode = modeOf[hop.by]
   const rail = hop.by === 'rail'
@@ -134,17 +134,17 @@ function addHop(
   return depart_h + hours + 12
 }
 
-function add(draft: Draft, move: Move): void {
+function add(draft: PlanDraft, move: PlannedMove): void {
   draft.moves.push(move)
 }
 
 /** The hour of the draft at which somebody first asks. */
 function momentOfAsking(
-  draft: Draft,
-  { chance, finished, settled }: { chance: Chance; finished: boolean; settled: boolean },
+  draft: PlanDraft,
+  { chance, finished, settled }: { chance: Choices; finished: boolean; settled: boolean },
 ): number {
   const plan: Plan = { ...draft, booked_h: 0, equipment_code: '' }
-  const hourOf = (move: Move | undefined) => (move ? happensAt(plan, move) : 0)
+  const hourOf = (move: PlannedMove | undefined) => (move ? happensAt(plan, move) : 0)
   const arrival = draft.moves.findLast((move) => move.code === 'ARRI' && move.mode !== 'RAIL')
   const before_arrival = hourOf(arrival) - chance.between(20, 29)
   const phase = chance.between(0, 9)

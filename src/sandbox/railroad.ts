@@ -1,12 +1,12 @@
 /** What the railroad of the sandbox says of a box: the row of a shipments service (see `feeds/terminals/up.ts`). */
+import { day_ms } from '../base/durations.ts'
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
 import type { SandboxPlace } from './places.ts'
-import { happensAt, knownDelay, type Move } from './plan.ts'
+import { happensAt, knownDelay, type PlannedMove } from './plan.ts'
 
 // Real days that storage is free after the box is on the ground; the day after them is the first that costs.
 const free_days = 2
-const day_ms = 86_400_000
 
 const words: Partial<Record<string, string>> = {
   LOAD: 'Ramp',
@@ -16,7 +16,7 @@ const words: Partial<Record<string, string>> = {
   GTOT: 'Outgate',
 }
 
-export type RailRow = Readonly<Record<string, unknown>> & { load: Readonly<Record<string, unknown>> }
+type RailRow = Readonly<Record<string, unknown>> & { load: Readonly<Record<string, unknown>> }
 
 /** The row, or null: the box does not go by rail, or the railroad does not have it yet. */
 export function railRow(story: BoxStory): RailRow | null {
@@ -28,7 +28,7 @@ export function railRow(story: BoxStory): RailRow | null {
   const current = done.at(-1)
   const [arrival, grounding] = [moves.find(({ code }) => code === 'ARRI'), moves.find(({ code }) => code === 'DISC')]
   if (current === undefined || arrival === undefined || grounding === undefined) return null
-  const event = (move: Move, is_ahead = false) => ({
+  const event = (move: PlannedMove, is_ahead = false) => ({
     type_code: words[move.code] ?? move.code,
     status_code: is_ahead ? 'Estimated' : 'Completed',
     date_time: localTime(instantOf(timeline, is_ahead ? expectedAt(story, move) : hourOfMove(move)), move.place.time_zone),
@@ -57,7 +57,7 @@ export function railRow(story: BoxStory): RailRow | null {
 }
 
 /** As far as the delay of the train is known now. */
-function expectedAt({ plan, hour }: BoxStory, move: Move): number {
+function expectedAt({ plan, hour }: BoxStory, move: PlannedMove): number {
   return Math.max(move.planned_h + knownDelay(plan, move.hops_before, hour).delay_h, Math.min(hour + 1, happensAt(plan, move)))
 }
 

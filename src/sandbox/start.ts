@@ -8,13 +8,13 @@ import type { Log } from '../base/log.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
 import { lineProfile } from '../feeds/lines/known-lines.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
-import { type Asked, answer, type World } from './answer.ts'
-import { answerOfFacility, type FacilityAsked, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
+import { type AskRecord, answer, type World } from './answer.ts'
+import { answerOfFacility, type FacilityRecord, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
 import { sandboxLines } from './lines.ts'
 import { ownMemory, type SandboxMemory } from './memory.ts'
 import { sandboxNumbers } from './number-forms.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** 0 takes any free one. */
   port: number
   clock: Clock
@@ -74,7 +74,7 @@ const body_max_bytes = 10_000
 async function answerAny(
   world: World,
   { request, response, now }: { request: IncomingMessage; response: ServerResponse; now: () => Date },
-): Promise<Asked | FacilityAsked> {
+): Promise<AskRecord | FacilityRecord> {
   const address = request.url ?? '/'
   if (!isFacilityAddress(address)) return answer(world, response, { address, now: now() })
   let body = ''

@@ -1,7 +1,8 @@
 /** What a terminal of the sandbox says of a box: the row of a container availability service (see `feeds/terminals/tms2.ts`). */
+import { day_ms } from '../base/durations.ts'
 import type { BoxStory } from './box.ts'
 import { instantOf, localTime } from './events.ts'
-import type { Move } from './plan.ts'
+import type { PlannedMove } from './plan.ts'
 
 // Hours after the discharge, unless told otherwise. Lines of the sandbox let a box go forty hours after it.
 const customs_h = [4, 12] as const
@@ -13,7 +14,6 @@ const traffic_fee_paid_h = 20
 const traffic_fee = 39.5
 // A real day is a day: what stays free for four of them shows a date that people recognise.
 const free_days = 4
-const day_ms = 86_400_000
 
 /** The row, or null: the box does not come to the port, or its ship has not left yet. */
 export function terminalRow(story: BoxStory, port: string): object | null {
@@ -48,14 +48,14 @@ export function terminalRow(story: BoxStory, port: string): object | null {
   }
 }
 
-function isLastByShip(moves: readonly Move[], discharge: Move): boolean {
+function isLastByShip(moves: readonly PlannedMove[], discharge: PlannedMove): boolean {
   return moves.findLast(({ code, mode }) => code === 'DISC' && mode !== 'RAIL') === discharge
 }
 
-type Owed = { holds: readonly string[]; fees: readonly { type: string; amount: number }[]; yard?: string }
+type YardState = { holds: readonly string[]; fees: readonly { type: string; amount: number }[]; yard?: string }
 
 /** Drawn for each box once, in an order of its own: the same box has the same troubles each time. */
-function owedAfter({ chance }: BoxStory, ashore_h: number): Owed {
+function owedAfter({ chance }: BoxStory, ashore_h: number): YardState {
   const [customs, freight] = [chance.between(...customs_h), chance.between(...freight_h)]
   const has_exam = chance.between(1, 3) === 1
   const exam_fee = chance.between(30, 60) * 10
@@ -76,7 +76,7 @@ function owedAfter({ chance }: BoxStory, ashore_h: number): Owed {
   }
 }
 
-function lastFreeDay({ timeline, hourOfMove }: BoxStory, discharge: Move): string {
+function lastFreeDay({ timeline, hourOfMove }: BoxStory, discharge: PlannedMove): string {
   const discharged_at = instantOf(timeline, hourOfMove(discharge))
   return localTime(new Date(discharged_at.getTime() + free_days * day_ms), discharge.place.time_zone).slice(0, 10)
 }

@@ -1,9 +1,9 @@
 /** The wire format of DCSA Track & Trace 2.2: the query of `GET /v2/events`, pages with their headers, and the error object. */
 import type { ServerResponse } from 'node:http'
-import type { Reference, WireEvent } from './dcsa.ts'
+import type { AskedReference, WireEvent } from './dcsa.ts'
 
 export type EventsQuery = {
-  references: readonly Reference[]
+  references: readonly AskedReference[]
   event_types: readonly string[]
   created: readonly { operator: Operator; at: number }[]
   limit: number
@@ -14,7 +14,7 @@ const referenceParameters = {
   transportDocumentReference: 'bill_of_lading',
   carrierBookingReference: 'booking',
   equipmentReference: 'container',
-} as const satisfies Record<string, Reference['kind']>
+} as const satisfies Record<string, AskedReference['kind']>
 
 const operators = {
   gte: (created: number, at: number) => created >= at,
@@ -103,7 +103,7 @@ export function sendPage(
   response.end(JSON.stringify(events.slice(offset, offset + limit)))
 }
 
-export type WireError = { status: number; reason: string; message: string; uri: string; at: Date; retry_after_s?: number }
+type WireError = { status: number; reason: string; message: string; uri: string; at: Date; retry_after_s?: number }
 
 export function sendError(response: ServerResponse, { status, reason, message, uri, at, retry_after_s }: WireError): void {
   response.statusCode = status

@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { links, turning_points, water_bits } from '../../data/sea-chart.ts'
 import { angleBetween, kmOf, type Vector, vectorOf } from './sphere.ts'
-import { type Box, closing, isClear, positionOfCell, type Water, waterOf } from './water.ts'
+import { closing, type DegreeBox, isClear, positionOfCell, type Water, waterOf } from './water.ts'
 
 export type Chart = {
   water: Water
@@ -13,7 +13,7 @@ export type Chart = {
   kms: Float64Array
 }
 
-type Link = { one: number; other: number; km: number }
+type ChartLink = { one: number; other: number; km: number }
 
 /** Takes some tens of milliseconds and four megabytes: keep what it gives. */
 export function readChart(): Chart {
@@ -22,7 +22,7 @@ export function readChart(): Chart {
 }
 
 /** The same chart for ships that do not pass some boxes. */
-export function without(chart: Chart, boxes: readonly Box[]): Chart {
+export function without(chart: Chart, boxes: readonly DegreeBox[]): Chart {
   const water = closing(chart.water, boxes)
   const circles = boxes.map(circleAround)
   const open = linksOf(chart).filter(({ one, other, km }) => {
@@ -36,13 +36,13 @@ export function without(chart: Chart, boxes: readonly Box[]): Chart {
 }
 
 /** A circle that holds a box. */
-function circleAround({ west, south, east, north }: Box): { at: Vector; reach_km: number } {
+function circleAround({ west, south, east, north }: DegreeBox): { at: Vector; reach_km: number } {
   const at = vectorOf({ latitude: (south + north) / 2, longitude: (west + east) / 2 })
   const corners = [south, north].flatMap((latitude) => [west, east].map((longitude) => vectorOf({ latitude, longitude })))
   return { at, reach_km: Math.max(...corners.map((corner) => kmOf(angleBetween(at, corner)))) }
 }
 
-function chartOf(water: Water, nodes: readonly Vector[], found: readonly Link[]): Chart {
+function chartOf(water: Water, nodes: readonly Vector[], found: readonly ChartLink[]): Chart {
   const first = new Int32Array(nodes.length + 1)
   for (const { one, other } of found) for (const end of [one, other]) first[end + 1] = (first[end + 1] ?? 0) + 1
   for (let node = 0; node < nodes.length; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0)
@@ -59,7 +59,7 @@ function chartOf(water: Water, nodes: readonly Vector[], found: readonly Link[])
   return { water, nodes, first, targets, kms }
 }
 
-function linksOf({ nodes, first, targets, kms }: Chart): Link[] {
+function linksOf({ nodes, first, targets, kms }: Chart): ChartLink[] {
   return nodes.flatMap((_, one) => {
     const [start, end] = [first[one] ?? 0, first[one + 1] ?? 0]
     return Array.from({ length: end - start }, (_, index) => ({
@@ -82,7 +82,7 @@ function cellsIn(text: string): number[] {
   })
 }
 
-function linksIn(text: string, nodes: readonly Vector[]): Link[] {
+function linksIn(text: string, nodes: readonly Vector[]): ChartLink[] {
   const numbers = [...numbersIn(unpacked(text))]
   let one = 0
   return Array.from({ length: numbers.length / 2 }, (_, index) => {

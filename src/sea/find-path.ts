@@ -28,10 +28,10 @@ export function sightOf({ water, nodes }: Chart, from: Vector): Sight {
   return seen
 }
 
-export type End = { at: Vector; sight: Sight }
+type PathEnd = { at: Vector; sight: Sight }
 
 /** The points of the way, both ends included; null when there is none. A* with the great circle as what is left: O(links log links). */
-export function findPath(chart: Chart, from: End, to: End): Vector[] | null {
+export function findPath(chart: Chart, from: PathEnd, to: PathEnd): Vector[] | null {
   if (isClear(chart.water, from.at, to.at)) return [from.at, to.at]
   const { nodes, first, targets, kms } = chart
   const goal = nodes.length

@@ -1,5 +1,5 @@
 /** A binary heap: the entry with the least cost comes out first. Grows as needed; entries are small whole numbers. */
-export type Heap = {
+type Heap = {
   push(entry: number, cost: number): void
   /** Null when it is empty. O(log n), as push. */
   pop(): { entry: number; cost: number } | null

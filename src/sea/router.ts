@@ -6,12 +6,12 @@ import { routeThrough, type SeaRoute } from './route.ts'
 import { distanceKm, type Position, positionOf, vectorOf } from './sphere.ts'
 import { nearestOpen } from './water.ts'
 
-export type SeaRouter = {
+type SeaRouter = {
   /** Null when one of the points is more than 500 km from the sea, or no way leads from one to the other. */
   route(from: Position, to: Position): SeaRoute | null
 }
 
-export type RouterOptions = {
+type RouterOptions = {
   /** Ships go around Africa: neither the Red Sea nor, between Asia and Europe, the Panama Canal. */
   avoid_red_sea: boolean
 }
@@ -66,11 +66,11 @@ function sideOf({ latitude, longitude }: Position): 'asia' | 'europe' | 'other' 
 
 type Searcher = { chart: Chart; route(from: Position, to: Position): SeaRoute | null }
 
-type Entry = { at: Position; sight: Sight }
+type SightEntry = { at: Position; sight: Sight }
 
 function searcher(chart: Chart): Searcher {
-  const entries = new Map<string, Entry | null>()
-  const entryOf = (point: Position): Entry | null => {
+  const entries = new Map<string, SightEntry | null>()
+  const entryOf = (point: Position): SightEntry | null => {
     const key = `${point.latitude} ${point.longitude}`
     const known = entries.get(key)
     if (known !== undefined) return known

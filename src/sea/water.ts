@@ -5,7 +5,7 @@
 import { angleBetween, between, kmOf, type Position, positionOf, type Vector, vectorOf, wrapped } from './sphere.ts'
 
 /** Degrees. */
-export type Box = { west: number; south: number; east: number; north: number }
+export type DegreeBox = { west: number; south: number; east: number; north: number }
 
 export const cells_per_degree = 20
 export const columns = 360 * cells_per_degree
@@ -35,7 +35,7 @@ export function waterOf(open: Uint8Array): Water {
 }
 
 /** The same waters with some boxes closed. */
-export function closing({ open }: Water, boxes: readonly Box[]): Water {
+export function closing({ open }: Water, boxes: readonly DegreeBox[]): Water {
   const closed = open.slice()
   for (const box of boxes)
     for (let row = rowOf(box.south); row <= rowOf(box.north); row += 1)

@@ -1,3 +1,4 @@
+import { day_ms } from '../base/durations.ts'
 import type { Filter } from './filter.ts'
 
 // Filters of lists over the row `r` that several lists have, or that few ask for.
@@ -31,8 +32,6 @@ export type VoyageFilters = {
   arrival_from: Date | undefined
   arrival_to: Date | undefined
 }
-
-const day_ms = 24 * 3_600_000
 
 /** By the ports of a shipment, and by its arrival at the port of discharge: as it was, or else as it is expected. */
 export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_from, arrival_to }: VoyageFilters): Filter[] {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { hour_ms } from '../base/durations.ts'
 
 /** What a store function needs: something that runs one statement. A pool, a client and a transaction all are one. */
 export type Sql = {
@@ -213,7 +214,7 @@ function rememberingFault(query: Sql['query'], remember: (error: unknown) => voi
 // made anew when the connection is 1 s, 4 s, 16 s … old: often while the first rows come in, and next to never in the long run, because
 // to plan all statements of an answer costs several times what running them does.
 const replan_first_ms = 1_000
-const replan_last_ms = 3_600_000
+const replan_last_ms = hour_ms
 const ages = new WeakMap<pg.PoolClient, { since_ms: number; replan_at_ms: number }>()
 
 async function freshPlans(client: pg.PoolClient): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
 import { retryAfter } from '../base/retry-after.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { Auth, HeaderValue } from '../feeds/lines/line-feed.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { readPair } from './certificates.ts'
 import { assertionOf } from './client-assertion.ts'
 

@@ -1,12 +1,13 @@
 /** Asks a terminal or a railroad about a batch of containers. What comes back is a value for every case. */
 
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { retryAfter } from '../base/retry-after.ts'
 import { trimEndOf } from '../base/trim.ts'
 import { apart_from_bytes, type Decoder } from '../decoding/decoder.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import type { ContainerAnswer } from '../feeds/terminals/answer.ts'
 import { containerDialect } from '../feeds/terminals/container-dialects.ts'
 import { pick, words } from '../feeds/terminals/fields.ts'
@@ -123,8 +124,6 @@ async function tokenFor(tools: AskSourceTools, source: ContainerSource): Promise
     return auth.kind === 'login' ? logIn(tools, source, auth) : fetchToken(tools, auth)
   })
 }
-
-const hour_ms = 3_600_000
 
 /** Half of the hour's tokens at once, and the other half spread over the hour, are never more than all of them. Null: they are not counted. */
 export function tokenPace(dialect: string): { interval_ms: number; burst: number } | null {

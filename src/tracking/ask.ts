@@ -5,14 +5,14 @@ import type { Http, HttpOutcome } from '../base/http.ts'
 import { invariant } from '../base/invariant.ts'
 import { retryAfter } from '../base/retry-after.ts'
 import type { Decoder } from '../decoding/decoder.ts'
-import type { StatusMeaning } from '../feeds/dialects/dcsa/v2/quirks.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import type { LineDialect } from '../feeds/lines/line-dialect.ts'
 import { lineDialects } from '../feeds/lines/line-dialects.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { type IsSameNumber, other_number, withoutOtherNumbers } from '../feeds/lines/other-number.ts'
+import type { StatusMeaning } from '../feeds/lines/quirks.ts'
 import { type AskedNumber, type NextPage, pages_max, type RequestDescription } from '../feeds/request.ts'
-import type { Decoded, Unread } from '../vocabulary/raw-event.ts'
+import type { Secrets } from '../feeds/secrets.ts'
+import type { DecodedMessage, Unread } from '../vocabulary/raw-event.ts'
 import type { TokenCache } from './access-token.ts'
 import { enter } from './credentials.ts'
 import { type AnswerReader, answerReader, type PageContent } from './read-answer.ts'
@@ -25,7 +25,7 @@ export type Asked =
    * `complete`: all pages came and every event in them was read, so what is not in it the line no longer says. `broken_off_by`: what came
    * instead of a page behind the first.
    */
-  | { kind: 'answered'; pages: readonly Page[]; decoded: Decoded; complete: boolean; broken_off_by: Failure | null }
+  | { kind: 'answered'; pages: readonly Page[]; decoded: DecodedMessage; complete: boolean; broken_off_by: Failure | null }
   /** One page with the bytes that are known already. It was not read again: most asks learn nothing, and reading is most of their work. */
   | { kind: 'same' }
   /** The line knows the number, or not yet: it has no events. */
@@ -140,7 +140,7 @@ function breakOffOf(next: NextPage, pages: number): Unread | null {
 
 function concluded(
   pages: readonly Page[],
-  { events, unread }: Decoded,
+  { events, unread }: DecodedMessage,
   { is_whole, break_off, broken_off_by }: { is_whole: boolean; break_off: Unread | null; broken_off_by: Failure | null },
 ): Asked {
   if (events.length > 0) {

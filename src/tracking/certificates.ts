@@ -3,9 +3,10 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
 import type { ClientCertificate } from '../base/http.ts'
-import type { Feeds, Secrets } from '../feeds/file/feeds-file.ts'
-import type { Problem } from '../feeds/file/schema-problems.ts'
+import type { Feeds } from '../feeds/file/feeds-file.ts'
 import type { Auth, PemSource } from '../feeds/lines/line-feed.ts'
+import type { Problem } from '../feeds/schema-problems.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import type { ContainerAuth } from '../feeds/terminals/source.ts'
 
 type Pair = { certificate: PemSource; private_key: PemSource }

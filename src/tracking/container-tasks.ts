@@ -1,7 +1,7 @@
 /** The tasks of container sources for the job engine. Each may run twice for one job. */
 import type { Http } from '../base/http.ts'
 import type { Decoder } from '../decoding/decoder.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { forgiveFailures, takeEvenPlace } from '../store/tracking/container-checks.ts'
 import { openTokenCache } from './access-token.ts'

@@ -4,8 +4,8 @@
  */
 import type { Clock } from '../base/clock.ts'
 import type { ClientCertificate, Http } from '../base/http.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import type { Auth } from '../feeds/lines/line-feed.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { type AccessToken, fetchToken, resolveHeaders, type TokenCache } from './access-token.ts'
 import { readPair } from './certificates.ts'
 import { cosconHeaders } from './coscon-signature.ts'

@@ -1,5 +1,7 @@
 /** Counts what comes of asks in memory and adds it to the database every few seconds: a poll pays nothing for being counted. */
+
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
@@ -21,7 +23,6 @@ export type FeedTally = {
 }
 
 const flush_interval_ms = 5_000
-const hour_ms = 3_600_000
 const successes: ReadonlySet<CountedOutcome> = new Set(['answered', 'same', 'empty', 'not_found', 'invalid_number'])
 
 export function openFeedTally({ database, clock, log }: { database: Database; clock: Clock; log: Log }): FeedTally {

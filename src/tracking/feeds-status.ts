@@ -1,5 +1,7 @@
 /** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
+
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { type FeedHealth, ramp_ms, well } from '../polling/feed-policy.ts'
 import type { Database } from '../store/pool.ts'
 import { readFeedHealth } from '../store/tracking/feed-health.ts'
@@ -67,7 +69,6 @@ export type Figures = {
   answers_shrunk: number
 }
 
-const hour_ms = 3_600_000
 const unread_shown = 5
 const failing_share = 0.5
 

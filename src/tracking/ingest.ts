@@ -1,7 +1,7 @@
 /** Ingest: a message that nobody asked for (an EDI file, a push). Kept first, then read; the same bytes are taken once. */
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
-import { type MessageRead, messageRead, unreadCount } from '../decoding/message-read.ts'
+import { type MessageContent, messageRead, unreadCount } from '../decoding/message-read.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import { trackingSystemOf } from '../reference/shipping-lines.ts'
 import { enqueue, type NewJob } from '../store/jobs/jobs.ts'
@@ -11,7 +11,7 @@ import { countUnread, findMessage, insertMessage, lockFeed } from '../store/trac
 import { insertRawEvents } from '../store/tracking/raw-events.ts'
 import { listContainerTrackers } from '../store/tracking/terminal-observations.ts'
 import { findTrackedNumbers } from '../store/tracking/tracked-numbers.ts'
-import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage } from '../vocabulary/raw-event.ts'
 import type { NumberType } from '../vocabulary/request-type.ts'
 import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'
@@ -27,14 +27,14 @@ export type IncomingMessage = {
 }
 
 export type Ingested =
-  | { kind: 'received'; message_id: string; events: number; added: number; unread: Decoded['unread'] }
+  | { kind: 'received'; message_id: string; events: number; added: number; unread: DecodedMessage['unread'] }
   /** The feed handed over the same bytes before: nothing was done. */
   | { kind: 'known'; message_id: string }
 
 type Tools = { database: Database; clock: Clock }
 
 /** Takes a small message, which `decode` reads here and now, in one transaction. */
-export function ingest(tools: Tools, message: IncomingMessage & { decode(body: Buffer): Decoded }): Promise<Ingested> {
+export function ingest(tools: Tools, message: IncomingMessage & { decode(body: Buffer): DecodedMessage }): Promise<Ingested> {
   // Decoding is pure and may take a while: not inside the transaction.
   return ingestRead(tools, message, messageRead(message.decode(message.body)))
 }
@@ -43,7 +43,7 @@ export function ingest(tools: Tools, message: IncomingMessage & { decode(body: B
  * Takes a message that was read, in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded
  * again. Its events are taken batch by batch, so that a large message holds up nobody else in this process.
  */
-export function ingestRead({ database, clock }: Tools, message: IncomingMessage, read: MessageRead): Promise<Ingested> {
+export function ingestRead({ database, clock }: Tools, message: IncomingMessage, read: MessageContent): Promise<Ingested> {
   const digest = sha256(message.body)
   return database.transaction((tx) => takeIn(tx, { ...message, sha256: digest }, { read, now: clock.now() }))
 }
@@ -52,7 +52,7 @@ export function ingestRead({ database, clock }: Tools, message: IncomingMessage,
 export function ingestIn(
   tx: Transaction,
   message: IncomingMessage,
-  { decoded, now }: { decoded: Decoded; now: Date },
+  { decoded, now }: { decoded: DecodedMessage; now: Date },
 ): Promise<Ingested> {
   return takeIn(tx, { ...message, sha256: sha256(message.body) }, { read: messageRead(decoded), now })
 }
@@ -60,7 +60,7 @@ export function ingestIn(
 async function takeIn(
   tx: Transaction,
   message: IncomingMessage & { sha256: string },
-  { read, now }: { read: MessageRead; now: Date },
+  { read, now }: { read: MessageContent; now: Date },
 ): Promise<Ingested> {
   const { feed, account_id } = message
   // One message of a feed after the other, so that neither message nor raw event is added twice.

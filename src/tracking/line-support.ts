@@ -33,7 +33,7 @@ export function isLineSupported(feeds: SupportFeeds, scac: string): boolean {
 /** Whether a mailbox may bring news of a line: what one line pushes speaks of that line only, EDI may speak of any. */
 export function isHeardOf({ mailboxes }: Pick<Feeds, 'mailboxes'>, scac: string): boolean {
   return mailboxes.some(
-    (mailbox) => mailbox.speech.needs_scac !== true || (mailbox.scac !== null && isSameTrackingSystem(mailbox.scac, scac)),
+    (mailbox) => mailbox.format.needs_scac !== true || (mailbox.scac !== null && isSameTrackingSystem(mailbox.scac, scac)),
   )
 }
 

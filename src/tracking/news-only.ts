@@ -2,12 +2,13 @@
  * News only: where the feeds file says so, a line is asked in full now and then, and in between for what it created since the last full
  * answer. What an answer of news leaves out may still hold: only full answers take anything back.
  */
+import { hour_ms } from '../base/durations.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { PollView } from '../store/tracking/tracked-numbers.ts'
 import type { Asked } from './ask.ts'
 
 // Clocks of lines go wrong, and what was created may be shown a little later.
-const overlap_ms = 60 * 60_000
+const overlap_ms = hour_ms
 
 /**
  * From when on events are asked for (ISO 8601); null: all of them, because nothing is known yet, because somebody waits for a decision,

@@ -2,7 +2,9 @@
  * Park: a poll that comes while its feed is left alone waits, many noted in one statement, until the feed is back; see
  * `guarded-feeds.ts`. An hour later it looks by itself, should it have been forgotten.
  */
+
 import type { Clock } from '../base/clock.ts'
+import { hour_ms } from '../base/durations.ts'
 import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
@@ -15,7 +17,7 @@ import { settleRequests } from './outcome.ts'
 
 export type Park = (poll: { view: PollView; feed: string; reason: Paused['reason'] }) => Promise<void>
 
-const look_again_ms = 3_600_000
+const look_again_ms = hour_ms
 const batch_max = 100
 
 type Wish = { feed: string; tracked_number_id: string; parked_at: Date; delay_ms: number }

@@ -6,7 +6,7 @@ import type { Transaction } from '../store/pool.ts'
 import { countUnread, keepMessage } from '../store/tracking/messages.ts'
 import { addRawEvents, identify, type Noted, noteAbsence, restoreRawEvents } from '../store/tracking/raw-events.ts'
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
-import type { Decoded, DecodedEvent } from '../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage } from '../vocabulary/raw-event.ts'
 import { countShrunk } from './feed-tally.ts'
 
 export type Answer = {
@@ -14,7 +14,7 @@ export type Answer = {
   dialect: string
   /** The pages of the answer in order, as received. */
   pages: readonly { body: Buffer; content_type: string | null; truncated: boolean }[]
-  decoded: Decoded
+  decoded: DecodedMessage
   /** All pages came and were read: what is not in it, the source no longer says. */
   complete: boolean
 }

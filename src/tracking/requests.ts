@@ -66,7 +66,7 @@ export function requestRow(
   }
 }
 
-/** The test line: its numbers may be tracked again and again, each request for itself (lifecycle §9). */
+/** The test line: its numbers may be tracked again and again, each request for itself. */
 export const testLine = 'TEST'
 
 /** The number to ask the line about. Each request of the test line has one of its own, told apart by the request's id behind a `#`. */

@@ -1,5 +1,5 @@
 /** When a number is asked next: as often as its liveliest shipment needs, or when the next waiting request is due. */
-import type { Cadence, LineFeed } from '../feeds/lines/line-feed.ts'
+import type { LineCadence, LineFeed } from '../feeds/lines/line-feed.ts'
 import { type PollState, pollDelay, pollStates } from '../polling/tracking-policy.ts'
 import { cancelJob, enqueueAtCommit, type NewJob } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
@@ -71,7 +71,7 @@ export function usualDelay(
   return pollDelay(shipments, { failures, now, random: Math.random(), cadence: cadenceOf(poll_every_s, cadence) })
 }
 
-function cadenceOf(poll_every_s: number | undefined, cadence: Cadence = {}): Partial<Record<PollState, number>> {
+function cadenceOf(poll_every_s: number | undefined, cadence: LineCadence = {}): Partial<Record<PollState, number>> {
   const seconds = poll_every_s === undefined ? cadence : Object.fromEntries(pollStates.map((state) => [state, poll_every_s]))
   return Object.fromEntries(Object.entries(seconds).map(([state, every_s]) => [state, every_s * 1_000]))
 }

@@ -1,9 +1,10 @@
 /** Scorecard: how good each line is as a source. Days that are over are worked out by the hourly sweep and put together when asked. */
+
 import type { Clock } from '../base/clock.ts'
+import { day_ms } from '../base/durations.ts'
 import type { Database } from '../store/pool.ts'
 import { readScorecard, scoreDay, unscoredDays } from '../store/tracking/scorecard.ts'
 
-const day_ms = 86_400_000
 export const scorecard_days_max = 366
 // What an installation that is updated has behind it; a few days in each sweep.
 const looked_back_days = 90

@@ -1,7 +1,7 @@
 /** What comes of asking a terminal or a railroad about a batch of containers: the message and its claims, and when each is asked about next. */
+
 import { backoffDelay } from '../base/backoff.ts'
 import { sha256 } from '../base/hash.ts'
-import type { Unnumbered } from '../feeds/terminals/claims.ts'
 import { numbered } from '../feeds/terminals/claims.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { type CheckStage, nextCheck } from '../polling/container-checks.ts'
@@ -19,6 +19,7 @@ import {
 import { countUnread, findMessage, insertMessage, lockFeed } from '../store/tracking/messages.ts'
 import { pauseFeed } from '../store/tracking/pacing.ts'
 import { insertRawEvents } from '../store/tracking/raw-events.ts'
+import type { UnnumberedEvent } from '../vocabulary/raw-event.ts'
 import type { SourceAnswer } from './ask-container-source.ts'
 import { reachOf } from './container-reach.ts'
 import { reconcileJob } from './jobs.ts'
@@ -33,7 +34,7 @@ export async function settleContainers(tx: Transaction, asked: Batch, now: Date)
   await lockFeed(tx, source.name)
   const trackers = await lockTrackersOf(tx, numbers)
   const watched = Map.groupBy(await listWatched(tx, reachOf(source), { numbers, now }), ({ number }) => number)
-  const about = answer.kind === 'answered' ? answer.answer.about : new Map<string, readonly Unnumbered[]>()
+  const about = answer.kind === 'answered' ? answer.answer.about : new Map<string, readonly UnnumberedEvent[]>()
   const stages = new Map(
     batch.map((check) => [check.container_number, plan(source, watched.get(check.container_number) ?? [], now)]),
   )
@@ -85,7 +86,7 @@ function retryAt(planned: Date, failures: number, now: Date): Date {
  * What an answer says, without the moment of asking. The stage is in it: what a terminal says of a box that is at sea has to be heard again
  * when it has arrived.
  */
-function answerDigest(events: readonly Unnumbered[], stage: CheckStage): string {
+function answerDigest(events: readonly UnnumberedEvent[], stage: CheckStage): string {
   const said = events.map(({ claim, reported_at: _when, ...event }) => ({
     ...event,
     claim: claim.kind === 'condition' ? { ...claim, at: null } : claim,
@@ -93,7 +94,7 @@ function answerDigest(events: readonly Unnumbered[], stage: CheckStage): string 
   return sha256(JSON.stringify([stage, said]))
 }
 
-type News = { container_number: string; events: readonly Unnumbered[]; digest: string }
+type News = { container_number: string; events: readonly UnnumberedEvent[]; digest: string }
 
 /** Keeps the message when it says something new, or something that could not be read. */
 async function keepAnswer(

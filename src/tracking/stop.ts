@@ -1,5 +1,6 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
 
+import { day_ms } from '../base/durations.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { announceRequest } from '../journey/announcement.ts'
 import type { StopReason } from '../polling/stop-rules.ts'
@@ -31,7 +32,7 @@ export async function stopTracking(
 }
 
 // Someone who resumes a finished shipment wants to look on: the stop rules leave it alone for a week.
-const grace_ms = 7 * 24 * 3_600_000
+const grace_ms = 7 * day_ms
 
 /** Resumes a shipment's tracking and asks the line at once; a running one stays as it is. False: there is no such shipment. */
 export async function resumeTracking(tx: Transaction, shipment: Key, now: Date): Promise<boolean> {

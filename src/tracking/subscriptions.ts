@@ -3,9 +3,9 @@
 import type { Clock } from '../base/clock.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
 import { trimEndOf } from '../base/trim.ts'
-import type { Secrets } from '../feeds/file/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import { openTokenCache } from './access-token.ts'
 import { enter } from './credentials.ts'
 

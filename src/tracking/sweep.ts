@@ -1,5 +1,7 @@
 /** Sweep: what the passing of time alone brings about, once an hour. Everything in it may run twice. */
+
 import type { Clock } from '../base/clock.ts'
+import { day_ms, hour_ms } from '../base/durations.ts'
 import { sweepKeys } from '../store/accounts/idempotency.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
@@ -12,14 +14,14 @@ import { applyStopRules } from './stop-rules.ts'
 
 const page_size = 500
 // Polls run within seconds of their time; one that is an hour late was lost.
-const overdue_ms = 3_600_000
+const overdue_ms = hour_ms
 // Forgotten numbers come back a few at a time: after an outage their lines would be asked all at once.
 const forgotten_max = 1_000
 const spread_ms = 600_000
 // Long after any terminal hands in the same again.
-const observations_kept_ms = 35 * 24 * 3_600_000
+const observations_kept_ms = 35 * day_ms
 // As far back as the scorecard reaches.
-const feed_hours_kept_ms = 400 * 86_400_000
+const feed_hours_kept_ms = 400 * day_ms
 
 /** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions, forgets old answers. Returns what it did. */
 export async function sweep({

@@ -1,4 +1,5 @@
 /** The tasks of tracking for the job engine. Each may run twice for one job. */
+import { hour_ms } from '../base/durations.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
@@ -30,7 +31,7 @@ type Payloads = {
   sweep: Record<string, never>
 }
 
-const sweep_interval_ms = 3_600_000
+const sweep_interval_ms = hour_ms
 
 export function trackingTasks(tools: TrackingTools): Tasks {
   const { database, clock } = tools

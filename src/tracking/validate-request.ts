@@ -6,7 +6,7 @@ import { compileSchema, memberOf } from '../contract/requests.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
 import { isRequestType, type RequestType } from '../vocabulary/request-type.ts'
 
-// The rules of a new tracking request (lifecycle §2.2): all problems at once, in the order of the attributes.
+// The rules of a new tracking request: all problems at once, in the order of the attributes.
 
 /** What is known of a SCAC. `scac` is the line's main code. */
 export type KnownLine =

@@ -30,7 +30,7 @@ export const referenceTypes = [
   'user',
   'vessel',
 ] as const
-export type ReferenceType = (typeof referenceTypes)[number]
+export type FieldReferenceType = (typeof referenceTypes)[number]
 
 /** `TrackingRequest`, `tracking request` and `tracking_request` are one kind; `Cargo` is an older name of containers. */
 function plainWord(word: string): string {
@@ -44,7 +44,7 @@ export function entityTypeOf(word: string): EntityType | undefined {
 }
 
 /** The kind of record that a reference of a caller means, in any spelling; undefined when there is none. */
-export function referenceTypeOf(word: string): ReferenceType | undefined {
+export function referenceTypeOf(word: string): FieldReferenceType | undefined {
   return referenceTypes.find((type) => plainWord(type) === plainWord(word))
 }
 
@@ -68,7 +68,7 @@ export type ValueRules = {
 }
 
 /** `json` is the value in the form in which it is kept, as JSON text, or null for no value: numbers keep all their digits. */
-export type Fit =
+type Fit =
   | { kind: 'fits'; json: string | null }
   | { kind: 'unfit'; code: 'blank' | 'invalid' | 'inclusion' | 'too_long' | 'too_short'; phrase: string }
 

@@ -4,9 +4,9 @@
  * Only values of the interface come out; lengths and types outside it (48 and 53 feet, air containers) are null.
  */
 
-export type EquipmentType = 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank'
-export type EquipmentLength = 10 | 20 | 40 | 45
-export type EquipmentHeight = 'standard' | 'high_cube'
+type EquipmentType = 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank'
+type EquipmentLength = 10 | 20 | 40 | 45
+type EquipmentHeight = 'standard' | 'high_cube'
 
 export type Equipment = {
   equipment_type: EquipmentType | null
@@ -138,9 +138,9 @@ function terminalCode(code: string): Equipment | null {
   }
 }
 
-type Word = { type?: EquipmentType; height?: EquipmentHeight }
+type EquipmentWord = { type?: EquipmentType; height?: EquipmentHeight }
 
-const words: Record<string, Word> = {
+const words: Record<string, EquipmentWord> = {
   BK: { type: 'bulk' },
   BU: { type: 'bulk' },
   BULK: { type: 'bulk' },
@@ -211,13 +211,13 @@ function lengthOf(tokens: readonly string[]): EquipmentLength | null {
   return tokens.length === 2 && /^[24]$/.test(tokens[0] ?? '') ? (tokens[0] === '2' ? 20 : 40) : null
 }
 
-function heightOf(tokens: readonly string[], found: readonly Word[]): EquipmentHeight | null {
+function heightOf(tokens: readonly string[], found: readonly EquipmentWord[]): EquipmentHeight | null {
   if (tokens.includes('96') || found.some((word) => word.height === 'high_cube')) return 'high_cube'
   return tokens.includes('86') || found.some((word) => word.height === 'standard') ? 'standard' : null
 }
 
 /** A run of letters as one word, or as two joined ones (`HCRF`, `HDC`); an unknown run says nothing. */
-function wordsIn(token: string): readonly Word[] {
+function wordsIn(token: string): readonly EquipmentWord[] {
   const whole = Object.hasOwn(words, token) ? words[token] : undefined
   if (whole) return [whole]
   for (let cut = 1; cut < token.length; cut++) {

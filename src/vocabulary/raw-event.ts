@@ -136,7 +136,7 @@ export type Particulars = {
 }
 
 /** Something the source said that we keep and show but that decides nothing (VGM received, inspected, positioned …). */
-export type Remark = {
+type Remark = {
   kind: 'remark'
   at: ClaimedTime | null
   classifier: Classifier
@@ -176,8 +176,11 @@ export type Unread = {
   reason: string
 }
 
+/** A decoded event before it has its place among those of its message. */
+export type UnnumberedEvent = Omit<DecodedEvent, 'index'>
+
 /** Everything a decoder found. It never throws on bad input: what it cannot read is in `unread`. */
-export type Decoded = { events: readonly DecodedEvent[]; unread: readonly Unread[] }
+export type DecodedMessage = { events: readonly DecodedEvent[]; unread: readonly Unread[] }
 
 /** A stored raw event. */
 export type RawEvent = DecodedEvent & {

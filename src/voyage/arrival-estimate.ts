@@ -1,8 +1,9 @@
-/** When a ship should arrive by where it is: the way that remains, at the speed that it keeps (feeds/ais §7). Stands beside the line's word. */
+/** When a ship should arrive by where it is: the way that remains, at the speed that it keeps. Stands beside the line's word. */
+import { hour_ms } from '../base/durations.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 import type { FindRoute } from './track.ts'
 
-export type Sailing = {
+type SailingState = {
   here: Position
   /** When it was there. */
   seen_ms: number
@@ -13,9 +14,8 @@ export type Sailing = {
   to: Position
 }
 
-export type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_nm: number; speed_knots: number }
+type ArrivalEstimate = { arrives_ms: number; berths_ms: number; distance_nm: number; speed_knots: number }
 
-const hour_ms = 3_600_000
 const fresh_ms = 12 * hour_ms
 /** Slower ships manoeuvre, wait or drift. */
 export const sailing_knots = 5
@@ -26,7 +26,7 @@ export const usual_waiting_ms = 6 * hour_ms
 
 /** Null when the position is older than twelve hours. `findRoute` may know no way: then the straight line counts. */
 export function estimateArrival(
-  { here, seen_ms, speeds_knots, calls, to }: Sailing,
+  { here, seen_ms, speeds_knots, calls, to }: SailingState,
   { now_ms, findRoute, waiting_ms = usual_waiting_ms }: { now_ms: number; findRoute: FindRoute; waiting_ms?: number },
 ): ArrivalEstimate | null {
   if (now_ms - seen_ms > fresh_ms) return null

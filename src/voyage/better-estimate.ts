@@ -2,13 +2,14 @@
  * When an estimate by position takes the place of the line's word, and when it gives it back. Going in asks for more than staying in, so that
  * nothing goes to and fro. Never tells that a ship has arrived. The rules stand in docs/guides/ais.md.
  */
+import { hour_ms } from '../base/durations.ts'
 import { isNews, sailing_knots, speeds_of_liners } from './arrival-estimate.ts'
 
 /** The latest word of the line, or whoever else speaks of the arrival but the position. Epoch milliseconds. */
-export type Word = { eta_ms: number; said_ms: number }
+export type ArrivalWord = { eta_ms: number; said_ms: number }
 
 /** Where the ship is now, as far as it was heard within twelve hours. */
-export type Heard = {
+export type PositionEstimate = {
   arrives_ms: number
   distance_nm: number
   /** What it keeps up. */
@@ -17,10 +18,10 @@ export type Heard = {
   now_knots: number | null
 }
 
-export type Because = 'past' | 'too_fast'
+type Because = 'past' | 'too_fast'
 
 /** What stands in the place of a word at present. */
-export type Followed = { outdone_ms: number; because: Because; arrives_ms: number }
+export type FollowedWord = { outdone_ms: number; because: Because; arrives_ms: number }
 
 export type Decision =
   | { kind: 'stay' }
@@ -31,7 +32,6 @@ export type Decision =
 /** `old_ms`: a word that is younger is outdone by having passed only. */
 export type Rules = { now_ms: number; old_ms: number }
 
-const hour_ms = 3_600_000
 // An estimate errs by hours: what differs by less is not worth a change, and what has come so close again is no contradiction.
 const differs_ms = 12 * hour_ms
 const differs_when_past_ms = 6 * hour_ms
@@ -44,7 +44,7 @@ const unheard_ms = 12 * hour_ms
  * Null while the word may be right. A word that leaves the ship more time than it needs is never outdone: it may have calls to make of which
  * we do not know, or wait for its berth.
  */
-export function outdoneBecause(word: Word, heard: Heard, { now_ms, old_ms }: Rules): Because | null {
+export function outdoneBecause(word: ArrivalWord, heard: PositionEstimate, { now_ms, old_ms }: Rules): Because | null {
   const late_ms = heard.arrives_ms - word.eta_ms
   if (!isUnderWay(heard)) return null
   if (word.eta_ms <= now_ms) return late_ms >= differs_when_past_ms ? 'past' : null
@@ -54,13 +54,13 @@ export function outdoneBecause(word: Word, heard: Heard, { now_ms, old_ms }: Rul
 }
 
 // A ship that lies or drifts may be at the door.
-function isUnderWay({ now_knots }: Heard): boolean {
+function isUnderWay({ now_knots }: PositionEstimate): boolean {
   return now_knots !== null && now_knots > sailing_knots
 }
 
-/** `heard` null: nobody knows where the ship is. */
+/** `heard` null: the position of the ship is unknown. */
 export function decide(
-  { word, followed, heard }: { word: Word; followed: Followed | null; heard: Heard | null },
+  { word, followed, heard }: { word: ArrivalWord; followed: FollowedWord | null; heard: PositionEstimate | null },
   rules: Rules,
 ): Decision {
   const because = heard === null ? null : outdoneBecause(word, heard, rules)

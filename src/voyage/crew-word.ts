@@ -1,9 +1,8 @@
 /** When a crew expects to arrive, by AIS message 5: month, day, hour and minute in UTC, typed by hand, without a year and often never changed. */
+import { day_ms, hour_ms } from '../base/durations.ts'
 
-export type TypedTime = { month: number; day: number; hour: number; minute: number }
+type TypedTime = { month: number; day: number; hour: number; minute: number }
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 // Crews correct it when they are late; what is older is of the voyage before.
 const passed_ms = 12 * hour_ms
 // The longest leg of a liner.
@@ -22,15 +21,15 @@ export function instantMeant({ month, day, hour, minute }: TypedTime, heard_ms: 
   )
 }
 
-export type Heard = { eta_ms: number; heard_ms: number }
+type CrewEstimate = { eta_ms: number; heard_ms: number }
 
 /** Whether it cannot be meant of this voyage: passed when it was heard, or too far ahead. Null: it can. */
-export function staleAsHeard({ eta_ms, heard_ms }: Heard): 'stale' | 'far' | null {
+export function staleAsHeard({ eta_ms, heard_ms }: CrewEstimate): 'stale' | 'far' | null {
   if (eta_ms < heard_ms - passed_ms) return 'stale'
   return eta_ms > heard_ms + ahead_ms ? 'far' : null
 }
 
 /** The same, seen later: it has passed since, or the crew was not heard for days. */
-export function isStaleWord(word: Heard, now_ms: number): boolean {
+export function isStaleWord(word: CrewEstimate, now_ms: number): boolean {
   return staleAsHeard(word) !== null || word.eta_ms < now_ms - passed_ms || now_ms - word.heard_ms > 7 * day_ms
 }

@@ -1,4 +1,5 @@
 /** Which calls of a ship journeys expect, and when. */
+import { day_ms } from '../base/durations.ts'
 import type { JourneyLeg, JourneyStop } from '../journey/belief.ts'
 
 export type ExpectedCall = {
@@ -7,7 +8,7 @@ export type ExpectedCall = {
   locode: string | null
   /** Whether the box comes on the ship or leaves on it. */
   side: 'in' | 'out'
-  /** When the ship arrives or leaves, by the latest word; null: nobody says. */
+  /** When the ship arrives or leaves, by the latest word; null: unknown. */
   at_ms: number | null
   /** When the ship is on the leg at the earliest: its departure from the stop before, for `in`. */
   from_ms: number | null
@@ -15,9 +16,8 @@ export type ExpectedCall = {
   line_eta_ms: number | null
 }
 
-const day_ms = 24 * 3_600_000
 /** A ship makes the same call again after weeks; schedules slip by days. */
-export const window_ms = 10 * day_ms
+const window_ms = 10 * day_ms
 // The longest leg of a liner, with waiting.
 const leg_ms = 60 * day_ms
 

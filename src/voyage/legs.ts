@@ -2,9 +2,9 @@
 import type { Instant, JourneyLeg, JourneyStop, PortPlace } from '../journey/belief.ts'
 import type { Position } from '../sea/sphere.ts'
 
-export type Call = {
+export type LegCall = {
   port: PortPlace
-  /** Null for a port whose position nobody knows. */
+  /** Null for a port without a known position. */
   at: Position | null
   /** From 1. */
   sequence: number
@@ -14,10 +14,10 @@ export type Call = {
   outbound: JourneyLeg | null
 }
 
-export type Leg = {
+export type VoyageLeg = {
   /** The call that it begins at, and the next one. */
-  from: Call
-  to: Call
+  from: LegCall
+  to: LegCall
   vessel_id: string | null
   voyage_number: string | null
   departed_at: Instant | null
@@ -30,7 +30,7 @@ export type Leg = {
 const parts: ReadonlySet<JourneyStop['part']> = new Set(['pol', 'transshipment', 'pod'])
 
 /** In the order of the voyage. Stops that are no port we know are left out. */
-export function callsOf(stops: readonly JourneyStop[], ports: ReadonlyMap<string, PortPlace>): Call[] {
+export function callsOf(stops: readonly JourneyStop[], ports: ReadonlyMap<string, PortPlace>): LegCall[] {
   const afloat = stops.filter((stop) => parts.has(stop.part) && stop.location_id !== null && ports.has(stop.location_id))
   let hubs = 0
   return afloat.flatMap(({ location_id, part, inbound, outbound }, index) => {
@@ -45,7 +45,7 @@ function positionOf({ latitude, longitude }: PortPlace): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-export function legsOf(calls: readonly Call[]): Leg[] {
+export function legsOf(calls: readonly LegCall[]): VoyageLeg[] {
   return calls.flatMap((from, index) => {
     const to = calls[index + 1]
     if (to === undefined) return []

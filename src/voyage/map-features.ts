@@ -1,24 +1,25 @@
 /** The map of one journey: ports, the ship, where it was and where it goes, as GeoJSON features in the order of the voyage. */
+import { hour_ms } from '../base/durations.ts'
 import type { Instant } from '../journey/belief.ts'
 import { densified } from '../sea/route.ts'
 import { simplified } from '../sea/simplify.ts'
 import type { Position } from '../sea/sphere.ts'
 import { countryName, stateName } from './country.ts'
-import { type Call, type Leg, legsOf } from './legs.ts'
+import { type LegCall, legsOf, type VoyageLeg } from './legs.ts'
 import { type FindRoute, type Fix, fixesOf, type Whereabouts, wayUntil, whereaboutsAt } from './track.ts'
 
 type Coordinates = [longitude: number, latitude: number]
-export type MapFeature = {
+type MapFeature = {
   type: 'Feature'
   geometry: { type: 'Point'; coordinates: Coordinates } | { type: 'LineString'; coordinates: Coordinates[] }
   properties: { feature_type: string; [property: string]: unknown }
 }
 
-export type MapScene = {
-  calls: readonly Call[]
+type MapScene = {
+  calls: readonly LegCall[]
   vessels: ReadonlyMap<string, { id: string; name: string | null; imo: string | null }>
   /** Reported positions of a leg's ship during the leg. */
-  reportedOn(leg: Leg): readonly Fix[]
+  reportedOn(leg: VoyageLeg): readonly Fix[]
   findRoute: FindRoute
   shipment_updated_at: Instant | null
   now_ms: number
@@ -34,7 +35,7 @@ export function mapFeatures(scene: MapScene): MapFeature[] {
 }
 
 function portFeature(
-  { port, at, sequence, label, inbound, outbound }: Call,
+  { port, at, sequence, label, inbound, outbound }: LegCall,
   { calls, shipment_updated_at }: MapScene,
 ): MapFeature[] {
   if (at === null) return []
@@ -58,7 +59,7 @@ function portFeature(
   ]
 }
 
-function legFeatures(leg: Leg, scene: MapScene): MapFeature[] {
+function legFeatures(leg: VoyageLeg, scene: MapScene): MapFeature[] {
   if (leg.from.at === null || leg.to.at === null) return []
   if (leg.state === 'done') return pastFeature(leg, { scene, until: null })
   const ship = leg.state === 'running' && leg.vessel_id !== null ? scene.vessels.get(leg.vessel_id) : undefined
@@ -73,10 +74,10 @@ function legFeatures(leg: Leg, scene: MapScene): MapFeature[] {
 }
 
 // A position that is older says less than the schedule.
-const fresh_ms = 12 * 3_600_000
+const fresh_ms = 12 * hour_ms
 
 /** The last report, or, when that is old or there is none, where the ship should be by now. */
-function shipAt(leg: Leg, scene: MapScene): Whereabouts | null {
+function shipAt(leg: VoyageLeg, scene: MapScene): Whereabouts | null {
   const { now_ms, findRoute } = scene
   const reported = scene.reportedOn(leg)
   const fixes = fixesOf(leg, reported, scene)
@@ -85,9 +86,12 @@ function shipAt(leg: Leg, scene: MapScene): Whereabouts | null {
   return whereaboutsAt(fixes, now_ms, findRoute)
 }
 
-type Ship = { id: string; name: string | null; imo: string | null }
+type MapShip = { id: string; name: string | null; imo: string | null }
 
-function currentFeature({ from, to, voyage_number }: Leg, { ship, here }: { ship: Ship; here: Whereabouts }): MapFeature {
+function currentFeature(
+  { from, to, voyage_number }: VoyageLeg,
+  { ship, here }: { ship: MapShip; here: Whereabouts },
+): MapFeature {
   return pointFeature(here.at, {
     feature_type: 'current_vessel',
     ports_sequence: from.sequence,
@@ -108,7 +112,7 @@ function currentFeature({ from, to, voyage_number }: Leg, { ship, here }: { ship
   })
 }
 
-function endOf(side: 'departure' | 'arrival', { port, label }: Call): Record<string, unknown> {
+function endOf(side: 'departure' | 'arrival', { port, label }: LegCall): Record<string, unknown> {
   const { state_abbr, state, country_code, country } = regionOf(port)
   return {
     [`${side}_port_id`]: port.id,
@@ -121,12 +125,12 @@ function endOf(side: 'departure' | 'arrival', { port, label }: Call): Record<str
   }
 }
 
-function regionOf({ state_abbr, country_code }: Call['port']) {
+function regionOf({ state_abbr, country_code }: LegCall['port']) {
   return { state_abbr, state: stateName(country_code, state_abbr), country_code, country: countryName(country_code) }
 }
 
 /** The way so far: `until` where the ship is now, null when it has arrived. */
-function pastFeature(leg: Leg, { scene, until }: { scene: MapScene; until: Whereabouts | null }): MapFeature[] {
+function pastFeature(leg: VoyageLeg, { scene, until }: { scene: MapScene; until: Whereabouts | null }): MapFeature[] {
   const reported = scene.reportedOn(leg)
   const fixes = fixesOf(leg, reported, scene)
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -145,7 +149,7 @@ function pastFeature(leg: Leg, { scene, until }: { scene: MapScene; until: Where
   }))
 }
 
-function wholeFeature(leg: Leg, from: Position, { scene, to }: { scene: MapScene; to: Position }): MapFeature[] {
+function wholeFeature(leg: VoyageLeg, from: Position, { scene, to }: { scene: MapScene; to: Position }): MapFeature[] {
   return lineFeature(courseBetween(from, to, scene), (point_count) => ({
     feature_type: 'estimated_full_legs',
     ports_sequence: leg.from.sequence,
@@ -155,7 +159,7 @@ function wholeFeature(leg: Leg, from: Position, { scene, to }: { scene: MapScene
   }))
 }
 
-function partialFeature(leg: Leg, { at }: Whereabouts, { scene, to }: { scene: MapScene; to: Position }): MapFeature[] {
+function partialFeature(leg: VoyageLeg, { at }: Whereabouts, { scene, to }: { scene: MapScene; to: Position }): MapFeature[] {
   return lineFeature(courseBetween(at, to, scene), (point_count) => ({
     feature_type: 'estimated_partial_leg',
     ports_sequence: leg.from.sequence,
@@ -170,7 +174,7 @@ function courseBetween(from: Position, to: Position, { findRoute }: MapScene): P
   return route === null ? [] : densified(route)
 }
 
-/** Says that nobody reported it. Beyond the properties that readers of the interface know. */
+/** Marks what no source reported. Beyond the properties that readers of the interface know. */
 function marked(estimated: boolean): { estimated?: true } {
   return estimated ? { estimated: true } : {}
 }

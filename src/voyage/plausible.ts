@@ -1,10 +1,11 @@
 /** Positions that a ship cannot have reached: jammed receivers and false reports put ships ashore and at airports. */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
 
-type Point = { ms: number; at: Position }
+type TimedPoint = { ms: number; at: Position }
 
 /** What is believed of a ship, and what was refused since and may yet prove right. */
-export type Track = { last: Point | null; doubted: readonly Point[] }
+export type Track = { last: TimedPoint | null; doubted: readonly TimedPoint[] }
 
 export const noTrack: Track = { last: null, doubted: [] }
 
@@ -12,14 +13,13 @@ export const noTrack: Track = { last: null, doubted: [] }
 const knots_max = 40
 // Positions are rounded, clocks differ.
 const slack_km = 2
-const hour_ms = 3_600_000
 // So many that agree with each other over so long are the ship, and what was believed was not.
 const doubted_needed = 3
-const doubted_ms = 10 * 60_000
+const doubted_ms = 10 * minute_ms
 const doubted_max = 20
 
 /** Whether a position can be believed after what is known, and what is known then. Earlier ones than the last are held against it too. */
-export function weigh({ last, doubted }: Track, point: Point): { isPlausible: boolean; track: Track } {
+export function weigh({ last, doubted }: Track, point: TimedPoint): { isPlausible: boolean; track: Track } {
   if (last === null || isReachable(last, point)) {
     const isNewer = last === null || point.ms > last.ms
     return { isPlausible: true, track: { last: isNewer ? point : last, doubted: isNewer ? [] : doubted } }
@@ -35,7 +35,7 @@ export function weigh({ last, doubted }: Track, point: Point): { isPlausible: bo
   return { isPlausible: false, track: { last, doubted: kept } }
 }
 
-function isReachable(from: Point, to: Point): boolean {
+function isReachable(from: TimedPoint, to: TimedPoint): boolean {
   const km = (Math.abs(to.ms - from.ms) / hour_ms) * knots_max * km_per_nautical_mile + slack_km
   return distanceKm(from.at, to.at) <= km
 }

@@ -1,7 +1,8 @@
 /**
  * Calls of a ship at a port, as its positions tell: when it came, lay at a berth and left. Worked out anew from all positions each time, so
- * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet" (feeds/ais §6).
+ * that late and repeated ones need no care. Silence tells nothing: what was not seen is null, never "not yet".
  */
+import { hour_ms, minute_ms } from '../base/durations.ts'
 import { distanceKm, type Position } from '../sea/sphere.ts'
 
 /** A reported position of a ship. */
@@ -13,7 +14,7 @@ export type Sighting = {
   navigational_status: number | null
 }
 
-export type Berth = { terminal_id: string; at: Position }
+type Berth = { terminal_id: string; at: Position }
 
 export type PortZone = {
   circles: readonly { at: Position; radius_km: number }[]
@@ -22,16 +23,14 @@ export type PortZone = {
 }
 
 /** `estimated`: the ship was not heard for hours before, so that it may have been there earlier. */
-export type Observed = { ms: number; estimated: boolean }
+type ShipMoment = { ms: number; estimated: boolean }
 
 export type PortCall = {
-  arrived: Observed | null
-  berthed: (Observed & { terminal_id: string | null }) | null
-  departed: Observed | null
+  arrived: ShipMoment | null
+  berthed: (ShipMoment & { terminal_id: string | null }) | null
+  departed: ShipMoment | null
 }
 
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 // Ships that wait drift in and out of the zone; one that was away for so long makes another call.
 const away_ms = 6 * hour_ms
 const confirmed_ms = 10 * minute_ms
@@ -62,15 +61,15 @@ export function portCallsOf(sightings: readonly Sighting[], zone: PortZone): Por
     .filter(({ arrived, berthed, departed }) => arrived ?? berthed ?? departed)
 }
 
-export function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {
+function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): boolean {
   return circles.some(({ at, radius_km }) => distanceKm(at, place) <= radius_km)
 }
 
-type Lying = { terminal_id: string | null }
-type Seen = Sighting & { isInside: boolean; berth: Lying | null }
+type Mooring = { terminal_id: string | null }
+type BerthSighting = Sighting & { isInside: boolean; berth: Mooring | null }
 
 /** The berth that the ship may lie at. Where no terminal's place is known, the crew's word that it is moored has to do. */
-function berthAt({ berths }: PortZone, { at, navigational_status: status }: Sighting): Lying | null {
+function berthAt({ berths }: PortZone, { at, navigational_status: status }: Sighting): Mooring | null {
   if (berths.length === 0) return status === moored ? { terminal_id: null } : null
   let nearest: { terminal_id: string; km: number } | null = null
   for (const { terminal_id, at: place } of berths) {
@@ -81,11 +80,11 @@ function berthAt({ berths }: PortZone, { at, navigational_status: status }: Sigh
 }
 
 /** What belongs to one call: the sightings from the first one inside to the last one before the next call, with the one before. */
-type Stay = { before: Seen | null; seen: Seen[] }
+type Stay = { before: BerthSighting | null; seen: BerthSighting[] }
 
-function staysOf(seen: readonly Seen[]): Stay[] {
+function staysOf(seen: readonly BerthSighting[]): Stay[] {
   const stays: Stay[] = []
-  let [previous, out_since_ms]: [Seen | null, number | null] = [null, null]
+  let [previous, out_since_ms]: [BerthSighting | null, number | null] = [null, null]
   for (const sighting of seen) {
     const stay = stays.at(-1)
     const isBack = sighting.isInside && out_since_ms !== null && sighting.ms - out_since_ms >= away_ms
@@ -110,11 +109,11 @@ function callOf({ before, seen }: Stay): PortCall {
   }
 }
 
-type Run = { from: number; to: number; seen: readonly Seen[] }
+type BerthRun = { from: number; to: number; seen: readonly BerthSighting[] }
 
 /** Sightings in a row for which something holds. */
-function runsOf(seen: readonly Seen[], holds: (sighting: Seen) => boolean): Run[] {
-  const runs: Run[] = []
+function runsOf(seen: readonly BerthSighting[], holds: (sighting: BerthSighting) => boolean): BerthRun[] {
+  const runs: BerthRun[] = []
   for (let from = 0; from < seen.length; from += 1) {
     const [first] = seen.slice(from, from + 1)
     if (first === undefined || !holds(first)) continue
@@ -126,49 +125,53 @@ function runsOf(seen: readonly Seen[], holds: (sighting: Seen) => boolean): Run[
   return runs
 }
 
-function lengthMs({ seen }: Pick<Run, 'seen'>): number {
+function lengthMs({ seen }: Pick<BerthRun, 'seen'>): number {
   return (seen.at(-1)?.ms ?? 0) - (seen[0]?.ms ?? 0)
 }
 
-function arrivalOf(before: Seen, seen: readonly Seen[]): Observed | null {
+function arrivalOf(before: BerthSighting, seen: readonly BerthSighting[]): ShipMoment | null {
   const run = runsOf(seen, (sighting) => sighting.isInside).find(
     (inside) => lengthMs(inside) >= confirmed_ms && slowsDown(inside),
   )
   return run ? observed(run, before, seen) : null
 }
 
-function slowsDown({ seen }: Run): boolean {
+function slowsDown({ seen }: BerthRun): boolean {
   return seen.some(({ speed_knots }) => speed_knots === null || speed_knots < passing_knots)
 }
 
 /** `estimated` when nothing was heard for hours before. */
-function observed({ from, seen: [first] }: Run, before: Seen | null, seen: readonly Seen[]): Observed | null {
+function observed(
+  { from, seen: [first] }: BerthRun,
+  before: BerthSighting | null,
+  seen: readonly BerthSighting[],
+): ShipMoment | null {
   const previous = seen[from - 1] ?? before
   if (first === undefined || previous === null) return null
   return { ms: first.ms, estimated: first.ms - previous.ms > silence_ms }
 }
 
-function isLying({ speed_knots, berth, navigational_status }: Seen): boolean {
+function isLying({ speed_knots, berth, navigational_status }: BerthSighting): boolean {
   return berth !== null && speed_knots !== null && speed_knots < still_knots && navigational_status !== at_anchor
 }
 
-function isBerthing(run: Run): boolean {
+function isBerthing(run: BerthRun): boolean {
   const isMoored = run.seen.every(({ navigational_status }) => navigational_status === moored)
   return lengthMs(run) >= (isMoored && run.seen[0]?.berth?.terminal_id != null ? moored_ms : berthed_ms)
 }
 
-/** Null when the ship lay there already when it was first seen: nobody knows since when. */
-function berthingOf(run: Run, { before, seen }: Stay): PortCall['berthed'] {
+/** Null when the ship lay there already when it was first seen: then the time of its arrival is unknown. */
+function berthingOf(run: BerthRun, { before, seen }: Stay): PortCall['berthed'] {
   const at = observed(run, before, seen)
   return at && { ...at, terminal_id: run.seen[0]?.berth?.terminal_id ?? null }
 }
 
 /** After it last lay at a berth: under way for ten minutes, or out of the zone. */
-function departureOf(seen: readonly Seen[], lying: Run | null): Observed | null {
+function departureOf(seen: readonly BerthSighting[], lying: BerthRun | null): ShipMoment | null {
   if (lying === null && lengthMs({ seen: seen.filter((sighting) => sighting.isInside) }) < called_ms) return null
   const since = lying === null ? 0 : lying.to + 1
   const after = seen.slice(since)
-  const isGone = ({ isInside: here, berth, speed_knots }: Seen) =>
+  const isGone = ({ isInside: here, berth, speed_knots }: BerthSighting) =>
     !here || (lying !== null && berth === null && speed_knots !== null && speed_knots > under_way_knots)
   // Once it was inside; a stay begins with a sighting inside.
   const run = runsOf(after, isGone).find((gone) => lengthMs(gone) >= confirmed_ms)

@@ -2,11 +2,11 @@
 import { nameBasedId } from '../base/ids.ts'
 import type { Instant, JourneyLeg, JourneyStop } from '../journey/belief.ts'
 
-type Identifier = { id: string; type: string }
-type Linkage = { data: Identifier | Identifier[] | null }
-type RouteResource = Identifier & { attributes: Record<string, string | null>; relationships: Record<string, Linkage> }
+type RouteIdentifier = { id: string; type: string }
+type Linkage = { data: RouteIdentifier | RouteIdentifier[] | null }
+type RouteResource = RouteIdentifier & { attributes: Record<string, string | null>; relationships: Record<string, Linkage> }
 
-export type RoutedContainer = {
+type RoutedContainer = {
   id: string
   shipment_id: string
   created_at: Instant
@@ -14,7 +14,7 @@ export type RoutedContainer = {
   journey_stops: readonly JourneyStop[]
 }
 
-export type RouteDocument = {
+type RouteDocument = {
   route: RouteResource
   locations: readonly RouteResource[]
   /** Everything else that they speak of, by type; each id once. */
@@ -22,7 +22,7 @@ export type RouteDocument = {
 }
 
 export function routeDocument({ id, shipment_id, created_at, updated_at, journey_stops }: RoutedContainer): RouteDocument {
-  const route: Identifier = { id: nameBasedId('route', id), type: 'route' }
+  const route: RouteIdentifier = { id: nameBasedId('route', id), type: 'route' }
   const seen = new Map<string, number>()
   const locations = journey_stops.map((stop) => {
     // The same place can be passed twice; the id of a stop outlives stops that come in before it.
@@ -49,15 +49,15 @@ export function routeDocument({ id, shipment_id, created_at, updated_at, journey
   }
 }
 
-function linkedTo({ relationships }: RouteResource): Identifier[] {
+function linkedTo({ relationships }: RouteResource): RouteIdentifier[] {
   return Object.values(relationships).flatMap(({ data }) =>
     data === null || Array.isArray(data) || data.type === 'route' ? [] : [data],
   )
 }
 
-type Context = { own: string; route: Identifier; times: { created_at: Instant; updated_at: Instant } }
+type RouteContext = { own: string; route: RouteIdentifier; times: { created_at: Instant; updated_at: Instant } }
 
-function locationResource(stop: JourneyStop, { own, route, times }: Context): RouteResource {
+function locationResource(stop: JourneyStop, { own, route, times }: RouteContext): RouteResource {
   const { inbound, outbound, location_id, location_type } = stop
   const location = location_id === null || location_type === null ? null : { id: location_id, type: location_type }
   const terminal = stop.terminal === null || stop.terminal_type === null ? null : { id: stop.terminal, type: stop.terminal_type }
@@ -90,6 +90,6 @@ function locationResource(stop: JourneyStop, { own, route, times }: Context): Ro
   }
 }
 
-function shipOf(leg: JourneyLeg | null): Identifier | null {
+function shipOf(leg: JourneyLeg | null): RouteIdentifier | null {
   return leg?.vessel_id == null ? null : { id: leg.vessel_id, type: 'vessel' }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeThrough } from '../sea/route.ts'
 import type { Position } from '../sea/sphere.ts'
-import type { Call, Leg } from './legs.ts'
+import type { LegCall, VoyageLeg } from './legs.ts'
 import { estimatesBetween, type FindRoute, type Fix, fixesOf, wayUntil, whereaboutsAt } from './track.ts'
 
 const hour_ms = 3_600_000
@@ -11,7 +11,7 @@ const hours = (count: number) => new Date(begin_ms + count * hour_ms).toISOStrin
 // An ocean without land.
 const findRoute: FindRoute = (from, to) => routeThrough([from, to])
 
-function call(sequence: number, where: Position | null): Call {
+function call(sequence: number, where: Position | null): LegCall {
   const port = {
     id: `${sequence}`,
     name: 'x',
@@ -26,7 +26,7 @@ function call(sequence: number, where: Position | null): Call {
 }
 
 /** Along the equator, 100 hours for twenty degrees, unless told otherwise. */
-function leg(other: Partial<Leg> = {}): Leg {
+function leg(other: Partial<VoyageLeg> = {}): VoyageLeg {
   return {
     from: call(1, at(0, 0)),
     to: call(2, at(0, 20)),
@@ -47,7 +47,7 @@ const reported = (hour: number, longitude: number): Fix => ({
   heading: 90,
   speed_knots: 15,
 })
-const fixes = (one: Leg, reports: readonly Fix[], now_hour: number) =>
+const fixes = (one: VoyageLeg, reports: readonly Fix[], now_hour: number) =>
   fixesOf(one, reports, { now_ms: begin_ms + now_hour * hour_ms, findRoute })
 const longitudeAt = (list: readonly Fix[], hour: number) =>
   whereaboutsAt(list, begin_ms + hour * hour_ms, findRoute)?.at.longitude

@@ -2,9 +2,10 @@
  * Where a ship was and will be, as far as can be told: between what is known (a departure, reported positions, an arrival) it is taken to sail
  * the sea route at an even speed.
  */
+import { hour_ms } from '../base/durations.ts'
 import { along, densified, routeThrough, type SeaRoute } from '../sea/route.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../sea/sphere.ts'
-import type { Leg } from './legs.ts'
+import type { VoyageLeg } from './legs.ts'
 
 export type FindRoute = (from: Position, to: Position) => SeaRoute | null
 
@@ -14,8 +15,7 @@ export type Fix = { at: Position; ms: number; heading: number | null; speed_knot
 export type Whereabouts = Fix & { estimated: boolean }
 
 /** What container ships sail when nothing better is known. */
-export const usual_knots = 14
-const hour_ms = 3_600_000
+const usual_knots = 14
 // A ship that is overdue is taken to be at the door.
 const overdue_ms = 6 * hour_ms
 
@@ -25,7 +25,7 @@ export function hoursFor(km: number, knots = usual_knots): number {
 
 /** The fixes of a leg in order of time, with its ends: the last one is expected while the ship is under way. Empty for a leg not begun. */
 export function fixesOf(
-  leg: Leg,
+  leg: VoyageLeg,
   reported: readonly Fix[],
   { now_ms, findRoute }: { now_ms: number; findRoute: FindRoute },
 ): Fix[] {
@@ -44,7 +44,7 @@ export function fixesOf(
 
 /** When a ship under way arrives: the line's word while it lies ahead. */
 export function expectedMs(
-  { arrives_at }: Pick<Leg, 'arrives_at'>,
+  { arrives_at }: Pick<VoyageLeg, 'arrives_at'>,
   { begin_ms, now_ms, sailing_ms }: { begin_ms: number; now_ms: number; sailing_ms: number },
 ): number {
   const said_ms = arrives_at === null ? begin_ms + sailing_ms : Date.parse(arrives_at)
@@ -68,9 +68,9 @@ function courseOf(from: Fix, to: Fix, findRoute: FindRoute): SeaRoute | null {
   return distanceKm(from.at, to.at) <= straight_km ? routeThrough([from.at, to.at]) : findRoute(from.at, to.at)
 }
 
-type Span = { from: Fix; to: Fix; route: SeaRoute | null }
+type TrackSpan = { from: Fix; to: Fix; route: SeaRoute | null }
 
-function between({ from, to, route }: Span, ms: number): Whereabouts | null {
+function between({ from, to, route }: TrackSpan, ms: number): Whereabouts | null {
   if (route === null) return null
   const { at, heading } = along(route, (route.length_km * (ms - from.ms)) / (to.ms - from.ms))
   const knots = hoursFor(route.length_km, 1) / ((to.ms - from.ms) / hour_ms)
@@ -110,7 +110,7 @@ export function wayUntil(fixes: readonly Fix[], ms: number, findRoute: FindRoute
   return line
 }
 
-function wayBetween({ from, to, route }: Span, ms: number): Position[] {
+function wayBetween({ from, to, route }: TrackSpan, ms: number): Position[] {
   if (route === null) return to.ms <= ms ? [to.at] : []
   const points = densified(route)
   if (to.ms <= ms) return points.slice(1)

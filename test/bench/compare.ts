@@ -53,7 +53,7 @@ async function rateOf(side: Side): Promise<number> {
   return (operations / elapsed_ms) * 1_000
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 

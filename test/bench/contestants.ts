@@ -8,7 +8,7 @@ import { unchangedPolls } from './polls.ts'
 import { readingOne, readingPage } from './reading.ts'
 import type { Outsiders } from './start-outsiders.ts'
 
-export type Arena = { database: Database; url: string; bare: Bare; outsiders: Outsiders; quick: boolean }
+type Arena = { database: Database; url: string; bare: Bare; outsiders: Outsiders; quick: boolean }
 
 const containers = 10_000
 

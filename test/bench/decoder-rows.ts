@@ -1,6 +1,6 @@
 /** What the decoders are measured on: one row for each form of message, with recordings of our own. */
 import { readFileSync } from 'node:fs'
-import { lineSpeech } from '../../src/conformance/recording.ts'
+import { lineReading } from '../../src/conformance/recording.ts'
 import { readStreamMessage } from '../../src/feeds/dialects/ais/aisstream.ts'
 import { readPushed } from '../../src/feeds/dialects/ais/pushed.ts'
 import { openLineReader } from '../../src/feeds/dialects/ais/reader.ts'
@@ -35,21 +35,21 @@ const count = (bytes: Buffer, pattern: RegExp) => bytes.toString('latin1').match
 const lines = (bytes: Buffer) => bytes.toString('latin1').trimEnd().split('\n').length
 
 function answer(dialect: string, scac: string, value: unknown): DecoderRow {
-  const speech = lineDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  const format = lineDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const bytes = json(value)
-  const { read } = lineSpeech(speech, dialect, { scac, number_type: 'container', number: boxNumber(1) })
+  const { read } = lineReading(format, dialect, { scac, number_type: 'container', number: boxNumber(1) })
   return { id: dialect, bytes, bare: 'json', messages: 1, decode: () => read(bytes).events.length }
 }
 
 type HandedIn = { id: string; dialect: string; bytes: Buffer; bare: Bare; messages: number }
 
 function handedIn({ dialect, ...row }: HandedIn, columns: ClmColumns | null = null): DecoderRow {
-  const speech = messageDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+  const format = messageDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns }
   const message = { bytes: row.bytes, content_type: row.id.endsWith('CSV') ? 'text/csv' : null }
-  return { ...row, decode: () => speech.decode(message, options).events.length }
+  return { ...row, decode: () => format.decode(message, options).events.length }
 }
 
 function x12(set: string, name: string): DecoderRow {

@@ -24,7 +24,7 @@ const listens_to = [
   'container.transport.vessel_discharged',
 ] as const
 
-export type Ingest = { database: Database; bare: Bare; operations: number }
+type Ingest = { database: Database; bare: Bare; operations: number }
 
 export async function firstAnswers(ingest: Ingest): Promise<Contest & AsyncDisposable> {
   const { desk, learn, outbox } = await openIngest(ingest)

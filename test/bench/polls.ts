@@ -13,7 +13,7 @@ import { openDesk } from './tracking-desk.ts'
 const parallel = 64
 const touched_together = 100
 
-export type Polls = { database: Database; bare: Bare; line: string; operations: number }
+type Polls = { database: Database; bare: Bare; line: string; operations: number }
 
 export async function unchangedPolls({ database, bare, line, operations }: Polls): Promise<Contest & AsyncDisposable> {
   const http = openHttp()

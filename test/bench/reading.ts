@@ -26,7 +26,7 @@ import { type Caller, startCaller } from './start-caller.ts'
 const pool_size = 10
 const connections = 16
 
-export type Reading = { database: Database; url: string; containers: number; turn_ms: number }
+type Reading = { database: Database; url: string; containers: number; turn_ms: number }
 type Opened = AsyncDisposable & { library: Library; api: Api; bare: BareServer; sideOf(urls: readonly string[]): Side }
 
 export async function readingOne(reading: Reading): Promise<Contest & AsyncDisposable> {

@@ -15,7 +15,7 @@ export type Latency = {
   bare_p99_ms: number
 }
 
-export type Results = {
+type Results = {
   machine: Machine
   comparisons: readonly Comparison[]
   latencies: readonly Latency[]

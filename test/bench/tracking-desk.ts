@@ -31,7 +31,7 @@ export type Desk = {
   countNotifications(): Promise<number>
 }
 
-export type DeskWishes = { base_url: string; listens_to: readonly WebhookEventName[]; askOf(feed: LineFeed): PollTools['ask'] }
+type DeskWishes = { base_url: string; listens_to: readonly WebhookEventName[]; askOf(feed: LineFeed): PollTools['ask'] }
 
 export async function openDesk(database: Database, { base_url, listens_to, askOf }: DeskWishes): Promise<Desk> {
   await seedReference(database, systemClock.now())

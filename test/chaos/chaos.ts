@@ -23,10 +23,10 @@ import { freePort, type Program, startProgram } from './programs.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { answerTo, scac } from './story.ts'
 
-export type ChaosOptions = { seed: number; kills: number; per_second: number; log(line: string): void }
+type ChaosOptions = { seed: number; kills: number; per_second: number; log(line: string): void }
 
-export type Victim = 'api' | 'worker' | 'database'
-export type Kill = { victim: Victim; after_ms: number; recovered_ms: number | null }
+type Victim = 'api' | 'worker' | 'database'
+type Kill = { victim: Victim; after_ms: number; recovered_ms: number | null }
 export type ChaosReport = Findings & {
   seed: number
   seconds: number

@@ -12,7 +12,7 @@ import { boxesOf } from './story.ts'
 
 export type Findings = { counts: Readonly<Record<string, number>>; violations: readonly string[] }
 
-export type Evidence = { accepted: ReadonlyMap<string, string>; received: readonly ReceivedRequest[] }
+type Evidence = { accepted: ReadonlyMap<string, string>; received: readonly ReceivedRequest[] }
 
 export async function check(database: Database, { accepted, received }: Evidence): Promise<Findings> {
   const parts = [

@@ -15,7 +15,7 @@ export type Load = {
   stop(): void
 }
 
-export type LoadOptions = { origin: string; customers: readonly Customer[]; per_second: number }
+type LoadOptions = { origin: string; customers: readonly Customer[]; per_second: number }
 
 export const keyOf = (account_id: string, number: string) => `${account_id} ${number}`
 

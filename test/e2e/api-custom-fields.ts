@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/pool.ts'
 import { type Account, insert } from './api-rows.ts'
 import type { Answered, Ask, World } from './api-world.ts'
 
-export type CustomFieldRows = {
+type CustomFieldRows = {
   /** `dock_door` of containers and of shipments, with the option `north`; the option is that of containers. */
   definition: string
   option: string

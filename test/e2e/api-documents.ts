@@ -18,7 +18,7 @@ const key = sealingKey('5'.repeat(64))
 /** What an account may hand in on a day here. */
 export const upload_quota = { files: 5_000, bytes: 20_000_000_000 }
 
-export type DocumentWorld = { actions: DocumentActions; close(): void }
+type DocumentWorld = { actions: DocumentActions; close(): void }
 
 export function openDocuments(database: Database): DocumentWorld {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-documents-'))

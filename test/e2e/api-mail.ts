@@ -13,7 +13,7 @@ import { insert } from './api-rows.ts'
 
 export const mail_token = 'a-token-for-mail-servers'
 
-export type MailWorld = { actions: MailActions; close(): void }
+type MailWorld = { actions: MailActions; close(): void }
 
 export function openTestMail(database: Database): MailWorld {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-mail-'))

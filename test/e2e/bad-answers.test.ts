@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Deadline } from '../../src/base/deadline.ts'
+import { TimeLimit } from '../../src/base/deadline.ts'
 import type { WireEvent } from '../../src/sandbox/dcsa.ts'
 import { day_ms, hour_ms, minute_ms, startWorld, type World } from '../world/app.ts'
 import type { Reply } from '../world/line.ts'
@@ -237,8 +237,8 @@ test('a box that the line does not know fails at once, and may be asked for agai
 
 test('nothing at all: given up at the deadline, while other numbers are asked', async () => {
   const [silent, other] = [nextStory(), nextStory()]
-  const deadlines: Deadline[] = []
-  vi.spyOn(Deadline.prototype, 'start').mockImplementation(function (this: Deadline) {
+  const deadlines: TimeLimit[] = []
+  vi.spyOn(TimeLimit.prototype, 'start').mockImplementation(function (this: TimeLimit) {
     deadlines.push(this)
     return this
   })

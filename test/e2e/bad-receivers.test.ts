@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Deadline } from '../../src/base/deadline.ts'
+import { TimeLimit } from '../../src/base/deadline.ts'
 import { hour_ms, minute_ms, startWorld, type World, type WorldOptions } from '../world/app.ts'
 import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
 import { storyOf } from './story.ts'
@@ -79,8 +79,8 @@ function trial(url: string) {
 
 test('a receiver that hangs is given up at the deadline and tried again; others do not wait for it', async () => {
   await open()
-  const deadlines: { ms: number; deadline: Deadline }[] = []
-  vi.spyOn(Deadline.prototype, 'start').mockImplementation(function (this: Deadline, ms) {
+  const deadlines: { ms: number; deadline: TimeLimit }[] = []
+  vi.spyOn(TimeLimit.prototype, 'start').mockImplementation(function (this: TimeLimit, ms) {
     deadlines.push({ ms, deadline: this })
     return this
   })

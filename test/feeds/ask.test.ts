@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/base/hash.ts'
-import { standardQuirks } from '../../src/feeds/dialects/dcsa/v2/quirks.ts'
+import { standardQuirks } from '../../src/feeds/lines/quirks.ts'
 import { answering, ask, box, closeAll, event, feedOf, openLine, toolsOf } from './scripted-line.ts'
 
 afterEach(closeAll)

@@ -2,7 +2,7 @@
 import type { ClmColumns } from '../../src/feeds/dialects/clm/clm-columns.ts'
 import { isa } from './edi/text.ts'
 
-export const attack_bytes = 19_900_000
+const attack_bytes = 19_900_000
 
 /** The layout that attacks on car location messages are read by. */
 export const attackColumns: ClmColumns = {
@@ -23,7 +23,7 @@ const filled = (part: string, { head = '', tail = '' } = {}): Buffer =>
 const envelope = `${isa}~GS*QO*ONEY*ACME*20260312*0915*31*X*004010~`
 const set = (number: number) => `ST*315*${String(number).padStart(6, '0')}~B4***UV*20260306*1910*USLGB*LFXU*555001*L*22G1~SE*3*1~`
 
-export type Attack = {
+type Attack = {
   dialect: 'auto' | 'clm' | 'dcsa-3' | 'terminal-status'
   make(): Buffer
   /** Why it is refused; absent: nothing in it can be read, which is told as ever. */

@@ -3,7 +3,7 @@
  * claims only.
  */
 import { expect, test } from 'vitest'
-import type { Recording } from '../../src/conformance/recording.ts'
+import type { FeedRecording } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import { readStreamMessage } from '../../src/feeds/dialects/ais/aisstream.ts'
 import { readPushed } from '../../src/feeds/dialects/ais/pushed.ts'
@@ -12,12 +12,12 @@ import type { TimedReport } from '../../src/feeds/dialects/ais/report.ts'
 import { placeOf, spoken } from '../../src/feeds/dialects/claim-parts.ts'
 import { readJson } from '../../src/feeds/json-text.ts'
 import { unreadableMessage } from '../../src/feeds/unreadable-message.ts'
-import type { Decoded, Unread } from '../../src/vocabulary/raw-event.ts'
+import type { DecodedMessage, Unread } from '../../src/vocabulary/raw-event.ts'
 import { classA, classB, longRange, particulars, tagged } from './ais/encode.ts'
 
 const heard_ms = Date.parse('2031-05-04T12:00:30Z')
 
-function decoded(reports: readonly TimedReport[], unread: readonly Unread[]): Decoded {
+function decoded(reports: readonly TimedReport[], unread: readonly Unread[]): DecodedMessage {
   const events = reports.map(({ report, at_ms }, index) => {
     const at = { local: new Date(at_ms).toISOString().slice(0, 19), offset: 'Z' }
     const { mmsi, ...told } = report
@@ -32,7 +32,7 @@ function decoded(reports: readonly TimedReport[], unread: readonly Unread[]): De
 function recording(
   name: string,
   bytes: Buffer,
-  { read, ignored = {} }: { read: Recording['read']; ignored?: Recording['ignored'] },
+  { read, ignored = {} }: { read: FeedRecording['read']; ignored?: FeedRecording['ignored'] },
 ) {
   const asked = { scac: 'SHIP', number_type: 'container', number: 'LFDU1002001' } as const
   return { name, bytes, asked, received_at: '2031-12-31T00:00:00Z', ignored, paging: null, read }
@@ -40,7 +40,7 @@ function recording(
 
 const unread = (position: number, code: string): Unread => ({ path: `line ${position}`, code, reason: 'not read' })
 
-function readLines(bytes: Uint8Array): Decoded {
+function readLines(bytes: Uint8Array): DecodedMessage {
   const reader = openLineReader()
   const reports: TimedReport[] = []
   const missed: Unread[] = []
@@ -52,13 +52,13 @@ function readLines(bytes: Uint8Array): Decoded {
   return decoded(reports, missed)
 }
 
-function readStream(bytes: Uint8Array): Decoded {
+function readStream(bytes: Uint8Array): DecodedMessage {
   const read = readStreamMessage(Buffer.from(bytes).toString())
   if (read.kind === 'reports') return decoded(read.reports, [])
   return decoded([], [unread(1, read.kind === 'refused' ? 'refused' : read.reason)])
 }
 
-function readPush(bytes: Uint8Array): Decoded {
+function readPush(bytes: Uint8Array): DecodedMessage {
   const json = readJson(bytes)
   if (json.kind === 'unreadable') return unreadableMessage(json.reason)
   const read = readPushed(json.value)
@@ -82,7 +82,7 @@ const pushed = [
   { mmsi: '563123000', imo: '9074729', name: 'PAPER LANTERN', lat: 1.25, lon: 103.75, timestamp: '2031-05-04T12:00:00Z' },
 ]
 
-const suites: Readonly<Record<string, Recording>> = {
+const suites: Readonly<Record<string, FeedRecording>> = {
   NMEA: recording('lines', Buffer.from(`${lines.join('\n')}\n`), {
     read: readLines,
     // A line of another device, or a comment, is no message of AIS that was missed.

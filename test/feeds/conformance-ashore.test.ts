@@ -1,7 +1,7 @@
 /** Terminals, railroads and car location messages through the suite that `landfall feeds check` runs. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Recording } from '../../src/conformance/recording.ts'
+import type { FeedRecording } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import type { ClmColumns } from '../../src/feeds/dialects/clm/clm-columns.ts'
 import { messageDialects } from '../../src/feeds/mailboxes/message-dialects.ts'
@@ -13,21 +13,21 @@ const received_at = '2026-12-31T00:00:00Z'
 const bytesOf = (file: string) => readFileSync(new URL(file, import.meta.url))
 
 /** An answer about several boxes names them: nobody need be asked to know whom it is about. */
-function pulled(name: ContainerDialectName, file: string): Recording {
+function pulled(name: ContainerDialectName, file: string): FeedRecording {
   const bytes = bytesOf(`terminals/${file}.json`)
   return { name: file, bytes, asked: null, received_at, ignored: {}, paging: null, read: (answer) => readAnswer(name, answer) }
 }
 
-function handedIn(dialect: string, file: string, columns: ClmColumns | null = null): Recording {
-  const speech = messageDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+function handedIn(dialect: string, file: string, columns: ClmColumns | null = null): FeedRecording {
+  const format = messageDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns }
   const content_type = file.endsWith('.csv') && columns === null ? 'text/csv' : null
-  const read: Recording['read'] = (bytes) => speech.decode({ bytes, content_type }, options)
-  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
+  const read: FeedRecording['read'] = (bytes) => format.decode({ bytes, content_type }, options)
+  return { name: file, bytes: bytesOf(file), asked: null, received_at, ignored: format.ignored ?? {}, paging: null, read }
 }
 
-const suites: Readonly<Record<string, readonly Recording[]>> = {
+const suites: Readonly<Record<string, readonly FeedRecording[]>> = {
   ...Object.fromEntries(containerDialectNames.map((name) => [name, [pulled(name, name)]])),
   'apmt, older': [pulled('apmt', 'apmt-older')],
   'Terminal Status Feed': [

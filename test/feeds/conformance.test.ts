@@ -1,7 +1,7 @@
 /** Our own dialects, on all their recordings, through the suite that `landfall feeds check` runs on those of others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { lineSpeech, type Recording, type Subject } from '../../src/conformance/recording.ts'
+import { type FeedRecording, lineReading, type Subject } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import { lineDialects } from '../../src/feeds/lines/line-dialects.ts'
 import { messageDialects } from '../../src/feeds/mailboxes/message-dialects.ts'
@@ -12,18 +12,18 @@ import { pushed2, pushed3 } from './pushed.ts'
 const received_at = '2026-12-31T00:00:00Z'
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): Recording {
-  const speech = lineDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
-  return { name, bytes, asked, received_at, ignored: {}, ...lineSpeech(speech, dialect, asked) }
+function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
+  const format = lineDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
+  return { name, bytes, asked, received_at, ignored: {}, ...lineReading(format, dialect, asked) }
 }
 
-function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): Recording {
-  const speech = messageDialects[dialect]
-  if (speech === undefined) throw new Error(`no dialect ${dialect}`)
+function message(dialect: string, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
+  const format = messageDialects[dialect]
+  if (format === undefined) throw new Error(`no dialect ${dialect}`)
   const options = { code_map: {}, scac: 'ABCD', columns: null }
-  const read: Recording['read'] = (read) => speech.decode({ bytes: read, content_type: null }, options)
-  return { name, bytes, asked: null, received_at, ignored: speech.ignored ?? {}, paging: null, read }
+  const read: FeedRecording['read'] = (read) => format.decode({ bytes: read, content_type: null }, options)
+  return { name, bytes, asked: null, received_at, ignored: format.ignored ?? {}, paging: null, read }
 }
 
 const filesIn = (folder: string) =>
@@ -42,7 +42,7 @@ const scacs: Readonly<Record<string, string>> = {
 }
 const asked = (scac: string): Subject => ({ scac, number_type: 'container', number: 'TGHU8002115' })
 
-const suites: Readonly<Record<string, readonly Recording[]>> = {
+const suites: Readonly<Record<string, readonly FeedRecording[]>> = {
   'dcsa-2': filesIn('./dcsa/').map(([file, bytes]) =>
     answer('dcsa-2', asked(scacs[file.replace('.json', '')] ?? 'ABCD'), [file, bytes]),
   ),

@@ -1,7 +1,7 @@
-import type { Decoded } from '../../src/vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../src/vocabulary/raw-event.ts'
 
 /** Milestones, each on one line, for a person to compare with a recording. */
-export function milestoneLines({ events }: Pick<Decoded, 'events'>): string[] {
+export function milestoneLines({ events }: Pick<DecodedMessage, 'events'>): string[] {
   return events.flatMap(({ container_number, claim }) => {
     if (claim.kind !== 'milestone') return []
     const { at, classifier, movement, load_state, mode, role, place, vessel, voyage_number } = claim

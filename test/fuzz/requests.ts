@@ -7,7 +7,7 @@ import { anyJson, anyText, anyValue, rawBodies } from './values.ts'
 
 // Requests that nobody should send: every operation of the contract, its own parameters and its own example body, bent out of shape.
 
-export type FuzzRequest = { id: OperationId; path: string; options: Ask }
+type FuzzRequest = { id: OperationId; path: string; options: Ask }
 
 // Object.keys forgets which strings are keys.
 const operationIds = Object.keys(operations) as OperationId[]

@@ -132,7 +132,7 @@ export const asked: fc.Arbitrary<Facts['asked']> = fc.constantFrom(
   { number_type: 'container', number: boxes[0], scac: 'MSCU' },
 )
 
-export type Voyage = { said: readonly Said[]; steps: readonly string[] }
+type Voyage = { said: readonly Said[]; steps: readonly string[] }
 
 type Teller = (local: string, options: Options) => Said
 type Happening = { step: string; tell: Teller; expect: Teller | null; is_of_vessel: boolean; days_before: number }

@@ -1,4 +1,4 @@
-/** What sources really do (reliability §3: F36–F52 and the pathologies below the table, as far as the fold is concerned). One test each. */
+/** What sources really do: faults that were met with, as far as the fold is concerned. One test each. */
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../../src/journey/timeline.ts'
 import { checkDigitOf } from '../../src/vocabulary/container-number.ts'

@@ -340,7 +340,7 @@ describe('where a box has been before', () => {
   })
 })
 
-/** Container-state-machine §3 by the attributes that everybody sees, written a second time. Where they leave it open, several are allowed. */
+/** The rules of the status by the attributes that everybody sees, written a second time. Where they leave it open, several are allowed. */
 function statusesAllowed(container: ContainerBelief): string[] {
   const { available_for_pickup, availability_known } = container
   // Nobody may know the instant of what has happened.

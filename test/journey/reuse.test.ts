@@ -1,4 +1,4 @@
-/** One box number serves many journeys (faults F40, F51; shipment-tracking §3.4). */
+/** One box number serves many journeys. */
 import { describe, expect, test } from 'vitest'
 import {
   actual,

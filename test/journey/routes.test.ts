@@ -313,7 +313,7 @@ describe('stated ports', () => {
     expect(shipment.port_of_discharge_locode).toBe('USLAX')
   })
 
-  test('a port that a hub was mistaken for moves on once the box does (fault F49)', () => {
+  test('a port that a hub was mistaken for moves on once the box does', () => {
     const said = [
       particulars({ port_of_discharge: at('SGSIN') }),
       actual('load', 'CNSHA', '2026-08-01T10:00', alpha),

@@ -1,7 +1,7 @@
 /** One event of a source, said again and again under its id: corrected, moved to another box, taken back. */
 import { describe, expect, test } from 'vitest'
 import { decode } from '../../src/feeds/dialects/dcsa/v2/decode.ts'
-import { standardQuirks } from '../../src/feeds/dialects/dcsa/v2/quirks.ts'
+import { standardQuirks } from '../../src/feeds/lines/quirks.ts'
 import { foldShipment } from '../../src/journey/fold.ts'
 import type { DecodedEvent, RawEvent } from '../../src/vocabulary/raw-event.ts'
 import {

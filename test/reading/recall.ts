@@ -32,7 +32,7 @@ export const known: readonly Paper[] = [
 /** Of an office scanner: 200 dots per inch, a little askew, specks. */
 export const officeScan: ScanStyle = { degrees: 0.8, dots_per_inch: 200, specks: 1500 }
 
-export type Recall = { printed: number; right: number; typed: boolean; missed: readonly string[] }
+type Recall = { printed: number; right: number; typed: boolean; missed: readonly string[] }
 
 /** `read` fields of `paper` against what is printed on it; letters of both cases count as the same on scans. */
 export function recallOf(paper: Paper, reading: DocumentReading): Recall {

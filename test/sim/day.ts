@@ -16,7 +16,7 @@ import { trackingTasks } from '../../src/tracking/tasks.ts'
 import { type Story, storyOf } from '../e2e/story.ts'
 import { takeTime, type VirtualTime } from './virtual-time.ts'
 
-export type SimulatedLine = { scac: string; numbers: number; requests_per_minute: number }
+type SimulatedLine = { scac: string; numbers: number; requests_per_minute: number }
 export type DayWishes = {
   url: string
   lines: readonly SimulatedLine[]

@@ -1,7 +1,7 @@
 /** What a simulated day shows, as figures. */
 import type { Day, DayWishes, Request } from './day.ts'
 
-export type LineFigures = {
+type LineFigures = {
   scac: string
   numbers: number
   requests: number

@@ -47,7 +47,7 @@ test('an adapter brings a dialect for messages, also as its default export', asy
   )
   const [mailbox] = feeds.mailboxes
   const options = { code_map: {}, scac: null, columns: null }
-  expect(mailbox?.speech.decode({ bytes: Buffer.from(''), content_type: null }, options)).toMatchObject({
+  expect(mailbox?.format.decode({ bytes: Buffer.from(''), content_type: null }, options)).toMatchObject({
     events: [],
     unread: [{ code: 'adapter' }],
   })

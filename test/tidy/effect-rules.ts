@@ -78,6 +78,23 @@ export const effectRules: readonly Rule[] = [
     },
   ),
   rule(
+    'only src/base/durations.ts says how long hours and days are',
+    {
+      // The client is published by itself.
+      applies: (path) => /^src\//.test(path) && !isTest(path) && !/^src\/(client\/|base\/durations\.ts$)/.test(path),
+      breaks: 'const week_ms = 7 * 24 * 60 * 60 * 1000',
+      keeps: "import { day_ms } from '../base/durations.ts'\nconst week_ms = 7 * day_ms",
+    },
+    (node, source) => {
+      const isDuration =
+        node.type === 'VariableDeclarator' && isNode(node.id) && /^(second|minute|hour|day)_ms$/.test(textOf(source, node.id))
+      const isCount = /^(86_?400|3_?600)_?000$|(^|\* )60 \* 60(_000)?\b/.test(textOf(source, node))
+      return isDuration || (isCount && /^(Literal|BinaryExpression)$/.test(node.type))
+        ? 'import it from src/base/durations.ts'
+        : null
+    },
+  ),
+  rule(
     'tests do not sleep',
     {
       applies: (path) => isTest(path) && !/^test\/(world|chaos|bench)\//.test(path),
@@ -111,7 +128,7 @@ function rule(
 
 function found(source: Source, matches: Matches): Violation[] {
   if (source.tree === null) return []
-  return [...nodesOf(source.tree)].flatMap(({ node, ancestors }) => {
+  return nodesOf(source.tree).flatMap(({ node, ancestors }) => {
     const message = matches(node, source, ancestors)
     return message === null ? [] : [{ path: source.path, line: lineOf(source, node.start), message }]
   })

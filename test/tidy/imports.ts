@@ -2,7 +2,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { isNode, lineOf, nodesOf, type Source, type Violation } from './source.ts'
 
-export type FolderRule = { folder: string; may_import: readonly string[]; pure: boolean }
+type FolderRule = { folder: string; may_import: readonly string[]; pure: boolean }
 
 /** Reads the table between the two marks. Throws when it is not there or names a folder before its row. */
 export function readImportTable(markdown: string): FolderRule[] {
@@ -18,6 +18,37 @@ export function readImportTable(markdown: string): FolderRule[] {
       .slice(1)
       .map((cell) => cell.trim())
     return { folder, may_import: may_import.split(/\s+/).filter((name) => name !== ''), pure: pure === 'yes' }
+  })
+}
+
+type NeighbourRule = { folder: string; may_import: readonly string[] }
+
+/** Reads the table of what folders within a room may import of each other. Throws when it is not there. */
+export function readNeighbourTable(markdown: string): NeighbourRule[] {
+  const table = /<!-- imports within rooms: read by test\/tidy -->([\s\S]*?)<!-- imports within rooms: end -->/.exec(
+    markdown,
+  )?.[1]
+  if (table === undefined) throw new Error('ARCHITECTURE.md has no table of imports within rooms')
+  const rows = table.split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(1).map((row) => {
+    const [folder = '', , may_import = ''] = row
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim())
+    return { folder, may_import: may_import.split(/\s+/).filter((name) => name !== '') }
+  })
+}
+
+/** Imports between folders of one room that the table does not allow. Folders without a row are free. */
+export function neighbourViolations(source: Source, rules: readonly NeighbourRule[]): Violation[] {
+  const rule = rules.find(({ folder }) => source.path.startsWith(`src/${folder}/`))
+  if (rule === undefined || source.path.endsWith('.test.ts')) return []
+  const room = rule.folder.split('/')[0]
+  return importsOf(source).flatMap(({ target, line }) => {
+    const [, top, inner, ...rest] = target.split('/')
+    const other = `${top}/${inner}`
+    if (top !== room || rest.length === 0 || other === rule.folder || rule.may_import.includes(other)) return []
+    return [{ path: source.path, line, message: `${rule.folder} may not import ${other}` }]
   })
 }
 
@@ -52,7 +83,7 @@ export function importViolations(source: Source, rules: readonly FolderRule[]): 
   })
 }
 
-export type Import = { target: string; line: number; types_only: boolean }
+type Import = { target: string; line: number }
 
 /** Relative imports of a file, as paths from the checkout. */
 export function importsOf(source: Source): Import[] {
@@ -63,28 +94,7 @@ export function importsOf(source: Source): Import[] {
       ? node.source
       : null
     if (!isNode(from) || typeof from.value !== 'string' || !from.value.startsWith('.')) continue
-    const types_only = node.importKind === 'type' || node.exportKind === 'type'
-    found.push({ target: normalize(join(dirname(source.path), from.value)), line: lineOf(source, node.start), types_only })
+    found.push({ target: normalize(join(dirname(source.path), from.value)), line: lineOf(source, node.start) })
   }
   return found
-}
-
-/** The first cycle among files, as the files on it, or null. Imports of types only vanish when the code runs and make none. */
-export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const done = new Set<string>()
-  const visit = (path: string, trail: readonly string[]): string[] | null => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
-    if (done.has(path)) return null
-    for (const target of imports.get(path) ?? []) {
-      const cycle = visit(target, [...trail, path])
-      if (cycle) return cycle
-    }
-    done.add(path)
-    return null
-  }
-  for (const path of imports.keys()) {
-    const cycle = visit(path, [])
-    if (cycle) return cycle
-  }
-  return null
 }

@@ -39,7 +39,7 @@ export const nameRules: readonly Rule[] = [
     applies: isTypeScript,
     check: (source) => {
       if (source.tree === null) return []
-      return [...nodesOf(source.tree)].flatMap(({ node }) => {
+      return nodesOf(source.tree).flatMap(({ node }) => {
         const name = nameOfFunction(node)
         const word = name === null ? undefined : saysNothing(name)
         return word ? [{ path: source.path, line: lineOf(source, node.start), message: `${name}: "${word}" says nothing` }] : []

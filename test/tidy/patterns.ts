@@ -71,7 +71,7 @@ export function patternsMadeLater(): string[] {
     .flatMap((source) =>
       source.tree === null
         ? []
-        : [...nodesOf(source.tree)]
+        : nodesOf(source.tree)
             .filter(({ node, ancestors }) => isMaking(source, node) && ancestors.some(({ type }) => functionTypes.includes(type)))
             .map(() => source.path),
     )

@@ -60,7 +60,7 @@ function isCallback(node: Node, [parent]: readonly Node[]): boolean {
 }
 
 function functionsOf(source: Source): { node: Node; ancestors: readonly Node[] }[] {
-  return source.tree === null ? [] : [...nodesOf(source.tree)].filter(({ node }) => functionTypes.includes(node.type))
+  return source.tree === null ? [] : nodesOf(source.tree).filter(({ node }) => functionTypes.includes(node.type))
 }
 
 /** The body of `describe`: a list of tests, not a function that someone has to understand as one. */

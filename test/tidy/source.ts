@@ -48,17 +48,28 @@ export function parseSource(path: string, text: string): Source {
 }
 
 export function lineOf(source: Source, position: number): number {
-  return source.text.slice(0, position).split('\n').length
+  let line = 1
+  for (let at = source.text.indexOf('\n'); at !== -1 && at < position; at = source.text.indexOf('\n', at + 1)) line++
+  return line
 }
 
+type Spot = { node: Node; ancestors: readonly Node[] }
+
 /** Every node of the tree with its ancestors, nearest first. */
-export function* nodesOf(node: Node, ancestors: readonly Node[] = []): Generator<{ node: Node; ancestors: readonly Node[] }> {
-  yield { node, ancestors }
-  const inside = [node, ...ancestors]
-  for (const [member, value] of Object.entries(node)) {
-    if (member === 'type') continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child, inside)
+export function nodesOf(root: Node): Spot[] {
+  const spots: Spot[] = []
+  const visit = (node: Node, ancestors: readonly Node[]) => {
+    spots.push({ node, ancestors })
+    const inside = [node, ...ancestors]
+    for (const member in node) {
+      const value = node[member]
+      if (Array.isArray(value)) {
+        for (const child of value) if (isNode(child)) visit(child, inside)
+      } else if (isNode(value)) visit(value, inside)
+    }
   }
+  visit(root, [])
+  return spots
 }
 
 export function isNode(value: unknown): value is Node {

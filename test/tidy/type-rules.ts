@@ -1,3 +1,4 @@
+import { commentsOf, saysWhy } from './comments.ts'
 import { isProduct, isTypeScript, type Rule } from './rule.ts'
 import { isNode, lineOf, type Node, nodesOf, type Source, textOf, type Violation } from './source.ts'
 
@@ -11,7 +12,7 @@ function forbid(
     check: (source): Violation[] =>
       source.tree === null
         ? []
-        : [...nodesOf(source.tree)].flatMap(({ node }) => {
+        : nodesOf(source.tree).flatMap(({ node }) => {
             const message = matches(node, source)
             return message === null ? [] : [{ path: source.path, line: lineOf(source, node.start), message }]
           }),
@@ -41,7 +42,7 @@ export const typeRules: readonly Rule[] = [
     {
       name: 'a type assertion gives its reason in a comment, on its line or above its statement',
       applies: isProduct,
-      breaks: { path: 'src/x.ts', text: 'const a = b as C' },
+      breaks: { path: 'src/x.ts', text: 'const a = b as C // checked\nconst address = `https://example.org/a b c` as C' },
       keeps: { path: 'src/x.ts', text: 'const a = b as C // the schema has checked it\nconst d = [1] as const' },
     },
     (node, source) => {
@@ -85,10 +86,10 @@ export const typeRules: readonly Rule[] = [
   ),
 ]
 
-const comment = /\/\/|\*\/\s*$|^\s*\*/
-
+/** A comment of a few words on its lines, or one that ends right above. */
 function isExplained(source: Source, node: Node): boolean {
   const [first, last] = [lineOf(source, node.start), lineOf(source, node.end)]
-  const around = source.lines.slice(Math.max(0, first - 2), last)
-  return around.some((line) => comment.test(line))
+  return commentsOf(source).some(
+    ({ text, first_line, last_line }) => last_line >= first - 1 && first_line <= last && saysWhy(text),
+  )
 }

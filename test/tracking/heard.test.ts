@@ -1,6 +1,6 @@
 /** What depends on when something was said, when it was last said again, and since when an account tracks. */
 import { afterEach, expect, test } from 'vitest'
-import { standardQuirks } from '../../src/feeds/dialects/dcsa/v2/quirks.ts'
+import { standardQuirks } from '../../src/feeds/lines/quirks.ts'
 import { verify } from '../../src/tracking/verify.ts'
 import { ask, closeAll, event, feedOf, openLine, toolsOf } from '../feeds/scripted-line.ts'
 import { answered, bill, box, claimed, type Desk, openDesk, scac } from './desk.ts'

@@ -11,7 +11,7 @@ import { emptyDatabase, sharedServer, type TestDatabase } from '../world/databas
 import { urlOfDatabase } from '../world/server-address.ts'
 import type { DumpHead, DumpTable } from './dump.ts'
 
-export type Restored = { head: DumpHead; tables: readonly DumpTable[]; database: TestDatabase }
+type Restored = { head: DumpHead; tables: readonly DumpTable[]; database: TestDatabase }
 
 export async function restoreRelease(fixture: string): Promise<Restored> {
   const [head, tables] = readFixture(fixture)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 // Certificates for an afternoon: an authority of our own and what it has signed. Made by openssl, which tests that need it look for first.
 
-export type Pair = { cert: string; key: string }
+type Pair = { cert: string; key: string }
 
 export const has_openssl = spawnSync('openssl', ['version']).status === 0
 

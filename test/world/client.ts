@@ -1,13 +1,13 @@
 /** A client of the API for tests: sends what it is told, also nonsense, and gives back what came. */
 
-export type Resource = {
+type Resource = {
   id: string
   type: string
   attributes: Record<string, unknown>
   relationships: Record<string, { data: null | { id: string; type: string } | { id: string; type: string }[] }>
 }
 
-export type Problem = {
+type Problem = {
   status: string
   code?: string
   title?: string

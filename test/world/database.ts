@@ -35,7 +35,7 @@ export async function sharedServer(): Promise<SharedServer> {
   return { url, superuser_url }
 }
 
-export type SharedServer = { url: string; superuser_url: string }
+type SharedServer = { url: string; superuser_url: string }
 
 function openTestDatabase({ url, superuser_url }: SharedServer, name: string): TestDatabase {
   const own_url = urlOfDatabase(url, name)

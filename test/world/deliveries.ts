@@ -17,7 +17,7 @@ export async function addAccount(db: Database): Promise<string> {
   return id
 }
 
-export type WebhookWish = {
+type WebhookWish = {
   url: string
   active?: boolean
   events?: readonly WebhookEventName[]
@@ -85,7 +85,7 @@ export function openDelivery(database: Database, changes: Partial<DeliveryTools>
   return { ...tools, clock, deliverer, close }
 }
 
-export type StoredNotification = {
+type StoredNotification = {
   id: string
   webhook_id: string
   event: string
@@ -104,7 +104,7 @@ export async function notificationsOf(db: Database, webhook_id: string): Promise
   return rows
 }
 
-export type StoredAttempt = {
+type StoredAttempt = {
   notification_id: string
   number: number
   outcome: string

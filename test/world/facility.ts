@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { Authority } from './certificates.ts'
 
-export type FacilityRequest = {
+type FacilityRequest = {
   method: string
   path: string
   headers: IncomingHttpHeaders

@@ -12,7 +12,7 @@ export type Reply =
   | { kind: 'raw'; status?: number; headers?: Readonly<Record<string, string>>; body: string | Uint8Array }
   | { kind: 'html' | 'truncated' | 'huge' | 'reset' | 'hang' }
 
-export type LineRequest = { number: string; address: string; headers: IncomingHttpHeaders; at_ms: number }
+type LineRequest = { number: string; address: string; headers: IncomingHttpHeaders; at_ms: number }
 
 export type FakeLine = AsyncDisposable & {
   scac: string

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../src/documents/storage.ts'
 
 /** A storage that forgets with the process, and that fails when told to. */
-export type MemoryStorage = Storage & {
+type MemoryStorage = Storage & {
   keys(): string[]
   /** From now on every write throws this; null: writes work again. */
   fail(error: Error | null): void

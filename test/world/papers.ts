@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import type { Answered, ApiClient } from './client.ts'
 
-export type PaperNumbers = { bill?: string; boxes?: readonly string[]; order?: string; notice?: string }
+type PaperNumbers = { bill?: string; boxes?: readonly string[]; order?: string; notice?: string }
 
 /** An arrival notice. `bill`, `boxes` and `order` are left out where they are not given. */
 export function arrivalNotice(numbers: PaperNumbers): Promise<Uint8Array> {
@@ -113,7 +113,7 @@ function pdfOf(draw: (pen: Pen) => void): Promise<Uint8Array> {
   return ended
 }
 
-export type UploadWish = { filename?: string; content_type?: string; name?: string }
+type UploadWish = { filename?: string; content_type?: string; name?: string }
 
 /** Announces, sends and names a file. The answer is that to the new document. */
 export async function upload(api: ApiClient, bytes: Uint8Array, wish: UploadWish = {}): Promise<Answered> {

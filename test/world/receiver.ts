@@ -13,7 +13,7 @@ export type ReceivedRequest = {
   at_ms: number
 }
 
-export type Answer =
+type Answer =
   | { kind: 'status'; status: number; headers?: Readonly<Record<string, string>>; body?: string | Uint8Array }
   /** Accepts and says nothing. */
   | { kind: 'hang' }
@@ -41,7 +41,7 @@ export type FakeReceiver = AsyncDisposable & {
   close(): Promise<void>
 }
 
-export type ReceivedDocument = {
+type ReceivedDocument = {
   data: {
     id: string
     type: string

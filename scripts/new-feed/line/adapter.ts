@@ -1,7 +1,7 @@
 /** FEED_TITLE: how it is asked about a number, and how its answers are read. docs/guides/adapters.md explains every part. */
 import { defineFeed } from '../../../src/feeds/define-feed.ts'
 import { boxNumber, milestoneOf, placeOf, spoken } from '../../../src/feeds/dialects/claim-parts.ts'
-import { type Fields, fieldsOf, objects, textIn } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
+import { type FieldMap, fieldsOf, objects, textIn } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
 import { readTime } from '../../../src/feeds/dialects/dcsa/v2/time.ts'
 import { lookUp } from '../../../src/feeds/dialects/look-up.ts'
 import type { DecodedAnswer } from '../../../src/feeds/lines/line-dialect.ts'
@@ -47,7 +47,7 @@ function decodeAnswer(body: unknown, operator: string): DecodedAnswer {
 
 type Read = { event: Omit<DecodedEvent, 'index'> } | { unread: Unread }
 
-function decodeMove(move: Fields, { path, operator }: { path: string; operator: string }): Read {
+function decodeMove(move: FieldMap, { path, operator }: { path: string; operator: string }): Read {
   const word = textIn(move, 'what')
   const meaning = lookUp(moves, word?.toUpperCase() ?? '')
   if (meaning === null) return { unread: { path, code: word, reason: 'unknown move' } }

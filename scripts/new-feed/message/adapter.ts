@@ -5,7 +5,7 @@ import { text } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
 import { readTime } from '../../../src/feeds/dialects/dcsa/v2/time.ts'
 import { ediText } from '../../../src/feeds/dialects/edi/edi.ts'
 import { lookUp } from '../../../src/feeds/dialects/look-up.ts'
-import type { Decoded, DecodedEvent, MilestoneClaim, Unread } from '../../../src/vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, MilestoneClaim, Unread } from '../../../src/vocabulary/raw-event.ts'
 
 /** What the sender's words mean. A word that is missing here is counted as unread, and shown by `landfall feeds try`. */
 const moves: Readonly<Record<string, Pick<MilestoneClaim, 'movement'> & Partial<MilestoneClaim>>> = {
@@ -26,7 +26,7 @@ export const feed = defineFeed({
 })
 
 /** Lines of `box,what,when,where`, without a heading. They may be anything: never trust, never throw. */
-function decodeRows(message: string, operator: string): Decoded {
+function decodeRows(message: string, operator: string): DecodedMessage {
   const rows = message.split(/\r?\n/).map((row, position) => ({ cells: row.split(','), path: `line ${position + 1}` }))
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { events: [], unread: [{ path: 'line 1', code: null, reason: 'nothing is in it' }] }

@@ -8,6 +8,7 @@ import type {
   MilestoneClaim,
   StopRole,
   TransportMode,
+  UnnumberedEvent,
 } from '../../vocabulary/raw-event.ts'
 
 /** What a line's own word for a move means. A mode that is absent is told by the report itself. */
@@ -53,10 +54,10 @@ export function facilityNamed(name: string | null): ClaimedFacility | null {
   return name === null ? null : { name, code: null, code_list: null, type: null }
 }
 
-type Spoken = Pick<DecodedEvent, 'operator' | 'claim'> & Partial<DecodedEvent>
+type EventParts = Pick<DecodedEvent, 'operator' | 'claim'> & Partial<DecodedEvent>
 
 /** An event of a shipping line, still without its position. */
-export function spoken(event: Spoken): Omit<DecodedEvent, 'index'> {
+export function spoken(event: EventParts): UnnumberedEvent {
   const { index: _position, ...rest } = {
     source_id: null,
     reported_at: null,

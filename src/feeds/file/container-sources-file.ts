@@ -2,18 +2,18 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { canonicalScac } from '../../reference/shipping-lines.ts'
+import { facilityCode } from '../facility-code-schema.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
 import { containerDialect, containerDialectNames } from '../terminals/container-dialects.ts'
 import { type Facility, facilityOf } from '../terminals/facilities.ts'
-import type { Cadence, ContainerAuth, ContainerSource } from '../terminals/source.ts'
-import { facilityCode } from './facility-code-schema.ts'
+import type { ContainerAuth, ContainerCadence, ContainerSource } from '../terminals/source.ts'
 import { secretSchema } from './feeds-schema.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
 
 const closed = { additionalProperties: false } as const
 const interval = Type.Integer({ minimum: 60, maximum: 604_800, description: 'a whole number of seconds from 60 to 604800' })
 
 /** Kinds of authentication that lines have not. */
-export const ownAuthSchemas = {
+const ownAuthSchemas = {
   'path-key': Type.Object({ kind: Type.Literal('path-key'), key: secretSchema }, closed),
   login: Type.Object(
     {
@@ -26,7 +26,7 @@ export const ownAuthSchemas = {
   ),
 } as const
 
-export const containerSourceSchema = Type.Object(
+const containerSourceSchema = Type.Object(
   {
     name: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
@@ -67,7 +67,7 @@ export const containerSourceSchema = Type.Object(
   },
   { ...closed, description: 'an object' },
 )
-export type FileContainerSource = Static<typeof containerSourceSchema>
+type FileContainerSource = Static<typeof containerSourceSchema>
 
 export function isContainerSource(entry: unknown): entry is FileContainerSource {
   return Value.Check(containerSourceSchema, entry)
@@ -77,7 +77,7 @@ export function isContainerSource(entry: unknown): entry is FileContainerSource 
  * Six hours at sea and an hour with the railroad are what users of such data see; between arrival and pickup half an hour while gates are
  * open, because an appointment is lost in less than a day, and two hours when they are not.
  */
-export const cadence_default: Cadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
+const cadence_default: ContainerCadence = { on_vessel_s: 21_600, at_terminal_s: 1_800, off_hours_s: 7_200, rail_s: 3_600 }
 
 // Journeys go on between two asks; a look costs one query.
 const watch_every_s = 300
@@ -90,10 +90,10 @@ export function containerFormProblems(list: unknown): Problem[] {
   )
 }
 
-type Placed = { entry: FileContainerSource; position: number }
+type SourceEntry = { entry: FileContainerSource; position: number }
 
 /** What is wrong among the members of sources that have their form. `taken`: names that other feeds have. */
-export function containerSourceProblems(sources: readonly Placed[], taken: ReadonlySet<string>): Problem[] {
+export function containerSourceProblems(sources: readonly SourceEntry[], taken: ReadonlySet<string>): Problem[] {
   const names = new Set(taken)
   return sources.flatMap(({ entry, position }) => {
     const at = (member: string, message: string): Problem => ({ pointer: `/container_sources/${position}/${member}`, message })
@@ -148,7 +148,7 @@ export function containerSource(
     name: written.name,
     dialect: written.dialect,
     kind: dialect.kind,
-    base_url: written.base_url ?? dialect.base_url ?? '',
+    base_url: written.base_url ?? dialect.base_url,
     auth: Object.hasOwn(ownAuthSchemas, written.auth.kind) ? (written.auth as ContainerAuth) : enter(written.auth), // ownAuthProblems has looked
     pacing: { requests_per_minute: written.requests_per_minute ?? dialect.requests_per_minute },
     batch_size: written.batch_size ?? dialect.batch_max,

@@ -1,14 +1,14 @@
 /** What is wrong with a feeds file beyond its form: things that must fit together, secrets that must be there. */
 import { numberTypes } from '../../vocabulary/request-type.ts'
 import type { Dialects } from '../define-feed.ts'
-import { type Quirks, standardQuirks } from '../dialects/dcsa/v2/quirks.ts'
 import { lineProfile } from '../lines/known-lines.ts'
 import type { Auth, LineFeed } from '../lines/line-feed.ts'
-import type { Secrets } from './feeds-file.ts'
+import { type Quirks, standardQuirks } from '../lines/quirks.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
+import type { Secrets } from '../secrets.ts'
 import { authSchemas, type FileLine, fileSchema, secretSchema } from './feeds-schema.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
 
-export type Placed<Entry> = { entry: Entry; position: number }
+export type ListEntry<Entry> = { entry: Entry; position: number }
 
 /** Authentication has a form for each kind. Tolerates any value, so that its problems are told together with those of the rest. */
 export function authProblems(file: unknown, list: 'lines' | 'container_sources' = 'lines'): Problem[] {
@@ -48,7 +48,7 @@ function pemProblems(source: unknown, pointer: string): Problem[] {
   return schemaProblems('file' in source ? fileSchema : secretSchema, source, pointer)
 }
 
-export function lineProblems(lines: readonly Placed<FileLine>[], dialects: Dialects['lines']): Problem[] {
+export function lineProblems(lines: readonly ListEntry<FileLine>[], dialects: Dialects['lines']): Problem[] {
   const owners = new Map<string, number>()
   return lines.flatMap(({ entry, position }) => {
     const pointer = `/lines/${position}`

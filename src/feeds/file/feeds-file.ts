@@ -8,21 +8,22 @@ import { builtInDialects, type Dialects } from '../define-feed.ts'
 import { lineProfile } from '../lines/known-lines.ts'
 import type { Auth, HeaderValue, LineFeed, PemSource, SecretName } from '../lines/line-feed.ts'
 import { type Mailbox, mailbox, mailboxProblems } from '../mailboxes/mailbox.ts'
+import { type FileMailbox, mailboxSchema } from '../mailboxes/mailbox-schema.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
+import type { Secrets } from '../secrets.ts'
 import type { ContainerAuth, ContainerSource } from '../terminals/source.ts'
 import { containerFormProblems, containerSource, containerSourceProblems, isContainerSource } from './container-sources-file.ts'
 import {
   addressProblems,
   authProblems,
   isRecord,
+  type ListEntry,
   lineProblems,
   mergedQuirks,
   missingSecrets,
-  type Placed,
 } from './feeds-checks.ts'
 import { type FileAuth, type FileLine, feedsFileSchema, lineSchema } from './feeds-schema.ts'
-import { type FileMailbox, mailboxSchema } from './mailbox-schema.ts'
 import { type PositionSource, positionSourceProblems, positionSources } from './position-sources-file.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
 
 export type Feeds = {
   lines: readonly LineFeed[]
@@ -36,10 +37,7 @@ export type Feeds = {
   adapters: readonly string[]
 }
 
-/** Finds a secret by the name of its environment variable. */
-export type Secrets = (name: string) => string | undefined
-
-export type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
+type FeedsFileRead = { kind: 'valid'; feeds: Feeds } | { kind: 'invalid'; problems: readonly Problem[] }
 
 export const noFeeds: Feeds = {
   lines: [],
@@ -50,7 +48,7 @@ export const noFeeds: Feeds = {
   adapters: [],
 }
 
-export type FileSurroundings = {
+type FileSurroundings = {
   /** Those of the adapters that the file names, with the built-in ones. */
   dialects?: Dialects
   /** The whole paths of those adapters. */
@@ -122,7 +120,7 @@ function containerAuth(written: { kind: string }, resolve: (path: string) => str
 }
 
 /** The entries of a list that keep to its form, for the checks that go beyond it. */
-function wellFormed<Entry>(file: unknown, name: string, hasForm: (entry: unknown) => entry is Entry): Placed<Entry>[] {
+function wellFormed<Entry>(file: unknown, name: string, hasForm: (entry: unknown) => entry is Entry): ListEntry<Entry>[] {
   const list: unknown = isRecord(file) ? file[name] : null
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, position) => (hasForm(entry) ? [{ entry, position }] : []))

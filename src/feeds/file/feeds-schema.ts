@@ -1,7 +1,7 @@
 /** The form of the feeds file. `description` completes "must be …" in the problem that a reader sees. */
 import { type Static, Type } from 'typebox'
-import { statusMeanings } from '../dialects/dcsa/v2/quirks.ts'
-import { mailboxSchema } from './mailbox-schema.ts'
+import { statusMeanings } from '../lines/quirks.ts'
+import { mailboxSchema } from '../mailboxes/mailbox-schema.ts'
 
 const closed = { additionalProperties: false } as const
 const text = (description: string) => Type.String({ minLength: 1, maxLength: 2_000, description })

@@ -2,10 +2,10 @@
 import { Type } from 'typebox'
 import { type StreamType, streamTypes } from '../dialects/ais/aisstream.ts'
 import type { SecretName } from '../lines/line-feed.ts'
-import { type Problem, schemaProblems } from './schema-problems.ts'
+import { type Problem, schemaProblems } from '../schema-problems.ts'
 
 /** South-west and north-east corner, each as latitude and longitude. */
-export type BoundingBox = readonly [readonly [number, number], readonly [number, number]]
+type BoundingBox = readonly [readonly [number, number], readonly [number, number]]
 
 export type PositionSource = { name: string } & (
   | { kind: 'nmea-tcp'; host: string; port: number; silence_s: number }
@@ -116,17 +116,17 @@ const silence_default_s = 120
 // What receivers send to by default.
 const any_address = '0.0.0.0'
 
-type Written = { silence_s?: number }
+type StreamEntry = { silence_s?: number }
 type FileSource = { name: string } & (
-  | ({ kind: 'nmea-tcp'; host: string; port: number } & Written)
-  | ({ kind: 'nmea-udp'; address?: string; port: number } & Written)
+  | ({ kind: 'nmea-tcp'; host: string; port: number } & StreamEntry)
+  | ({ kind: 'nmea-udp'; address?: string; port: number } & StreamEntry)
   | ({
       kind: 'aisstream'
       url?: string
       api_key: SecretName
       bounding_boxes?: readonly BoundingBox[]
       message_types?: readonly StreamType[]
-    } & Written)
+    } & StreamEntry)
   | { kind: 'push'; token: SecretName }
 )
 

@@ -1,7 +1,7 @@
-import type { KnownLine } from './line-profile.ts'
+import type { LineFacts } from './line-profile.ts'
 
 /** HMM. Asked by booking only, with `ZZ` for all of its containers; answers in one object with a list per type of event. */
-export const hmm: KnownLine = {
+export const hmm: LineFacts = {
   scac: 'HDMU',
   base_url: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1',
   path: '/cargo-tracking-dcsa',

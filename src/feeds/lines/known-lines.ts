@@ -7,7 +7,7 @@ import { hapagLloyd } from './hapag-lloyd.ts'
 import { hmm } from './hmm.ts'
 import type { LineDialect } from './line-dialect.ts'
 import { lineDialects } from './line-dialects.ts'
-import { type KnownLine, type LineProfile, profileOf } from './line-profile.ts'
+import { type LineFacts, type LineProfile, profileOf } from './line-profile.ts'
 import { maersk } from './maersk.ts'
 import { msc } from './msc.ts'
 import { one } from './one.ts'
@@ -16,7 +16,7 @@ import { yangMing } from './yang-ming.ts'
 import { zim } from './zim.ts'
 
 /** A line that speaks several dialects has a row for each; the first is the one that is meant when none is named. */
-export const lines: readonly KnownLine[] = [
+const lines: readonly LineFacts[] = [
   cmaCgm,
   coscoShipping,
   coscoByCargosmart,
@@ -48,6 +48,6 @@ export function lineProfile(
   return profileOf(known ?? { scac }, name, { defaults })
 }
 
-function dialectOf(line: KnownLine | undefined): string {
+function dialectOf(line: LineFacts | undefined): string {
   return line?.dialect ?? dialect_default
 }

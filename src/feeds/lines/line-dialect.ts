@@ -1,12 +1,12 @@
 /** What a shipping line's service speaks: how a request for a number is described, where the next page is, how answers are read. */
-import type { Decoded } from '../../vocabulary/raw-event.ts'
-import type { Quirks } from '../dialects/dcsa/v2/quirks.ts'
+import type { DecodedMessage } from '../../vocabulary/raw-event.ts'
 import type { JsonRead } from '../json-text.ts'
-import type { AskedNumber, NextPage, Question, ReceivedPage, RequestDescription } from '../request.ts'
+import type { AskedNumber, LineQuestion, NextPage, ReceivedPage, RequestDescription } from '../request.ts'
 import type { LineFeed } from './line-feed.ts'
+import type { Quirks } from './quirks.ts'
 
 /** `is_whole`: every event was read, at least in its main points, so that what is not in the answer the line no longer says. */
-export type DecodedAnswer = Decoded & { is_whole: boolean }
+export type DecodedAnswer = DecodedMessage & { is_whole: boolean }
 
 export type LineDialect = {
   /** What it is, for the documentation and for error messages. */
@@ -16,7 +16,7 @@ export type LineDialect = {
   /** The quirks of a feed that this dialect heeds. `status_meanings` is heeded for every dialect. */
   quirks: readonly (keyof Quirks)[]
   /** The request for a number, or null when the line cannot be asked by that kind of number. Pure. */
-  describe(feed: LineFeed, question: Question): RequestDescription | null
+  describe(feed: LineFeed, question: LineQuestion): RequestDescription | null
   /**
    * Where the next page is. Pure. `value` reads the body of this page when it is called: most dialects find the way in the headers,
    * and an answer that is known already need not be read at all.

@@ -1,6 +1,6 @@
 /** A shipping line's service as configured: where it is, how it is entered, how fast it may be asked, how it differs. */
 import type { LineNumbers } from '../../reference/infer-number.ts'
-import type { Quirks } from '../dialects/dcsa/v2/quirks.ts'
+import type { Quirks } from './quirks.ts'
 
 /** A secret by the name of its environment variable. Secrets themselves are never part of a configuration. */
 export type SecretName = { env: string }
@@ -42,19 +42,19 @@ export type Auth =
       headers: Readonly<Record<string, HeaderValue>>
     }
 
-export type Pacing = {
+export type LinePace = {
   requests_per_minute: number
   concurrency: number
   /** Asks about a number so often whatever the state of its journey; absent: as the journey needs it. */
   poll_every_s?: number
   /** The same for some states of a journey only. */
-  cadence?: Cadence
+  cadence?: LineCadence
   /** Asks in full so often, and in between for what is new; absent: always in full. See `tracking/news-only.ts`. */
   incremental?: { full_every_s: number }
 }
 
 /** Seconds between asks about a number, by the state of its journey; see `journey/tracking-policy.ts`. */
-export type Cadence = {
+export type LineCadence = {
   base?: number
   far?: number
   near?: number
@@ -74,7 +74,7 @@ export type LineFeed = {
   base_url: string
   path: string
   auth: Auth
-  pacing: Pacing
+  pacing: LinePace
   quirks: Quirks
   /** What positions of ships do to its estimates; absent: as the installation has it. */
   vessel_eta?: 'beside' | 'replace'

@@ -1,7 +1,8 @@
 /** What we know about a shipping line's service before an operator configures it. One record per line, in `feeds/lines/`. */
-import { type Quirks, standardQuirks } from '../dialects/dcsa/v2/quirks.ts'
+
 import type { LineDialect } from './line-dialect.ts'
-import type { Pacing } from './line-feed.ts'
+import type { LinePace } from './line-feed.ts'
+import { type Quirks, standardQuirks } from './quirks.ts'
 
 export type LineProfile = {
   scac: string
@@ -12,18 +13,18 @@ export type LineProfile = {
   base_url: string | null
   /** What follows the base address; `{number}` in it stands for the number. */
   path: string
-  pacing: Pacing
+  pacing: LinePace
   quirks: Quirks
 }
 
 // Slow enough for every line's limits as far as they are known; an operator raises it with the line's consent.
-const pacing_default: Pacing = { requests_per_minute: 30, concurrency: 2 }
+const pacing_default: LinePace = { requests_per_minute: 30, concurrency: 2 }
 
-export type KnownLine = Partial<Omit<LineProfile, 'scac' | 'quirks'>> & { scac: string; quirks?: Partial<Quirks> }
+export type LineFacts = Partial<Omit<LineProfile, 'scac' | 'quirks'>> & { scac: string; quirks?: Partial<Quirks> }
 
 /** What is known of a line, over the defaults of its dialect, over the standard. */
 export function profileOf(
-  { quirks, ...known }: KnownLine,
+  { quirks, ...known }: LineFacts,
   dialect: string,
   { defaults }: Pick<LineDialect, 'defaults'>,
 ): LineProfile {

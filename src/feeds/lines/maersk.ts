@@ -1,7 +1,7 @@
-import type { KnownLine } from './line-profile.ts'
+import type { LineFacts } from './line-profile.ts'
 
 /** Maersk, with the lines that it has taken in: Sealand Americas and Europe, Safmarine, Hamburg Süd, MCC. */
-export const maersk: KnownLine = {
+export const maersk: LineFacts = {
   scac: 'MAEU',
   also: ['SEAU', 'SEJJ', 'SAFM', 'SUDU', 'MCPU'],
   base_url: 'https://api.maersk.com/track-and-trace-private',

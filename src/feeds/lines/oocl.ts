@@ -1,7 +1,7 @@
-import type { KnownLine } from './line-profile.ts'
+import type { LineFacts } from './line-profile.ts'
 
 /** OOCL, which has no service of its own that is open to customers. */
-export const oocl: KnownLine = {
+export const oocl: LineFacts = {
   scac: 'OOLU',
   dialect: 'cargosmart',
   base_url: 'https://apis.cargosmart.com',

@@ -1,4 +1,4 @@
-import type { Decoded, DecodedEvent, Unread } from '../../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Unread } from '../../vocabulary/raw-event.ts'
 import type { AskedNumber } from '../request.ts'
 
 /** Code of events that were left out because they are about another number than the one asked. */
@@ -11,7 +11,11 @@ export type IsSameNumber = (one: string, other: string) => boolean
  * Leaves out the events that name another container, bill or booking than was asked about. Events that name none are kept: they came
  * in answer to the question. Left out events are counted once per number.
  */
-export function withoutOtherNumbers(decoded: Decoded, { number_type, number }: AskedNumber, isSame: IsSameNumber): Decoded {
+export function withoutOtherNumbers(
+  decoded: DecodedMessage,
+  { number_type, number }: AskedNumber,
+  isSame: IsSameNumber,
+): DecodedMessage {
   const others = new Set<string>()
   const events = decoded.events.filter((event) => {
     const named = namedBy(event, number_type)

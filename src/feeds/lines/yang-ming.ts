@@ -1,7 +1,7 @@
-import type { KnownLine } from './line-profile.ts'
+import type { LineFacts } from './line-profile.ts'
 
 /** Yang Ming. One page, no filters. Seals are told only when asked by bill of lading. */
-export const yangMing: KnownLine = {
+export const yangMing: LineFacts = {
   scac: 'YMLU',
   also: ['YMJA', 'YMPR', 'YMSG'],
   base_url: 'https://apidoc.yangming.com',

@@ -1,7 +1,7 @@
-import type { KnownLine } from './line-profile.ts'
+import type { LineFacts } from './line-profile.ts'
 
 /** ZIM, second version of its service: a flat list on one page. Transport events carry no transport call. */
-export const zim: KnownLine = {
+export const zim: LineFacts = {
   scac: 'ZIMU',
   base_url: 'https://apigw.zim.com/trackAndTrace/v2',
   path: '/',

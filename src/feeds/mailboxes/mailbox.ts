@@ -1,14 +1,15 @@
-/** A mailbox: where messages that nobody asked for come in, and how they are read. */
+/** A mailbox: the address of messages that senders push to us, and how they are read. */
 
 import { invariant } from '../../base/invariant.ts'
 import { trimEndOf } from '../../base/trim.ts'
-import type { Decoded } from '../../vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../vocabulary/raw-event.ts'
 import type { ClmColumns } from '../dialects/clm/clm-columns.ts'
 import { lookUp } from '../dialects/look-up.ts'
-import type { FileMailbox } from '../file/mailbox-schema.ts'
-import type { Problem } from '../file/schema-problems.ts'
 import type { SecretName } from '../lines/line-feed.ts'
-import { type HandedIn, type MessageDialect, messageDialects } from './message-dialects.ts'
+import type { Problem } from '../schema-problems.ts'
+import type { FileMailbox } from './mailbox-schema.ts'
+import type { HandedIn, MessageDialect } from './message-dialect.ts'
+import { messageDialects } from './message-dialects.ts'
 
 /** A folder that somebody drops files into. All folders are on one file system, so that a file is moved as one step. */
 export type WatchedFolder = {
@@ -45,9 +46,9 @@ export type Mailbox = {
   name: string
   /** How its messages are read: a name of message-dialects.ts or of an adapter. */
   dialect: string
-  /** That dialect. */
-  speech: MessageDialect
-  /** Who has it may post. Null: nobody may. */
+  /** What the dialect is: how its messages are read, and what the sender expects to hear. */
+  format: MessageDialect
+  /** By which a sender shows over HTTP that it may post. Null: no token is accepted. */
   token: SecretName | null
   /** Secrets that messages are signed with, where the sender signs them instead of showing a token. */
   signing_secrets: readonly SecretName[]
@@ -68,22 +69,22 @@ export type Mailbox = {
 }
 
 /** Reads a message as the mailbox says. Never throws. */
-export function decodeMessage({ speech, code_map, scac, columns }: Mailbox, message: HandedIn): Decoded {
-  return speech.decode(message, { code_map, scac, columns })
+export function decodeMessage({ format, code_map, scac, columns }: Mailbox, message: HandedIn): DecodedMessage {
+  return format.decode(message, { code_map, scac, columns })
 }
 
 /** What mailboxes can speak, by name. */
-export type Speeches = Readonly<Record<string, MessageDialect>>
+type MessageDialects = Readonly<Record<string, MessageDialect>>
 
 /** A mailbox of the file, with what it leaves out. */
-export function mailbox(written: FileMailbox, speeches: Speeches = messageDialects): Mailbox {
+export function mailbox(written: FileMailbox, dialects: MessageDialects = messageDialects): Mailbox {
   const { name, dialect, token, account, facilities, scac, code_map, columns, acknowledge } = written
-  const speech = lookUp(speeches, dialect)
-  invariant(speech !== null, 'the dialect of a mailbox was looked at by mailboxProblems')
+  const format = lookUp(dialects, dialect)
+  invariant(format !== null, 'the dialect of a mailbox was looked at by mailboxProblems')
   return {
     name,
     dialect,
-    speech,
+    format,
     token: token ?? null,
     signing_secrets: written.signing_secrets ?? [],
     folder: written.folder ? watchedFolder(written.folder) : null,
@@ -137,7 +138,7 @@ function sftpDirectory(written: NonNullable<FileMailbox['sftp']>): SftpDirectory
 /** What is wrong among the members of mailboxes that have their form. */
 export function mailboxProblems(
   mailboxes: readonly { entry: FileMailbox; position: number }[],
-  speeches: Speeches = messageDialects,
+  dialects: MessageDialects = messageDialects,
 ): Problem[] {
   const [names, folders] = [new Map<string, number>(), new Map<string, number>()]
   return mailboxes.flatMap(({ entry, position }) => {
@@ -154,7 +155,7 @@ export function mailboxProblems(
       ...(entry.token && entry.signing_secrets ? [at('token', 'must be left out: messages are signed')] : []),
       ...(entry.folder ? folderProblems(entry.folder, at) : []),
       ...(entry.sftp ? sftpProblems(entry.sftp, { at, acknowledge: entry.acknowledge ?? false }) : []),
-      ...speechProblems(entry, { at, speeches }),
+      ...dialectProblems(entry, { at, dialects }),
       ...columnProblems(entry, at),
     ]
   })
@@ -184,10 +185,10 @@ function sftpProblems(sftp: NonNullable<FileMailbox['sftp']>, { at, acknowledge 
   ]
 }
 
-function speechProblems({ dialect, scac }: FileMailbox, { at, speeches }: { at: At; speeches: Speeches }): Problem[] {
-  const speech = lookUp(speeches, dialect)
-  if (speech === null) return [at('dialect', `must be one of ${Object.keys(speeches).join(', ')}`)]
-  return speech.needs_scac && scac === undefined ? [at('scac', 'is missing: messages do not say which line speaks')] : []
+function dialectProblems({ dialect, scac }: FileMailbox, { at, dialects }: { at: At; dialects: MessageDialects }): Problem[] {
+  const format = lookUp(dialects, dialect)
+  if (format === null) return [at('dialect', `must be one of ${Object.keys(dialects).join(', ')}`)]
+  return format.needs_scac && scac === undefined ? [at('scac', 'is missing: messages do not say which line speaks')] : []
 }
 
 const required = ['event', 'date'] as const

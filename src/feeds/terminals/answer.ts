@@ -1,21 +1,29 @@
 /** What a terminal or a railroad answered about a batch of containers, and the parts that all of their dialects share. */
 import { trimEndOf } from '../../base/trim.ts'
 import { cleanNumber, completeContainerNumber } from '../../vocabulary/container-number.ts'
-import type { ClaimedPlace, ClaimedTime, Condition, Hold, Particulars, Unread } from '../../vocabulary/raw-event.ts'
-import { about, condition, milestone, type Speaker, type Unnumbered } from './claims.ts'
+import type {
+  ClaimedPlace,
+  ClaimedTime,
+  Condition,
+  Hold,
+  Particulars,
+  UnnumberedEvent,
+  Unread,
+} from '../../vocabulary/raw-event.ts'
+import { about, condition, milestone, type Speaker } from './claims.ts'
 import { type CodedMember, unreadMembers } from './coded-members.ts'
-import { type Fields, pick, words } from './fields.ts'
+import { pick, type RowFields, words } from './fields.ts'
 import { holdOfField } from './hold-words.ts'
 import { instantTime } from './local-time.ts'
 import type { ContainerRequest, ContainerSource } from './source.ts'
 
 /** By container number, as asked: what is said about it. A container that is not in it is not known there. */
 export type ContainerAnswer = {
-  about: ReadonlyMap<string, readonly Unnumbered[]>
+  about: ReadonlyMap<string, readonly UnnumberedEvent[]>
   unread: readonly Unread[]
 }
 
-export type AskedBatch = {
+type AskedBatch = {
   source: ContainerSource
   /** Numbers with their check digit. */
   batch: readonly string[]
@@ -26,7 +34,7 @@ export type AskedBatch = {
 export type ContainerDialect = {
   title: string
   kind: 'terminal' | 'rail'
-  base_url: string | null
+  base_url: string
   /** Containers in one request at most. */
   batch_max: number
   /** What the service bears, spread evenly. */
@@ -53,7 +61,7 @@ export function withoutCheckDigit(number: string): string {
 }
 
 /** The number of the batch that an answer means, with or without blanks, leading zeros of its serial and check digit; null: none. */
-export function askedNumber(text: unknown, batch: readonly string[]): string | null {
+function askedNumber(text: unknown, batch: readonly string[]): string | null {
   const clean = cleanNumber(words(text) ?? '')
   const [, owner = '', digits = ''] = /^([A-Z]{4})(\d+)$/.exec(clean) ?? []
   const serial = digits.length > 7 ? digits.replace(/^0+/, '') : digits
@@ -63,15 +71,19 @@ export function askedNumber(text: unknown, batch: readonly string[]): string | n
 }
 
 type RowReader = {
-  numberOf(row: Fields): unknown
-  read(row: Fields, number: string): readonly Unnumbered[]
+  numberOf(row: RowFields): unknown
+  read(row: RowFields, number: string): readonly UnnumberedEvent[]
   /** Members whose values must not be passed over. */
   coded: readonly CodedMember[]
 }
 
 /** Reads each row that is about a container of the batch; rows about others are counted. */
-export function readRows(rows: readonly Fields[], { batch }: AskedBatch, { numberOf, read, coded }: RowReader): ContainerAnswer {
-  const found = new Map<string, readonly Unnumbered[]>()
+export function readRows(
+  rows: readonly RowFields[],
+  { batch }: AskedBatch,
+  { numberOf, read, coded }: RowReader,
+): ContainerAnswer {
+  const found = new Map<string, readonly UnnumberedEvent[]>()
   const unread: Unread[] = []
   for (const [position, row] of rows.entries()) {
     const number = askedNumber(numberOf(row), batch)
@@ -92,7 +104,7 @@ export function storyOf(number: string, { source, observed_at }: AskedBatch, pla
     operator: source.railroad ?? source.facilities[0]?.code ?? source.name,
   }
   const at: ClaimedTime = instantTime(observed_at) ?? { local: observed_at, offset: 'Z' }
-  const events: Unnumbered[] = []
+  const events: UnnumberedEvent[] = []
   return {
     events,
     reports(reported: Condition['reported'], said: string | null = null) {
@@ -119,7 +131,7 @@ export function storyOf(number: string, { source, observed_at }: AskedBatch, pla
 }
 
 /** Holds from fields of their own; undefined when none of them says anything. */
-export function holdsOfFields(row: Fields, names: readonly string[], state: { is_discharged: boolean }): Hold[] | undefined {
+export function holdsOfFields(row: RowFields, names: readonly string[], state: { is_discharged: boolean }): Hold[] | undefined {
   const said = names.map((name) => holdOfField(name, pick(row, name), state)).filter((hold) => hold !== undefined)
   return said.length === 0 ? undefined : said.filter((hold) => hold !== null)
 }

@@ -1,7 +1,7 @@
 /** APM Terminals, import availability: `GET /import-availability?facilityCode=USLAX&assetId=A,B`, 50 containers a call. */
 import { addressOf, type ContainerDialect, holdsOfFields, readRows, storyOf, together } from './answer.ts'
 import { amountMember, holdMember, named, numberMember, timeMember, truthMember } from './coded-members.ts'
-import { type Fields, list, pick, rowsWith, truth, words } from './fields.ts'
+import { list, pick, type RowFields, rowsWith, truth, words } from './fields.ts'
 import { feeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
 import type { ContainerSource } from './source.ts'
@@ -61,7 +61,7 @@ function facilityCode({ facility_code, facilities: [facility] }: ContainerSource
 // Days of the older spelling come first (31/01/26); times of the newer one are ISO on the clocks of the terminal.
 const time = (value: unknown) => readTime(value, 'day_first')
 
-function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
+function tell(row: RowFields, story: ReturnType<typeof storyOf>): void {
   const discharged = time(pick(row, 'dischargeDateTimeLocal', 'DischargedDate'))
   const out = time(pick(row, 'facilityOutDateTimeLocal', 'GateOutDate'))
   const state = words(pick(row, 'containerState', 'ContainerState'))
@@ -106,7 +106,7 @@ function readDay(value: unknown) {
 }
 
 /** `Holds` with `HoldsDescription` beside it, or one text of both. A list without entries says that there is none, a missing one nothing. */
-function holdList(row: Fields) {
+function holdList(row: RowFields) {
   const value = pick(row, 'holdsDescription') ?? pick(row, 'containerHolds', 'Holds')
   if (Array.isArray(value)) {
     const described = value.length > 0 ? value : list(pick(row, 'containerHolds', 'Holds'))

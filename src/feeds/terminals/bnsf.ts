@@ -4,7 +4,7 @@
  */
 import { addressOf, type ContainerDialect, readRows, storyOf } from './answer.ts'
 import { named, numberMember, stationMember } from './coded-members.ts'
-import { type Fields, isFields, list, pick, words } from './fields.ts'
+import { isFields, list, pick, type RowFields, words } from './fields.ts'
 import { stationPlace } from './rail-places.ts'
 
 export const bnsf: ContainerDialect = {
@@ -48,20 +48,20 @@ export const bnsf: ContainerDialect = {
   },
 }
 
-function stationOf(unit: Fields) {
+function stationOf(unit: RowFields) {
   return {
     name: words(pick(unit, 'destinationStation333')),
     state: words(pick(unit, 'destinationStateCode', 'destinationStationStateCode')),
   }
 }
 
-function unknownStatus(unit: Fields): string[] {
+function unknownStatus(unit: RowFields): string[] {
   const status = words(pick(unit, 'derivedEquipmentStatusName')) ?? ''
   return status === '' || availableBy(status) !== undefined || /train|transit|rail|ramp|gate|notif/i.test(status) ? [] : [status]
 }
 
 /** The service gives a state and no times: what is true when asked is all it says. */
-function tell(unit: Fields, story: ReturnType<typeof storyOf>): void {
+function tell(unit: RowFields, story: ReturnType<typeof storyOf>): void {
   const status = words(pick(unit, 'derivedEquipmentStatusName')) ?? ''
   const stacking = words(pick(unit, 'equipmentLotRowSpotTierStatusName'))
   const is_empty = /^e/i.test(words(pick(unit, 'loadEmptyChassisCode')) ?? '')
@@ -83,6 +83,6 @@ function tell(unit: Fields, story: ReturnType<typeof storyOf>): void {
 function availableBy(status: string): boolean | undefined {
   if (/out.?gated|released|delivered/i.test(status)) return false
   if (/hold|not available/i.test(status)) return false
-  // On a train it is neither: nobody has said yet whether it may leave.
+  // On a train it is neither: whether it may leave the ramp is not known yet.
   return /available|grounded|ready for pick/i.test(status) ? true : undefined
 }

@@ -7,11 +7,9 @@ import type {
   DecodedEvent,
   MilestoneClaim,
   Movement,
+  UnnumberedEvent,
 } from '../../vocabulary/raw-event.ts'
 import { milestoneOf } from '../dialects/claim-parts.ts'
-
-/** A decoded event before it has its place in the message. */
-export type Unnumbered = Omit<DecodedEvent, 'index'>
 
 export type Speaker = Pick<DecodedEvent, 'data_source' | 'operator'>
 
@@ -23,7 +21,7 @@ export function about(
   container_number: string,
   { data_source, operator }: Speaker,
   { claim, words = null, reported_at = null }: { claim: Claim; words?: string | null; reported_at?: string | null },
-): Unnumbered {
+): UnnumberedEvent {
   return {
     source_id: null,
     reported_at,
@@ -42,12 +40,12 @@ export function condition(at: ClaimedTime, place: ClaimedPlace | null, reported:
   return { kind: 'condition', at, place, reported }
 }
 
-type Told = Partial<Omit<MilestoneClaim, 'kind' | 'movement' | 'at'>>
+type MilestoneDetails = Partial<Omit<MilestoneClaim, 'kind' | 'movement' | 'at'>>
 
-export function milestone(movement: Movement, at: ClaimedTime, told: Told = {}): MilestoneClaim {
+export function milestone(movement: Movement, at: ClaimedTime, told: MilestoneDetails = {}): MilestoneClaim {
   return milestoneOf({ classifier: 'actual', ...told, movement, at })
 }
 
-export function numbered(events: readonly Unnumbered[]): DecodedEvent[] {
+export function numbered(events: readonly UnnumberedEvent[]): DecodedEvent[] {
   return events.map((event, index) => ({ ...event, index }))
 }

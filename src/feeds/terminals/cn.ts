@@ -1,11 +1,12 @@
 /** Canadian National, shipment tracking: `GET /customers/v1/shipments/tracking?equipmentIds=A,B`, 100 units a call. */
 import { addressOf, type ContainerDialect, readRows, storyOf, withoutCheckDigit } from './answer.ts'
 import { moveMember, stationMember, timeMember } from './coded-members.ts'
-import { type Fields, isFields, list, pick, words } from './fields.ts'
+import { isFields, list, pick, type RowFields, words } from './fields.ts'
 import { holdNameOf } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
 import { stationPlace } from './rail-places.ts'
 import { moveOfRailWords } from './rail-words.ts'
+import type { ContainerSource } from './source.ts'
 
 export const cn: ContainerDialect = {
   title: 'Canadian National shipment tracking',
@@ -47,9 +48,7 @@ export const cn: ContainerDialect = {
   },
 }
 
-type Source = Parameters<ContainerDialect['describe']>[0]['source']
-
-function placeOf(named: unknown, source: Source) {
+function placeOf(named: unknown, source: ContainerSource) {
   return stationPlace(stationOf(named), source)
 }
 
@@ -62,9 +61,9 @@ function stationOf(named: unknown) {
 }
 
 function tell(
-  row: Fields,
+  row: RowFields,
   story: ReturnType<typeof storyOf>,
-  { place, source }: { place: ReturnType<typeof placeOf>; source: Source },
+  { place, source }: { place: ReturnType<typeof placeOf>; source: ContainerSource },
 ): void {
   const is_empty = /^e/i.test(words(pick(row, 'LoadEmpty')) ?? '')
   const load_state = is_empty ? ('empty' as const) : ('laden' as const)

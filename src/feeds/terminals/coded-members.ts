@@ -1,23 +1,23 @@
 /** Members of an answer that decide what it tells: values that are there and cannot be read are counted, and not passed over in silence. */
 import type { Unread } from '../../vocabulary/raw-event.ts'
-import type { ContainerDialect } from './answer.ts'
-import { type Fields, pick, truth, words } from './fields.ts'
+import { pick, type RowFields, truth, words } from './fields.ts'
 import { feeOf, holdOfField } from './hold-words.ts'
 import { type DayOrder, readTime } from './local-time.ts'
-import { type StationNamed, stationPlace } from './rail-places.ts'
+import { type StationName, stationPlace } from './rail-places.ts'
 import { moveOfRailWords } from './rail-words.ts'
+import type { ContainerSource } from './source.ts'
 
 export type CodedMember = {
   reason: string
   /** Of the values of a row that cannot be read: how each is counted. */
-  unreadIn(row: Fields): readonly string[]
+  unreadIn(row: RowFields): readonly string[]
 }
 
-export function unreadMembers(row: Fields, path: string, members: readonly CodedMember[]): Unread[] {
+export function unreadMembers(row: RowFields, path: string, members: readonly CodedMember[]): Unread[] {
   return members.flatMap(({ reason, unreadIn }) => unreadIn(row).map((code) => ({ path, code: code.slice(0, 60), reason })))
 }
 
-type Find = (row: Fields) => unknown
+type Find = (row: RowFields) => unknown
 
 /** Under one of the names in the row itself. */
 export function named(...names: readonly string[]): readonly [name: string, find: Find] {
@@ -62,17 +62,15 @@ const withoutMove =
   /notif|waybill|way bill|bill|interchang|hold|releas|order|inspect|bad order|en.?route|transit|pass|train|scale|weigh|empty|customs/i
 
 /** Words for what happened. Those that are known to tell of no move are not counted. */
-export function moveMember(textsIn: (row: Fields) => readonly string[]): CodedMember {
+export function moveMember(textsIn: (row: RowFields) => readonly string[]): CodedMember {
   return {
     reason: 'unknown word for a move',
     unreadIn: (row) => textsIn(row).filter((text) => text !== '' && moveOfRailWords(text) === null && !withoutMove.test(text)),
   }
 }
 
-type Source = Parameters<ContainerDialect['describe']>[0]['source']
-
-/** Stations whose place nobody knows: the settings (`stations`) can say it. */
-export function stationMember(source: Source, stationsIn: (row: Fields) => readonly StationNamed[]): CodedMember {
+/** Stations without a known place. The operator can add them to `stations` of the source. */
+export function stationMember(source: ContainerSource, stationsIn: (row: RowFields) => readonly StationName[]): CodedMember {
   return {
     reason: 'station whose place is not known',
     unreadIn: (row) =>

@@ -1,4 +1,6 @@
 /** What terminals and railroads that are asked about containers speak: one row for each service. */
+import { invariant } from '../../base/invariant.ts'
+import { lookUp } from '../dialects/look-up.ts'
 import type { ContainerDialect } from './answer.ts'
 import { apmt } from './apmt.ts'
 import { bnsf } from './bnsf.ts'
@@ -14,7 +16,9 @@ export type ContainerDialectName = keyof typeof containerDialects
 // Object.keys forgets which strings are keys.
 export const containerDialectNames = Object.keys(containerDialects) as readonly ContainerDialectName[]
 
-/** The dialect of a source, whose name the feeds file has been checked for. */
+/** The dialect of a source. Its name was checked with the feeds file: a name that nobody knows is a mistake of ours. */
 export function containerDialect(name: string): ContainerDialect {
-  return containerDialects[containerDialectNames.find((known) => known === name) ?? 'apmt']
+  const dialect = lookUp<ContainerDialect>(containerDialects, name)
+  invariant(dialect !== null, `no terminal or railroad speaks ${name}`)
+  return dialect
 }

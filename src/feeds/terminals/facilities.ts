@@ -5,7 +5,7 @@ import { parseLocode } from '../../vocabulary/locode.ts'
 import type { ClaimedPlace } from '../../vocabulary/raw-event.ts'
 
 /** A facility as a source names it; the first member that is known decides. */
-export type FacilityNames = {
+type FacilityNames = {
   firms?: string | undefined
   smdg?: string | undefined
   bic?: string | undefined
@@ -24,7 +24,7 @@ export type Facility = {
 export type LearnedFacility = { locode: string; code: string; code_list: 'smdg' | 'bic' | 'firms' }
 export type LearnedFacilities = ReadonlyMap<string, LearnedFacility>
 
-/** The facility, or null when none of its names leads to one. An SMDG or BIC code that nobody knows is one all the same, at its port. */
+/** The facility, or null when none of its names leads to one. An unknown SMDG or BIC code still names a facility of its port. */
 export function facilityOf(names: FacilityNames, learned: LearnedFacilities = new Map()): Facility | null {
   const { firms, smdg, bic, terminal_id } = names
   return byFirms(firms) ?? byCode(names.locode, 'smdg', smdg) ?? byCode(names.locode, 'bic', bic) ?? byId(terminal_id, learned)
@@ -62,7 +62,7 @@ function byId(id: string | undefined, learned: LearnedFacilities): Facility | nu
   return byCode(locode, 'bic', terminal.bic_facility_code ?? undefined)
 }
 
-type Coded = {
+type FacilityCode = {
   code: string
   locode: string
   code_list: 'smdg' | 'bic' | 'firms'
@@ -70,7 +70,7 @@ type Coded = {
   type: 'port_terminal' | 'ramp'
 }
 
-function facility({ code, locode, code_list, name, type }: Coded): Facility {
+function facility({ code, locode, code_list, name, type }: FacilityCode): Facility {
   return {
     code: code_list === 'firms' ? code : `${locode}${code}`,
     locode,

@@ -4,7 +4,7 @@
  */
 import { addressOf, type ContainerDialect, readRows, storyOf } from './answer.ts'
 import { amountMember, named, timeMember, truthMember } from './coded-members.ts'
-import { type Fields, isFields, list, pick, rowsWith, truth, words } from './fields.ts'
+import { isFields, list, pick, type RowFields, rowsWith, truth, words } from './fields.ts'
 import { feeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
 
@@ -51,7 +51,7 @@ const coded = [
   amountMember(named('owed', 'demurrage')),
 ]
 
-function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
+function tell(row: RowFields, story: ReturnType<typeof storyOf>): void {
   const transit = words(pick(row, 'transit-state')) ?? ''
   const visit = words(pick(row, 'visit-state')) ?? ''
   const has_left = /^S[67]0|DEPARTED/i.test(transit) || /DEPARTED/i.test(visit)

@@ -1,4 +1,5 @@
 /** Times as terminals and railroads write them. What names no offset is on the clocks of the facility. */
+import { isCalendarDay } from '../../base/calendar.ts'
 import type { ClaimedTime } from '../../vocabulary/raw-event.ts'
 
 /** How a date with slashes is meant. */
@@ -27,11 +28,14 @@ export function readTime(value: unknown, order: DayOrder = 'month_first'): Claim
   return timeOf({ year: years.length === 2 ? `20${years}` : years, month, day, hour, minute, second }, undefined)
 }
 
-type Parts = Record<'year' | 'month' | 'day', string> & Record<'hour' | 'minute' | 'second', string | undefined>
+// Containers of an earlier year are nobody's shipment: such dates stand for a time that is not known.
+const year_min = 1990
 
-function timeOf({ year, month, day, hour, minute, second }: Parts, offset: string | undefined): ClaimedTime | null {
+type TimeParts = Record<'year' | 'month' | 'day', string> & Record<'hour' | 'minute' | 'second', string | undefined>
+
+function timeOf({ year, month, day, hour, minute, second }: TimeParts, offset: string | undefined): ClaimedTime | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (!isDay(date)) return null
+  if (Number(year) < year_min || !isCalendarDay(Number(year), Number(month), Number(day))) return null
   if (hour === undefined || minute === undefined) return { local: date, offset: null }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return null
   const zone = offset?.toUpperCase()
@@ -39,11 +43,6 @@ function timeOf({ year, month, day, hour, minute, second }: Parts, offset: strin
     local: `${date}T${hour.padStart(2, '0')}:${minute}:${second ?? '00'}`,
     offset: zone === undefined ? null : zone === 'Z' ? zone : zone.replace(/^(.\d\d):?(\d\d)$/, '$1:$2'),
   }
-}
-
-function isDay(date: string): boolean {
-  const ms = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date) && date >= '1990'
 }
 
 /** The day alone: a last free day is a day, whatever time stands beside it. */

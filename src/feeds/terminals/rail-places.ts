@@ -3,7 +3,7 @@ import { placeByLocode, placesByName } from '../../reference/places.ts'
 import { locodeOfTerminal, railTerminalsOf } from '../../reference/terminals.ts'
 import type { ClaimedPlace } from '../../vocabulary/raw-event.ts'
 
-export type StationNamed = { name: string | null; state?: string | null; country?: string | null }
+export type StationName = { name: string | null; state?: string | null; country?: string | null }
 
 /** Stations that no list of places knows by that name. */
 const knownStations: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ const knownStations: Readonly<Record<string, string>> = {
   ICTF: 'USLGB',
 }
 
-/** The place of a station, or null when it is not named. One that nobody can place keeps its name. */
+/** The place of a station, or null when it is not named. An unknown station keeps its name. */
 export function stationPlace(
-  { name, state = null, country = null }: StationNamed,
+  { name, state = null, country = null }: StationName,
   { railroad, stations }: { railroad: string | null; stations: Readonly<Record<string, string>> },
 ): ClaimedPlace | null {
   const station = name?.trim().toUpperCase() ?? ''

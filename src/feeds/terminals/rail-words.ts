@@ -1,12 +1,12 @@
 /** What railroads call what happened to a box. The first row that fits counts. */
 import type { MilestoneClaim, Movement } from '../../vocabulary/raw-event.ts'
 
-type Move = { movement: Movement; told: Pick<MilestoneClaim, 'mode'> }
+type RailMove = { movement: Movement; told: Pick<MilestoneClaim, 'mode'> }
 
-const rail = (movement: Movement): Move => ({ movement, told: { mode: 'rail' } })
-const truck = (movement: Movement): Move => ({ movement, told: { mode: 'truck' } })
+const rail = (movement: Movement): RailMove => ({ movement, told: { mode: 'rail' } })
+const truck = (movement: Movement): RailMove => ({ movement, told: { mode: 'truck' } })
 
-const rows: readonly (readonly [words: RegExp, move: Move])[] = [
+const rows: readonly (readonly [words: RegExp, move: RailMove])[] = [
   [/out.?gate|gate.?out|gated out/i, truck('gate_out')],
   [/in.?gate|gate.?in|gated in/i, truck('gate_in')],
   [/de.?ramp|unload|ground/i, rail('discharge')],
@@ -16,6 +16,6 @@ const rows: readonly (readonly [words: RegExp, move: Move])[] = [
 ]
 
 /** The move, or null for words that tell of none. */
-export function moveOfRailWords(words: string): Move | null {
+export function moveOfRailWords(words: string): RailMove | null {
   return rows.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }

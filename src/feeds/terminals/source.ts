@@ -10,7 +10,7 @@ export type ContainerAuth =
   | { kind: 'login'; user_name: SecretName; password: SecretName; terminal: string }
 
 /** Seconds between two asks about a container, by where it is. */
-export type Cadence = {
+export type ContainerCadence = {
   /** At sea, within five days of its arrival. */
   on_vessel_s: number
   /** Between arrival and pickup, while the terminal works. */
@@ -39,11 +39,11 @@ export type ContainerSource = {
   railroad: string | null
   /** UN/LOCODE of stations that are not known by their name. */
   stations: Readonly<Record<string, string>>
-  /** Also asks about containers that go inland by a railroad that nobody has named yet. */
+  /** Also asks about containers that go inland by a railroad that is not known yet. */
   asks_unassigned: boolean
   /** First letters of the only containers that it may know; null: any. */
   owners: readonly string[] | null
-  cadence: Cadence
+  cadence: ContainerCadence
   /** Seconds between two looks at which containers it may know now. */
   watch_every_s: number
 }

@@ -1,5 +1,5 @@
 /** A whole message of the Terminal Status Feed, JSON or CSV, and the dialect by which a mailbox takes it as a file. */
-import type { Decoded, Unread } from '../../vocabulary/raw-event.ts'
+import type { DecodedMessage, Unread } from '../../vocabulary/raw-event.ts'
 import { readJson } from '../json-text.ts'
 import { numbered } from './claims.ts'
 import { type PlacedItem, readStatusItems, readStatusMessage, type StatusOptions, type StatusRead } from './terminal-status.ts'
@@ -7,7 +7,7 @@ import { readStatusCsv } from './terminal-status-csv.ts'
 import { status_items_max } from './terminal-status-schema.ts'
 
 /** The items of a message with what they have in common, or what is wrong with the message as a whole. */
-export type StatusOpened = { items: readonly PlacedItem[] } | { problems: readonly string[] }
+type StatusItems = { items: readonly PlacedItem[] } | { problems: readonly string[] }
 
 /** Rows of a spreadsheet that do not say who speaks, or when, are read with these. */
 export type StatusDefaults = { source: string; observed_at: string }
@@ -16,14 +16,14 @@ export type StatusDefaults = { source: string; observed_at: string }
 export function openStatusMessage(
   { bytes, content_type }: { bytes: Uint8Array; content_type: string | null },
   defaults?: StatusDefaults,
-): StatusOpened {
+): StatusItems {
   const type = content_type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const text = new TextDecoder('utf-8').decode(bytes)
   const is_csv = type === 'text/csv' || (!type.endsWith('json') && !/^\s*[{[<]/.test(text))
   return is_csv ? openCsv(text.replaceAll('\0', ' '), defaults) : openJson(bytes)
 }
 
-function openJson(bytes: Uint8Array): StatusOpened {
+function openJson(bytes: Uint8Array): StatusItems {
   const json = readJson(bytes)
   if (json.kind === 'unreadable') return { problems: [`the body cannot be read as JSON (${json.reason})`] }
   const read = readStatusMessage(json.value)
@@ -32,7 +32,7 @@ function openJson(bytes: Uint8Array): StatusOpened {
   return { items: items.map((item, index) => ({ index, source, observed_at, item })) }
 }
 
-function openCsv(text: string, defaults: StatusDefaults | undefined): StatusOpened {
+function openCsv(text: string, defaults: StatusDefaults | undefined): StatusItems {
   const read = readStatusCsv(text)
   if ('problem' in read) return { problems: [read.problem] }
   if (read.rows.length === 0) return { problems: ['no rows'] }
@@ -48,7 +48,7 @@ function openCsv(text: string, defaults: StatusDefaults | undefined): StatusOpen
 }
 
 /** Everything a message says, for whoever takes it as one. */
-export function statusDecoded({ taken, rejected, ignored }: StatusRead): Decoded {
+function statusDecoded({ taken, rejected, ignored }: StatusRead): DecodedMessage {
   const unread: Unread[] = [...rejected, ...ignored].map(({ index, code, message }) => ({
     path: `items[${index}]`,
     code,
@@ -61,7 +61,7 @@ export function statusDecoded({ taken, rejected, ignored }: StatusRead): Decoded
 export function decodeTerminalStatus(
   message: { bytes: Uint8Array; content_type: string | null },
   options: StatusOptions = {},
-): Decoded {
+): DecodedMessage {
   const opened = openStatusMessage(message)
   if ('problems' in opened)
     return { events: [], unread: opened.problems.map((reason) => ({ path: '$', code: 'invalid', reason })) }

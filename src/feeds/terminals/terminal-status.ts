@@ -2,11 +2,12 @@
  * The Terminal Status Feed, our own format. What an item leaves out stays as it was, null makes it unknown, lists replace. Times without
  * offset, and days, are on the clocks of the facility.
  */
+import { hour_ms, minute_ms } from '../../base/durations.ts'
 import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
-import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole } from '../../vocabulary/raw-event.ts'
-import { problemFinder } from '../file/schema-problems.ts'
-import { about, condition, milestone, type Unnumbered } from './claims.ts'
+import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole, UnnumberedEvent } from '../../vocabulary/raw-event.ts'
+import { problemFinder } from '../schema-problems.ts'
+import { about, condition, milestone } from './claims.ts'
 import { type Facility, facilityOf, type LearnedFacilities } from './facilities.ts'
 import { feeTypeOf, holdNameOf } from './hold-words.ts'
 import { dayOf, epochOf, instantTime, readTime } from './local-time.ts'
@@ -15,7 +16,7 @@ import { type StatusItem, statusEnvelopeSchema, statusItemSchema } from './termi
 /** What is wrong with an item, or with a part of one that is taken all the same. `index` counts from 0. */
 export type StatusProblem = { index: number; code: StatusProblemCode; message: string }
 
-export type StatusProblemCode =
+type StatusProblemCode =
   | 'invalid'
   | 'invalid_container'
   | 'unknown_facility'
@@ -30,9 +31,9 @@ export type StatusTaken = {
   /** ISO 8601 in UTC. */
   observed_at: string
   /** What is true at the moment of observation. Of no use when something newer is known. */
-  state: readonly Unnumbered[]
+  state: readonly UnnumberedEvent[]
   /** What happened: true whenever it is told. */
-  moves: readonly Unnumbered[]
+  moves: readonly UnnumberedEvent[]
 }
 
 export type StatusRead = {
@@ -43,7 +44,7 @@ export type StatusRead = {
 }
 
 export type StatusOptions = {
-  /** Milliseconds since 1970; what is dated later is dropped. Absent: nobody looks. */
+  /** Milliseconds since 1970; what is dated later is dropped. Absent: dates are not checked. */
   now_ms?: number
   learned?: LearnedFacilities
   /** Codes of the facilities that the sender may speak of (FIRMS, or UN/LOCODE and code); null: all. */
@@ -54,15 +55,15 @@ const envelopeProblems = problemFinder(statusEnvelopeSchema)
 const itemProblems = problemFinder(statusItemSchema)
 
 /** Clocks of senders may be ahead by so much. */
-const ahead_max_ms = 10 * 60_000
+const ahead_max_ms = 10 * minute_ms
 
-export type StatusMessage = { source: string; observed_at: string; items: readonly unknown[] }
+type StatusMessage = { source: string; observed_at: string; items: readonly unknown[] }
 
 /** The message without its items being looked at, or what is wrong with its form. Never throws. */
 export function readStatusMessage(value: unknown): { message: StatusMessage } | { problems: readonly string[] } {
   const problems = envelopeProblems(value).map(({ pointer, message }) => `${pointer || '/'}: ${message}`)
   if (problems.length > 0) return { problems }
-  const message = value as StatusMessage // just checked
+  const message = value as StatusMessage // the schema of the envelope found no problem
   return instantTime(message.observed_at) === null
     ? { problems: ['/observed_at: must be a date-time with offset'] }
     : { message: { source: message.source, observed_at: message.observed_at, items: message.items } }
@@ -106,15 +107,15 @@ export function readStatusItems(items: readonly PlacedItem[], options: StatusOpt
   return { taken, rejected, ignored }
 }
 
-type Fault = Omit<StatusProblem, 'index'>
+type ItemProblem = Omit<StatusProblem, 'index'>
 
 function readPlaced(
   { index, source, observed_at, item }: PlacedItem,
   { now_ms, learned, facilities = null }: StatusOptions,
-): (StatusTaken & { problems: readonly Fault[] }) | Fault {
+): (StatusTaken & { problems: readonly ItemProblem[] }) | ItemProblem {
   const [problem] = itemProblems(item)
   if (problem) return { code: 'invalid', message: `${problem.pointer || '/'}: ${problem.message}` }
-  const status = item as StatusItem // just checked
+  const status = item as StatusItem // the schema of an item found no problem
   const container = parseContainerNumber(status.container_number)
   if (container.kind === 'invalid')
     return { code: 'invalid_container', message: `${status.container_number} is no container number (${container.reason})` }
@@ -143,11 +144,11 @@ function readPlaced(
 }
 
 type Scene = { status: StatusItem; facility: Facility; observed: ClaimedTime; container_number: string; source: string }
-type Part = { events: readonly Unnumbered[]; problems: readonly Fault[] }
+type ItemEvents = { events: readonly UnnumberedEvent[]; problems: readonly ItemProblem[] }
 
-function stateOf(scene: Scene): Part {
+function stateOf(scene: Scene): ItemEvents {
   const { status, facility, observed, container_number, source } = scene
-  const problems: Fault[] = []
+  const problems: ItemProblem[] = []
   const time = (text: string | null, pointer: string): ClaimedTime | null | undefined => {
     const read = text === null ? null : readTime(text)
     if (text !== null && read === null) {
@@ -174,7 +175,7 @@ function stateOf(scene: Scene): Part {
     ...(status.chassis_number === undefined ? {} : { pod_full_out_chassis_number: orNone(status.chassis_number) }),
   }
   const words = [status.state, status.availability_reason].filter((word) => word != null && word !== '').join(': ') || null
-  const told = (data_source: Unnumbered['data_source'], operator: string, what: Condition['reported']) =>
+  const told = (data_source: UnnumberedEvent['data_source'], operator: string, what: Condition['reported']) =>
     Object.keys(what).length === 0
       ? []
       : [about(container_number, { data_source, operator }, { claim: condition(observed, facility.place, what), words })]
@@ -183,7 +184,7 @@ function stateOf(scene: Scene): Part {
   return {
     events: [
       ...told('terminal', facility.code, reported),
-      // The terminal repeats what others set: their deadlines are kept apart (container-state-machine §6.1).
+      // The terminal repeats what others set: their deadlines are kept apart, so that each source's own word is known.
       ...told('shipping_line', status.scac ?? source, ofLine === undefined ? {} : { pickup_lfd: ofLine }),
       ...told('rail', source, ofRailroad === undefined ? {} : { pickup_lfd: ofRailroad }),
     ],
@@ -244,17 +245,17 @@ const roles: Readonly<Record<NonNullable<StatusItem['direction']>, StopRole>> = 
   transship: 'transshipment',
 }
 
-function movesOf({ status, facility, container_number }: Scene, latest_ms: number): Part {
-  const problems: Fault[] = []
+function movesOf({ status, facility, container_number }: Scene, latest_ms: number): ItemEvents {
+  const problems: ItemProblem[] = []
   const speaker = { data_source: 'terminal', operator: facility.code } as const
-  const events = (status.events ?? []).flatMap((event, position): Unnumbered[] => {
+  const events = (status.events ?? []).flatMap((event, position): UnnumberedEvent[] => {
     const at = readTime(event.at)
     if (at === null) {
       problems.push({ code: 'invalid', message: `/events/${position}/at: is no date or date-time` })
       return []
     }
     // Without an offset the reading is that of the facility, up to half a day from UTC; the journey looks again when it knows the zone.
-    if (epochOf(at) > latest_ms + (at.offset === null ? half_day_ms : 0)) {
+    if (epochOf(at) > latest_ms + (at.offset === null ? offset_max_ms : 0)) {
       problems.push({ code: 'future_dated', message: `/events/${position}/at: lies behind the observation` })
       return []
     }
@@ -276,4 +277,4 @@ function movesOf({ status, facility, container_number }: Scene, latest_ms: numbe
   return { events, problems }
 }
 
-const half_day_ms = 14 * 3_600_000
+const offset_max_ms = 14 * hour_ms

@@ -4,7 +4,7 @@
  */
 import { addressOf, type ContainerDialect, holdsOfFields, readRows, storyOf, together } from './answer.ts'
 import { amountMember, holdMember, named, timeMember, truthMember } from './coded-members.ts'
-import { type Fields, isFields, list, pick, rowsWith, truth, words } from './fields.ts'
+import { isFields, list, pick, type RowFields, rowsWith, truth, words } from './fields.ts'
 import { feeOf, feeTypeOf, holdsOfTexts } from './hold-words.ts'
 import { dayOf, readTime } from './local-time.ts'
 
@@ -59,7 +59,7 @@ const coded = [
   ...hold_fields.map(holdMember),
 ]
 
-function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
+function tell(row: RowFields, story: ReturnType<typeof storyOf>): void {
   const discharged = readTime(pick(row, 'dischargeDate', 'dischargedDate'))
   const out = readTime(pick(row, 'gateOutDate', 'outgateDate', 'outgateTime'))
   const available = truth(pick(row, 'available', 'availability', 'isAvailable'))
@@ -83,7 +83,7 @@ function tell(row: Fields, story: ReturnType<typeof storyOf>): void {
   story.moved('gate_out', out, { mode: 'truck', load_state: 'laden', words: 'Gate out' })
 }
 
-function holdList(row: Fields) {
+function holdList(row: RowFields) {
   const value = pick(row, 'holds', 'holdList')
   if (Array.isArray(value))
     return holdsOfTexts(
@@ -93,7 +93,7 @@ function holdList(row: Fields) {
   return text === null ? undefined : holdsOfTexts(text.split(/[,;|]/))
 }
 
-function feesOf(row: Fields) {
+function feesOf(row: RowFields) {
   const value = pick(row, 'fees', 'charges')
   const listed = list(value).flatMap((fee) => {
     const name = isFields(fee) ? (words(pick(fee, 'type', 'name', 'description', 'feeType')) ?? '') : ''

@@ -2,9 +2,10 @@
  * Union Pacific, shipments: `GET /services/v2/public/shipments?equipment_id=A,B` with today's date in the header `date`, 20 units a call.
  * Without that header the answer is 200 and empty. Unknown units come as 200 with `load_empty_code: "Unknown"`. Eight tokens an hour.
  */
+import { day_ms } from '../../base/durations.ts'
 import { addressOf, type ContainerDialect, readRows, storyOf, withoutCheckDigit } from './answer.ts'
 import { type CodedMember, moveMember, named, stationMember, timeMember } from './coded-members.ts'
-import { type Fields, isFields, list, pick, words } from './fields.ts'
+import { isFields, list, pick, type RowFields, words } from './fields.ts'
 import { holdsOfTexts } from './hold-words.ts'
 import { readTime } from './local-time.ts'
 import { stationPlace } from './rail-places.ts'
@@ -40,27 +41,27 @@ export const up: ContainerDialect = {
   },
 }
 
-function isUnknown(row: Fields): boolean {
+function isUnknown(row: RowFields): boolean {
   return /^unknown$/i.test(words(pick(pick(row, 'load'), 'load_empty_code')) ?? '')
 }
 
-function eventsIn(row: Fields): Fields[] {
+function eventsIn(row: RowFields): RowFields[] {
   return [pick(row, 'current_event'), ...list(pick(row, 'operational_move_events'))].filter(isFields)
 }
 
-function kindOf(event: Fields): string {
+function kindOf(event: RowFields): string {
   return `${words(pick(event, 'type_code')) ?? ''} ${words(pick(event, 'event_code')) ?? ''}`.trim()
 }
 
 /** Null: a word that is not known; the event may have happened or not. */
-function classifierOf(event: Fields): 'estimated' | 'actual' | null {
+function classifierOf(event: RowFields): 'estimated' | 'actual' | null {
   const status = words(pick(event, 'status_code')) ?? ''
   if (/estimat|schedul|predict|planned/i.test(status)) return 'estimated'
   return status === '' || /complet|actual|report|current|confirm/i.test(status) ? 'actual' : null
 }
 
-function codedIn({ source }: Told['asked']): CodedMember[] {
-  const locationsIn = (row: Fields) =>
+function codedIn({ source }: ShipmentScope['asked']): CodedMember[] {
+  const locationsIn = (row: RowFields) =>
     [pick(pick(row, 'route'), 'destination'), ...eventsIn(row)].map((at) => pick(at, 'location'))
   return [
     {
@@ -83,9 +84,9 @@ function codedIn({ source }: Told['asked']): CodedMember[] {
   ]
 }
 
-type Told = { number: string; asked: Parameters<ContainerDialect['describe']>[0] }
+type ShipmentScope = { number: string; asked: Parameters<ContainerDialect['describe']>[0] }
 
-function tell(row: Fields, { number, asked }: Told) {
+function tell(row: RowFields, { number, asked }: ShipmentScope) {
   const load = pick(row, 'load')
   const is_empty = /^(empty|e)$/i.test(words(pick(load, 'load_empty_code')) ?? '')
   const destination = placeOf(pick(pick(pick(row, 'route'), 'destination'), 'location'), asked)
@@ -132,7 +133,7 @@ function tell(row: Fields, { number, asked }: Told) {
   return story.events
 }
 
-function placeOf(location: unknown, { source }: Told['asked']) {
+function placeOf(location: unknown, { source }: ShipmentScope['asked']) {
   return stationPlace(stationOf(location), source)
 }
 
@@ -145,5 +146,5 @@ function stationOf(location: unknown) {
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - day_ms).toISOString().slice(0, 10)
 }

@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
-export const arrivalNotice: Layout = {
+export const arrivalNotice: DocumentLayout = {
   document_type: 'arrival_notice',
   label: 'Arrival notice',
   description: 'Tells the consignee that cargo arrives, where and by when it is to be picked up.',

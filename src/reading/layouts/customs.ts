@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { billContainers, captions, party, places, vessel } from './words.ts'
 
-export const customsEntry: Layout = {
+export const customsEntry: DocumentLayout = {
   document_type: 'customs_entry',
   label: 'Customs entry',
   description: 'An entry or entry summary with customs (CBP 3461, CBP 7501 and the like).',
@@ -166,7 +166,7 @@ export const customsEntry: Layout = {
   totals: {},
 }
 
-export const cargoControlDocument: Layout = {
+export const cargoControlDocument: DocumentLayout = {
   document_type: 'cargo_control_document',
   label: 'Cargo control document',
   description: 'A Canadian customs cargo control document (A8A and the like).',

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
@@ -33,7 +33,7 @@ const pickupFrom = [
   'PICK UP TERMINAL',
 ] as const
 
-export const drayDeliveryOrder: Layout = {
+export const drayDeliveryOrder: DocumentLayout = {
   document_type: 'dray_delivery_order',
   label: 'Dray delivery order',
   description: 'Tells a trucker where to pick up a container and where to bring it.',
@@ -225,7 +225,7 @@ export const drayDeliveryOrder: Layout = {
   totals: { packages: 'package_count', measurement: 'measurement_cbm' },
 }
 
-export const carrierDeliveryOrder: Layout = {
+export const carrierDeliveryOrder: DocumentLayout = {
   document_type: 'carrier_delivery_order',
   label: 'Carrier delivery order',
   description: 'A line or its agent releases cargo to the holder: the terminal may hand it out.',

@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
-const houseBill: Omit<Layout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
+const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
   titles: [
     'HOUSE BILL OF LADING',
@@ -115,7 +115,7 @@ const goods = [
   { name: 'hts_codes', from: 'hts_codes', list: true },
 ] as const
 
-const forwarder: Layout['clues'] = [
+const forwarder: DocumentLayout['clues'] = [
   [/\bHOUSE (BILL|B\/?L)|\bHBL\b/i, 6],
   [/\b(FMC|OTI)\b/, 4],
   [/\bNVOCC\b|AS CARRIER'?S? AGENT|FREIGHT FORWARD|FORWARDER|LOGISTICS/i, 3],
@@ -123,7 +123,7 @@ const forwarder: Layout['clues'] = [
   [/PORT OF LOADING/i, 1],
 ]
 
-export const draftHouseBill: Layout = {
+export const draftHouseBill: DocumentLayout = {
   ...houseBill,
   document_type: 'draft_house_bill_of_lading',
   label: 'Draft house bill of lading',
@@ -139,7 +139,7 @@ export const draftHouseBill: Layout = {
   ],
 }
 
-export const finalHouseBill: Layout = {
+export const finalHouseBill: DocumentLayout = {
   ...houseBill,
   document_type: 'final_house_bill_of_lading',
   label: 'Final house bill of lading',

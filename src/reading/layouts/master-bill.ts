@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
-export const masterBill: Layout = {
+export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
   label: 'Master bill of lading',
   description: 'A bill of lading or sea waybill of a shipping line.',

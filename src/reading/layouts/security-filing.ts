@@ -1,8 +1,8 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { captions, flatParty } from './words.ts'
 
-export const securityFiling: Layout = {
+export const securityFiling: DocumentLayout = {
   document_type: 'importer_security_filing',
   label: 'Importer security filing',
   description: 'The ten data elements that an importer gives before loading (ISF 10+2).',

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { captions, party, places, vessel } from './words.ts'
 
@@ -52,7 +52,7 @@ const incoterms = {
   patterns: [/\b((?:FOB|CIF|CFR|EXW|FCA|DDP|DAP|CPT|CIP)\s+[A-Z][A-Za-z]{3,20})\b/],
 } as const
 
-export const commercialInvoice: Layout = {
+export const commercialInvoice: DocumentLayout = {
   document_type: 'commercial_invoice',
   label: 'Commercial invoice',
   description: 'What a seller of goods asks a buyer to pay.',
@@ -158,7 +158,7 @@ export const commercialInvoice: Layout = {
   totals: { amount: 'total_amount', currency: 'currency' },
 }
 
-export const packingList: Layout = {
+export const packingList: DocumentLayout = {
   document_type: 'packing_list',
   label: 'Packing list',
   description: 'What goods are packed in how many packages, with their weights.',

@@ -1,5 +1,5 @@
 // Captions and rows that many kinds of paper share.
-import type { Field, Party, PartyPart, RowField } from '../layout.ts'
+import type { Field, LayoutParty, PartyPart, RowField } from '../layout.ts'
 
 export const captions = {
   shipper: ['SHIPPER / EXPORTER', 'SHIPPER EXPORTER', 'SHIPPER', 'EXPORTER', 'CONSIGNOR'],
@@ -239,12 +239,12 @@ export const freightPatterns = [
 ] as const
 
 /** A party as an object with these parts. */
-export function party(path: string, found: readonly string[], parts: readonly PartyPart[]): Party {
+export function party(path: string, found: readonly string[], parts: readonly PartyPart[]): LayoutParty {
   return { captions: found, parts: Object.fromEntries(parts.map((part) => [part, `${path}/${part}`])) }
 }
 
 /** A party whose parts are fields of the payload itself, `consignee_city` and so on. */
-export function flatParty(prefix: string, found: readonly string[], state: string): Party {
+export function flatParty(prefix: string, found: readonly string[], state: string): LayoutParty {
   const names: readonly PartyPart[] = [
     'name',
     'address_1',

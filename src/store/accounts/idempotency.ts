@@ -1,4 +1,5 @@
 /** Answers that are kept for requests that come again with the same Idempotency-Key. */
+import { day_ms } from '../../base/durations.ts'
 import { type Sql, sqlState, type Transaction } from '../pool.ts'
 
 export type KeyClaim = { account_id: string; key_hash: string; fingerprint: string }
@@ -10,7 +11,7 @@ export type KeyClaim = { account_id: string; key_hash: string; fingerprint: stri
 export type Claimed = { kind: 'taken' } | { kind: 'known'; fingerprint: string; answer: string | null } | { kind: 'busy' }
 
 /** How long a key holds, and how long work without a transaction may take before it counts as abandoned. */
-export const key_lifetime_ms = 24 * 3_600_000
+export const key_lifetime_ms = day_ms
 const abandoned_ms = 2 * 60_000
 
 const lock_not_available = '55P03'

@@ -4,7 +4,7 @@
  */
 import { type MetroArea, type Port, referenceMetroAreas, referencePorts } from '../../reference/places.ts'
 import { referenceShippingLines, type ShippingLine } from '../../reference/shipping-lines.ts'
-import { type RailTerminal, referenceRailTerminals, referenceTerminals, type Terminal } from '../../reference/terminals.ts'
+import { type KnownTerminal, type RailTerminal, referenceRailTerminals, referenceTerminals } from '../../reference/terminals.ts'
 import { type Sql, sqlState } from '../pool.ts'
 
 export type Origin = 'built_in' | 'imported'
@@ -119,7 +119,7 @@ export function upsertMetroAreas(sql: Sql, rows: readonly MetroArea[], writing: 
 /** Terminals whose port is not in the table are not written: their ids come back in `without_port`. */
 export async function upsertTerminals(
   sql: Sql,
-  rows: readonly Terminal[],
+  rows: readonly KnownTerminal[],
   writing: Writing,
 ): Promise<Written & { without_port: readonly string[] }> {
   const { rows: found } = await sql.query<{ id: string }>('select id from ports where id = any($1)', [

@@ -1,4 +1,5 @@
 /** How good lines are as sources, day by day, from what was seen. Each statement below measures one thing for one day (UTC). */
+import { day_ms } from '../../base/durations.ts'
 import type { Sql, Transaction } from '../pool.ts'
 import { noLongerReportedAt } from './raw-events.ts'
 
@@ -75,7 +76,7 @@ const scored = 'scored'
 
 /** Works out one day for all lines, and notes that it is done. Doing it again replaces what was found before. */
 export async function scoreDay(tx: Transaction, day: string): Promise<void> {
-  const [from, until] = [`${day}T00:00:00Z`, new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)]
+  const [from, until] = [`${day}T00:00:00Z`, new Date(Date.parse(`${day}T00:00:00Z`) + day_ms)]
   await tx.query('delete from scorecard_days where day = $1', [day])
   for (const measure of measures) {
     await tx.query(

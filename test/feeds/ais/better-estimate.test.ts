@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type Followed, type Heard, outdoneBecause } from '../../../src/voyage/better-estimate.ts'
+import { decide, type FollowedWord, outdoneBecause, type PositionEstimate } from '../../../src/voyage/better-estimate.ts'
 
 const hour_ms = 3_600_000
 const now_ms = 1_000 * hour_ms
 const rules = { now_ms, old_ms: 48 * hour_ms }
 const at = (hours: number) => now_ms + hours * hour_ms
 /** A ship that keeps 15 knots. */
-const ship = (arrives_h: number, changed: Partial<Heard> = {}): Heard => ({
+const ship = (arrives_h: number, changed: Partial<PositionEstimate> = {}): PositionEstimate => ({
   arrives_ms: at(arrives_h),
   distance_nm: arrives_h * 15,
   speed_knots: 15,
@@ -33,12 +33,12 @@ describe('a word of the line is outdone', () => {
 })
 
 describe('once it is outdone', () => {
-  const followed = (arrives_h: number, outdone_h: number): Followed => ({
+  const followed = (arrives_h: number, outdone_h: number): FollowedWord => ({
     outdone_ms: at(outdone_h),
     because: 'too_fast',
     arrives_ms: at(arrives_h),
   })
-  const decided = (said: ReturnType<typeof word>, told: Followed | null, heard: Heard | null) =>
+  const decided = (said: ReturnType<typeof word>, told: FollowedWord | null, heard: PositionEstimate | null) =>
     decide({ word: said, followed: told, heard }, rules)
 
   test('it is followed, and again only with news', () => {

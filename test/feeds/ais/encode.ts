@@ -2,7 +2,7 @@
 
 type Field = { at: number; length: number; value: number } | { at: number; text: string; characters: number }
 
-export type PositionReport = {
+type PositionReport = {
   mmsi: number
   latitude: number
   longitude: number
@@ -71,7 +71,7 @@ export function longRange({
   )
 }
 
-export type Particulars = {
+type Particulars = {
   mmsi: number
   imo: number
   name: string

@@ -3,7 +3,7 @@ import { type MovableClock, movableClock } from '../../../src/base/clock.ts'
 import { newId } from '../../../src/base/ids.ts'
 import { silentLog } from '../../../src/base/log.ts'
 import type { ShipParticulars, TimedReport } from '../../../src/feeds/dialects/ais/report.ts'
-import { type Absorbed, type Absorber, openAbsorber } from '../../../src/positions/absorb.ts'
+import { type Absorber, type AbsorbResult, openAbsorber } from '../../../src/positions/absorb.ts'
 import { openCollector } from '../../../src/positions/collector.ts'
 import { portByLocode } from '../../../src/reference/places.ts'
 import { seedReference } from '../../../src/store/reference/reference.ts'
@@ -104,7 +104,7 @@ const at = (mmsi: string, longitude: number): TimedReport => ({
     utc_second: null,
   },
 })
-const take = (...reports: TimedReport[]): Promise<Absorbed> => absorber.absorb('test', reports)
+const take = (...reports: TimedReport[]): Promise<AbsorbResult> => absorber.absorb('test', reports)
 const positionsOf = async (id: string) =>
   (await base.db.query('select longitude from vessel_positions where vessel_id = $1 order by "timestamp"', [id])).rows.map(
     ({ longitude }) => longitude,

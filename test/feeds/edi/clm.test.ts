@@ -4,7 +4,7 @@ import { decodeClm } from '../../../src/feeds/dialects/clm/clm.ts'
 import { clmCodes } from '../../../src/feeds/dialects/clm/clm-codes.ts'
 import type { ClmColumns } from '../../../src/feeds/dialects/clm/clm-columns.ts'
 import { decodeEdi, ediText } from '../../../src/feeds/dialects/edi/edi.ts'
-import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../../property-runs.ts'
 import { journeyHeard } from './journeys.ts'
 import { status, told, unreadCodes } from './text.ts'
@@ -111,7 +111,7 @@ describe('a journey by the line and a railroad', () => {
       `${header}\nLFDU100200,${event},03/${day}/2026,0922,BNSF,,${city},${state},L,${to},${to_state},03/11/2026,ONEYSHA600123400`,
       named,
     )
-  const end = (...heard: readonly Decoded[]) => {
+  const end = (...heard: readonly DecodedMessage[]) => {
     const { shipment, containers } = journeyHeard(heard, asked)
     const { destination_locode, destination_timezone } = shipment
     return { destination_locode, destination_timezone, ind_eta_at: containers[0]?.ind_eta_at }

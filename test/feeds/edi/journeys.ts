@@ -2,12 +2,12 @@
 import { journeysOf } from '../../../src/conformance/journeys.ts'
 import { decodeEdi } from '../../../src/feeds/dialects/edi/edi.ts'
 import type { ContainerBelief, Journey } from '../../../src/journey/belief.ts'
-import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../../src/vocabulary/raw-event.ts'
 
 type Asked = Parameters<typeof journeysOf>[0][number]['asked']
 
 /** Heard a day apart, in the order of the list, for the bill (or booking, or box) that they name. */
-export function journeyHeard(decoded: readonly Decoded[], asked: Asked = null): Journey {
+export function journeyHeard(decoded: readonly DecodedMessage[], asked: Asked = null): Journey {
   const heard = decoded.map((one, day) => ({
     asked,
     name: `message ${day}`,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeEdi, ediText, numbersIn } from '../../../src/feeds/dialects/edi/edi.ts'
-import type { ClaimedTime, Decoded, DecodedEvent } from '../../../src/vocabulary/raw-event.ts'
+import type { ClaimedTime, DecodedEvent, DecodedMessage } from '../../../src/vocabulary/raw-event.ts'
 import { propertyRuns } from '../../property-runs.ts'
 import { recording, recordings } from './text.ts'
 
@@ -91,7 +91,7 @@ const garbage = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((bytes) => ediText(bytes)),
 )
 
-function expectWellFormed(decoded: Decoded): void {
+function expectWellFormed(decoded: DecodedMessage): void {
   // PostgreSQL takes neither in JSON.
   expect(JSON.stringify(decoded)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
   expect(decoded.events.map(({ index }) => index)).toEqual(decoded.events.map((_, position) => position))

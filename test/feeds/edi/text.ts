@@ -1,6 +1,6 @@
 /** EDI texts for tests, and what was read of them in one line. All numbers are made up; check digits are right. */
 import { readFileSync } from 'node:fs'
-import type { ClaimedPlace, ClaimedTime, Decoded, DecodedEvent } from '../../../src/vocabulary/raw-event.ts'
+import type { ClaimedPlace, ClaimedTime, DecodedEvent, DecodedMessage } from '../../../src/vocabulary/raw-event.ts'
 
 export const recordings = [
   'booking-301.edi',
@@ -55,22 +55,22 @@ export function edifact(type: string, segments: readonly string[]): string {
 }
 
 /** The claims without the particulars. */
-export function told({ events }: Decoded): string[] {
+export function told({ events }: DecodedMessage): string[] {
   return events.filter(({ claim }) => claim.kind !== 'particulars').map(summary)
 }
 
 /** The first particulars. */
-export function particulars({ events }: Decoded) {
+export function particulars({ events }: DecodedMessage) {
   for (const { claim } of events) if (claim.kind === 'particulars') return claim.fields
   return {}
 }
 
-export function unreadCodes({ unread }: Decoded): string[] {
+export function unreadCodes({ unread }: DecodedMessage): string[] {
   return unread.map(({ code, reason }) => `${code ?? '-'}: ${reason}`)
 }
 
 /** A claim in a line of words. */
-export function summary({ claim }: DecodedEvent): string {
+function summary({ claim }: DecodedEvent): string {
   switch (claim.kind) {
     case 'milestone': {
       const { classifier, movement, mode, load_state, role, at, place, vessel } = claim

@@ -6,7 +6,7 @@ import { type ContainerDialectName, containerDialects } from '../../../src/feeds
 import { facilityOf } from '../../../src/feeds/terminals/facilities.ts'
 import type { ContainerSource } from '../../../src/feeds/terminals/source.ts'
 import { unreadableMessage } from '../../../src/feeds/unreadable-message.ts'
-import type { Decoded } from '../../../src/vocabulary/raw-event.ts'
+import type { DecodedMessage } from '../../../src/vocabulary/raw-event.ts'
 
 export const batch = ['ZZAU0001000', 'ZZAU0001015', 'ZZAU0001020']
 export const observed_at = '2026-01-20T14:05:00Z'
@@ -18,7 +18,7 @@ export function sourceOf(name: ContainerDialectName, differences: Partial<Contai
     name,
     dialect: name,
     kind,
-    base_url: base_url ?? '',
+    base_url,
     auth: { kind: 'none' },
     pacing: { requests_per_minute },
     batch_size: batch_max,
@@ -35,7 +35,7 @@ export function sourceOf(name: ContainerDialectName, differences: Partial<Contai
 }
 
 /** The bytes of an answer about the batch, read. */
-export function readAnswer(name: ContainerDialectName, bytes: Uint8Array): Decoded {
+export function readAnswer(name: ContainerDialectName, bytes: Uint8Array): DecodedMessage {
   const json = readJson(bytes)
   if (json.kind === 'unreadable') return unreadableMessage(json.reason)
   const answer = containerDialects[name].decode(json.value, { source: sourceOf(name), batch, observed_at })

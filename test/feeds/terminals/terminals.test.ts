@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type ContainerDialectName,
+  containerDialect,
   containerDialectNames,
   containerDialects,
 } from '../../../src/feeds/terminals/container-dialects.ts'
@@ -215,3 +216,7 @@ function spoil(value: unknown, dice: Iterator<number>, junk: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, spoil(entry, dice, junk)]))
 }
+
+test('a dialect that nobody knows is no other one', () => {
+  expect(() => containerDialect('semaphore')).toThrow('no terminal or railroad speaks semaphore')
+})

@@ -16,7 +16,7 @@ import {
   textOf,
 } from './report.ts'
 
-export type StreamRead =
+type StreamRead =
   | { kind: 'reports'; reports: readonly TimedReport[] /** What makes two messages the same. */; identity: string }
   | { kind: 'nothing'; reason: 'type' | 'not_a_ship' | 'no_position' }
   /** The service says what is wrong with the subscription. */
@@ -34,10 +34,13 @@ export const streamTypes = [
 
 export type StreamType = (typeof streamTypes)[number]
 
-type Body = Readonly<Record<string, unknown>>
-type Read = (body: Body, mmsi: string) => readonly (ShipPosition | ShipParticulars)[] | 'no_position' | 'out_of_range'
+type StreamBody = Readonly<Record<string, unknown>>
+type StreamReader = (
+  body: StreamBody,
+  mmsi: string,
+) => readonly (ShipPosition | ShipParticulars)[] | 'no_position' | 'out_of_range'
 
-const readers: Readonly<Record<StreamType, Read>> = {
+const readers: Readonly<Record<StreamType, StreamReader>> = {
   PositionReport: position,
   ShipStaticData: (body, mmsi) => [particulars(body, mmsi)],
   StandardClassBPositionReport: position,
@@ -79,7 +82,7 @@ export function goTime(text: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-function parsed(text: string): Body | null {
+function parsed(text: string): StreamBody | null {
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : null
@@ -89,7 +92,7 @@ function parsed(text: string): Body | null {
   }
 }
 
-function position(body: Body, mmsi: string): readonly ShipPosition[] | 'no_position' | 'out_of_range' {
+function position(body: StreamBody, mmsi: string): readonly ShipPosition[] | 'no_position' | 'out_of_range' {
   const [latitude, longitude] = [numberOf(body.Latitude), numberOf(body.Longitude)]
   if (latitude === null || longitude === null) return 'out_of_range'
   if (latitude === 91 || longitude === 181) return 'no_position'
@@ -112,11 +115,11 @@ function position(body: Body, mmsi: string): readonly ShipPosition[] | 'no_posit
   ]
 }
 
-function isLongRangeNone({ MessageID: id }: Body, speed: number): boolean {
+function isLongRangeNone({ MessageID: id }: StreamBody, speed: number): boolean {
   return id === 27 && speed === 63
 }
 
-function particulars(body: Body, mmsi: string): ShipParticulars {
+function particulars(body: StreamBody, mmsi: string): ShipParticulars {
   const draught = numberOf(body.MaximumStaticDraught)
   const type = numberOf(body.Type)
   return {
@@ -132,7 +135,7 @@ function particulars(body: Body, mmsi: string): ShipParticulars {
   }
 }
 
-function crewEta({ Month: month, Day: day, Hour: hour, Minute: minute }: Body): ShipParticulars['eta'] {
+function crewEta({ Month: month, Day: day, Hour: hour, Minute: minute }: StreamBody): ShipParticulars['eta'] {
   return crewEtaOf({
     month: numberOf(month) ?? 0,
     day: numberOf(day) ?? 0,
@@ -149,6 +152,6 @@ function stringOf(value: unknown): string | null {
   return typeof value === 'string' ? textOf(value) : null
 }
 
-function isRecord(value: unknown): value is Body {
+function isRecord(value: unknown): value is StreamBody {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -12,14 +12,14 @@ import {
   textOf,
 } from './report.ts'
 
-export type MessageRead =
+type AisMessageResult =
   | { kind: 'read'; type: number; reports: readonly ShipReport[] }
   /** Nothing about a ship, or of a station that is no ship. */
   | { kind: 'ignored'; reason: 'type' | 'not_a_ship' | 'no_position' }
   | { kind: 'bad'; reason: 'armour' | 'truncated' | 'out_of_range' }
 
-type Read = (bits: Bits, mmsi: string) => readonly ShipReport[] | 'no_position' | 'out_of_range'
-type Layout = { bits_min: number; read: Read }
+type BitReader = (bits: Bits, mmsi: string) => readonly ShipReport[] | 'no_position' | 'out_of_range'
+type BitLayout = { bits_min: number; read: BitReader }
 
 const ten_thousandths_of_minutes = 600_000
 const tenths_of_minutes = 600
@@ -54,9 +54,9 @@ function positionReader(fields: PositionFields): (bits: Bits, mmsi: string) => S
 const readClassA = positionReader({ speed: 50, longitude: 61, course: 116, heading: 128, second: 137, status: 38 })
 const readClassB = positionReader({ speed: 46, longitude: 57, course: 112, heading: 124, second: 133, status: null })
 
-const classA: Layout = { bits_min: 143, read: (bits, mmsi) => listed(readClassA(bits, mmsi)) }
+const classA: BitLayout = { bits_min: 143, read: (bits, mmsi) => listed(readClassA(bits, mmsi)) }
 
-const layouts: Readonly<Record<number, Layout>> = {
+const layouts: Readonly<Record<number, BitLayout>> = {
   1: classA,
   2: classA,
   3: classA,
@@ -69,7 +69,7 @@ const layouts: Readonly<Record<number, Layout>> = {
 }
 
 /** Reads one whole payload. Never throws. */
-export function readMessage(payload: string, fill: number): MessageRead {
+export function readMessage(payload: string, fill: number): AisMessageResult {
   const bits = bitsOf(payload, fill)
   if (bits === null) return { kind: 'bad', reason: 'armour' }
   if (bits.length < 38) return { kind: 'bad', reason: 'truncated' }

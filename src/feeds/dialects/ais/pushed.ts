@@ -2,22 +2,22 @@
 import { parseImo } from '../../../vocabulary/imo.ts'
 import { angleOf, placeOf, shipMmsi, type TimedReport, textOf } from './report.ts'
 
-export const pushed_max = 1_000
+const pushed_max = 1_000
 
-export type Refusal = { index: number; reason: string }
-export type Pushed =
-  | { kind: 'read'; taken: readonly { index: number; reports: readonly TimedReport[] }[]; rejected: readonly Refusal[] }
+export type PositionRefusal = { index: number; reason: string }
+type PushResult =
+  | { kind: 'read'; taken: readonly { index: number; reports: readonly TimedReport[] }[]; rejected: readonly PositionRefusal[] }
   | { kind: 'malformed'; reason: string }
 
-type Entry = Readonly<Record<string, unknown>>
+type PushEntry = Readonly<Record<string, unknown>>
 
 /** `value` is the parsed body. Times need an offset. Never throws. */
-export function readPushed(value: unknown): Pushed {
+export function readPushed(value: unknown): PushResult {
   const list = Array.isArray(value) ? value : isRecord(value) ? value.positions : null
   if (!Array.isArray(list)) return { kind: 'malformed', reason: 'a list of positions is expected' }
   if (list.length > pushed_max) return { kind: 'malformed', reason: `at most ${pushed_max} positions are taken at once` }
   const taken: { index: number; reports: readonly TimedReport[] }[] = []
-  const rejected: Refusal[] = []
+  const rejected: PositionRefusal[] = []
   for (const [index, entry] of list.entries()) {
     const read = isRecord(entry) ? readPosition(entry) : 'must be an object'
     if (typeof read === 'string') rejected.push({ index, reason: read })
@@ -26,7 +26,7 @@ export function readPushed(value: unknown): Pushed {
   return { kind: 'read', taken, rejected }
 }
 
-function readPosition(entry: Entry): readonly TimedReport[] | string {
+function readPosition(entry: PushEntry): readonly TimedReport[] | string {
   const mmsi = shipMmsi(digitsOf(entry.mmsi))
   if (mmsi === null) return 'mmsi must be the number of a ship: 201000000 to 775999999'
   const { lat, lon } = entry
@@ -85,6 +85,6 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-function isRecord(value: unknown): value is Entry {
+function isRecord(value: unknown): value is PushEntry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

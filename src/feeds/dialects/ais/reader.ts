@@ -2,6 +2,7 @@
  * A stream of NMEA lines, read: parts are put together, what several receivers heard counts once, what is bad is counted by reason. Keeps
  * what it waits for, within limits; the time is the caller's.
  */
+import { minute_ms } from '../../../base/durations.ts'
 import { readMessage } from './messages.ts'
 import type { TimedReport } from './report.ts'
 import { readSentence, type Sentence } from './sentence.ts'
@@ -12,7 +13,7 @@ export type LineRead =
   | { kind: 'nothing'; reason: 'part' | 'repeated' | 'other' | 'type' | 'not_a_ship' | 'no_position' }
   | { kind: 'bad'; reason: string }
 
-export type LineReader = { read(line: string, now_ms: number): LineRead }
+type LineReader = { read(line: string, now_ms: number): LineRead }
 
 const parts_ms = 10_000
 const waiting_max = 200
@@ -66,8 +67,8 @@ const ahead_ms = 2_000
 /** A ship tells the second of the minute in which it was there: the last such second before it was heard. */
 export function timeOfReport(report: TimedReport['report'], heard_ms: number): number {
   if (report.kind !== 'position' || report.utc_second === null) return heard_ms
-  const at_ms = Math.floor(heard_ms / 60_000) * 60_000 + report.utc_second * 1_000
-  return at_ms <= heard_ms + ahead_ms ? at_ms : at_ms - 60_000
+  const at_ms = Math.floor(heard_ms / minute_ms) * minute_ms + report.utc_second * 1_000
+  return at_ms <= heard_ms + ahead_ms ? at_ms : at_ms - minute_ms
 }
 
 const repeated_ms = 30_000

@@ -36,7 +36,7 @@ export type ShipParticulars = {
 }
 
 /** UTC, and without a year. */
-export type CrewEta = { month: number; day: number; hour: number; minute: number }
+type CrewEta = { month: number; day: number; hour: number; minute: number }
 
 export type ShipReport = ShipPosition | ShipParticulars
 

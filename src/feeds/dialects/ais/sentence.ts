@@ -13,9 +13,9 @@ export type Sentence = {
   at_ms: number | null
 }
 
-export type BadSentence = 'too_long' | 'checksum' | 'fields' | 'tag_block'
+type BadSentence = 'too_long' | 'checksum' | 'fields' | 'tag_block'
 
-export type SentenceRead =
+type SentenceRead =
   | { kind: 'sentence'; sentence: Sentence }
   /** Something else: a comment, another sentence of a navigation device. */
   | { kind: 'other' }

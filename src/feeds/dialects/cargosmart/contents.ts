@@ -1,9 +1,9 @@
 /** The shipments in an answer: objects, lists of them, and JSON that is written as a text inside of JSON. */
 import type { Unread } from '../../../vocabulary/raw-event.ts'
 import { readJson } from '../../json-text.ts'
-import { type Fields, field, fieldsOf } from '../dcsa/v2/fields.ts'
+import { type FieldMap, field, fieldsOf } from '../dcsa/v2/fields.ts'
 
-export type Contents = { shipments: readonly { path: string; fields: Fields }[]; unread: readonly Unread[] }
+type Contents = { shipments: readonly { path: string; fields: FieldMap }[]; unread: readonly Unread[] }
 
 // Wrapped once in every answer that was seen; more than this is no answer any more.
 const wraps_max = 4
@@ -11,7 +11,7 @@ const shipments_max = 2_000
 
 /** Finds what holds `containerDetail`. A list may be empty: then nothing is known of the number. */
 export function contentsOf(body: unknown): Contents {
-  const shipments: { path: string; fields: Fields }[] = []
+  const shipments: { path: string; fields: FieldMap }[] = []
   const unread: Unread[] = []
   const look = (value: unknown, path: string, wraps: number): void => {
     if (Array.isArray(value)) {

@@ -1,32 +1,30 @@
 /** Answers of CargoSmart to raw events. Never throws: what cannot be read is named in `unread`, and the rest counts. */
-import type { Claim, DecodedEvent, Particulars, Unread } from '../../../vocabulary/raw-event.ts'
+import type { Claim, Particulars, UnnumberedEvent, Unread } from '../../../vocabulary/raw-event.ts'
 import type { DecodedAnswer } from '../../lines/line-dialect.ts'
 import { boxNumber, milestoneOf, modeOf, poundsOf, remarkOf, spoken } from '../claim-parts.ts'
-import { codeIn, type Fields, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
+import { codeIn, type FieldMap, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
 import { lookUp } from '../look-up.ts'
 import { type CodeMeaning, indicators, meanings, ports } from './codes.ts'
 import { contentsOf } from './contents.ts'
-import { type Leg, legsIn, placeIn, routeParticulars, sailingOf } from './route.ts'
+import { legsIn, placeIn, type RouteLeg, routeParticulars, sailingOf } from './route.ts'
 import { readMoment, readReported } from './time.ts'
 
-type Context = {
+type CargosmartContext = {
   operator: string
   /** The container that was asked about, if it was one. */
   container: string | null
 }
-type Spoken = Omit<DecodedEvent, 'index'>
-
 /** Reads one answer. `body` is parsed JSON of any form. */
-export function decodeCargosmart(body: unknown, context: Context): DecodedAnswer {
+export function decodeCargosmart(body: unknown, context: CargosmartContext): DecodedAnswer {
   const contents = contentsOf(body)
   const unread = [...contents.unread]
   const events = contents.shipments.flatMap(({ path, fields }) => shipmentEvents(fields, { path, context, unread }))
   return { events: events.map((event, index) => ({ ...event, index })), unread, is_whole: unread.length === 0 }
 }
 
-type Reading = { path: string; context: Context; unread: Unread[] }
+type CargosmartReader = { path: string; context: CargosmartContext; unread: Unread[] }
 
-function shipmentEvents(shipment: Fields, { path, context, unread }: Reading): Spoken[] {
+function shipmentEvents(shipment: FieldMap, { path, context, unread }: CargosmartReader): UnnumberedEvent[] {
   for (const [position, fault] of objects(shipment, 'queryError').entries()) {
     const code = textIn(fault, 'errorCode', 'code')
     const reason = textIn(fault, 'errorMessage', 'message', 'description') ?? 'the service reports a fault'
@@ -55,7 +53,7 @@ function shipmentEvents(shipment: Fields, { path, context, unread }: Reading): S
 }
 
 /** The one reference of a type; several say nothing about which. */
-function referenceIn(detail: Fields, type: string): string | null {
+function referenceIn(detail: FieldMap, type: string): string | null {
   const numbers = new Set(
     objects(detail, 'externalReference')
       .filter((reference) => codeIn(object(reference, 'CSReferenceType') ?? reference, 'value', 'CSReferenceType') === type)
@@ -65,9 +63,14 @@ function referenceIn(detail: Fields, type: string): string | null {
   return numbers.size === 1 ? number : null
 }
 
-type EventAt = { path: string; about: Pick<Spoken, 'operator'> & Partial<Spoken>; legs: readonly Leg[]; unread: Unread[] }
+type EventAt = {
+  path: string
+  about: Pick<UnnumberedEvent, 'operator'> & Partial<UnnumberedEvent>
+  legs: readonly RouteLeg[]
+  unread: Unread[]
+}
 
-function eventOf(event: Fields, { path, about, legs, unread }: EventAt): Spoken[] {
+function eventOf(event: FieldMap, { path, about, legs, unread }: EventAt): UnnumberedEvent[] {
   const kind = object(event, 'CSEvent') ?? noFields
   const code = codeIn(kind, 'CSEventCode')
   const meaning = code === null ? null : lookUp(meanings, code)
@@ -87,8 +90,8 @@ function eventOf(event: Fields, { path, about, legs, unread }: EventAt): Spoken[
 
 /** The claim, or why there is none. */
 function claimOf(
-  event: Fields,
-  { kind, meaning, legs }: { kind: Fields; meaning: CodeMeaning; legs: readonly Leg[] },
+  event: FieldMap,
+  { kind, meaning, legs }: { kind: FieldMap; meaning: CodeMeaning; legs: readonly RouteLeg[] },
 ): Claim | string {
   const at = readMoment(object(event, 'eventDT'))
   if (at === null) return 'not a time that can be meant'
@@ -116,9 +119,9 @@ function claimOf(
 }
 
 function particularsOf(
-  detail: Fields,
-  { about, fields }: { about: Pick<Spoken, 'operator'> & Partial<Spoken>; fields: Particulars['fields'] },
-): Spoken[] {
+  detail: FieldMap,
+  { about, fields }: { about: Pick<UnnumberedEvent, 'operator'> & Partial<UnnumberedEvent>; fields: Particulars['fields'] },
+): UnnumberedEvent[] {
   const written = object(detail, 'containerNumber') ?? noFields
   const weight = object(detail, 'grossWeight') ?? object(written, 'grossWeight')
   const amount = Number(textIn(weight, 'weight') ?? Number.NaN)

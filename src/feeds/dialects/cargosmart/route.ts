@@ -1,10 +1,10 @@
 /** The planned route of a shipment: its places, and the ship of each leg. */
 import type { ClaimedPlace, ClaimedVessel, MilestoneClaim, Particulars } from '../../../vocabulary/raw-event.ts'
 import { facilityNamed, placeOf } from '../claim-parts.ts'
-import { type Fields, field, fieldsOf, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
+import { type FieldMap, field, fieldsOf, noFields, object, objects, textIn } from '../dcsa/v2/fields.ts'
 
 /** A place of an event or of the route. `locationName` may be that of a depot within the city. */
-export function placeIn(location: Fields | null): ClaimedPlace | null {
+export function placeIn(location: FieldMap | null): ClaimedPlace | null {
   if (!location) return null
   const city = object(location, 'cityDetails', 'port') ?? location
   const written = field(location, 'facility')
@@ -27,10 +27,15 @@ export function placeIn(location: Fields | null): ClaimedPlace | null {
 
 const no_facility = { name: null, code: null, code_list: null, type: null } as const
 
-export type Sailing = { vessel: ClaimedVessel; voyage_number: string | null }
-export type Leg = { from: ClaimedPlace | null; to: ClaimedPlace | null; loading: Sailing | null; discharge: Sailing | null }
+type VesselVoyage = { vessel: ClaimedVessel; voyage_number: string | null }
+export type RouteLeg = {
+  from: ClaimedPlace | null
+  to: ClaimedPlace | null
+  loading: VesselVoyage | null
+  discharge: VesselVoyage | null
+}
 
-export function legsIn(route: Fields | null): Leg[] {
+export function legsIn(route: FieldMap | null): RouteLeg[] {
   if (!route) return []
   return objects(route, 'shipmentLeg').map((leg) => {
     const ship = object(leg, 'SVVD') ?? noFields
@@ -43,7 +48,7 @@ export function legsIn(route: Fields | null): Leg[] {
   })
 }
 
-function sailingIn(ship: Fields | null): Sailing | null {
+function sailingIn(ship: FieldMap | null): VesselVoyage | null {
   const name = textIn(ship, 'vesselName')
   const imo = textIn(ship, 'lloydsNumber')
   if (name === null && imo === null) return null
@@ -56,7 +61,10 @@ const leaving: ReadonlySet<MilestoneClaim['movement']> = new Set(['load', 'depar
 const reaching: ReadonlySet<MilestoneClaim['movement']> = new Set(['arrive', 'discharge'])
 
 /** The ship that a move at a place belongs to: that of the leg which begins or ends there, when there is one such leg. */
-export function sailingOf(legs: readonly Leg[], { movement, place }: Pick<MilestoneClaim, 'movement' | 'place'>): Sailing | null {
+export function sailingOf(
+  legs: readonly RouteLeg[],
+  { movement, place }: Pick<MilestoneClaim, 'movement' | 'place'>,
+): VesselVoyage | null {
   const found = legs.flatMap(({ from, to, loading, discharge }) => {
     if (leaving.has(movement) && isSamePlace(from, place)) return loading ?? []
     return reaching.has(movement) && isSamePlace(to, place) ? (discharge ?? []) : []
@@ -71,7 +79,7 @@ function isSamePlace(one: ClaimedPlace | null, other: ClaimedPlace | null): bool
 }
 
 /** What the route says about the shipment as a whole. */
-export function routeParticulars(route: Fields | null): Particulars['fields'] {
+export function routeParticulars(route: FieldMap | null): Particulars['fields'] {
   if (!route) return {}
   const places = {
     port_of_lading: placeIn(object(route, 'firstPOL')),

@@ -2,16 +2,16 @@
  * Times of CargoSmart come twice: in UTC (`GMT`) and on the clocks of the place (`locDT`), each as a text or as a calendar object with
  * milliseconds, where those of the place are counted as if its clocks showed UTC.
  */
+import { minute_ms } from '../../../base/durations.ts'
 import type { ClaimedTime } from '../../../vocabulary/raw-event.ts'
-import { type Fields, field, fieldsOf, object } from '../dcsa/v2/fields.ts'
+import { type FieldMap, field, fieldsOf, object } from '../dcsa/v2/fields.ts'
 import { readReportedAt, readTime } from '../dcsa/v2/time.ts'
 
-const minute_ms = 60_000
 // No place is further from UTC.
 const offset_minutes_max = 14 * 60
 
 /** The reading at the place, with its offset where both forms agree on one; null when there is none that can be meant. */
-export function readMoment(moment: Fields | null): ClaimedTime | null {
+export function readMoment(moment: FieldMap | null): ClaimedTime | null {
   if (!moment) return null
   const local = readingOf(field(moment, 'locDT'))
   const utc = readingOf(field(moment, 'GMT'))
@@ -20,7 +20,7 @@ export function readMoment(moment: Fields | null): ClaimedTime | null {
 }
 
 /** The same in UTC, for the moment at which an event was reported. */
-export function readReported(moment: Fields | null): string | null {
+export function readReported(moment: FieldMap | null): string | null {
   const utc = moment && readingOf(field(moment, 'GMT'))
   return utc === null ? null : readReportedAt(`${utc}Z`)
 }

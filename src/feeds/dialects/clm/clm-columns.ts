@@ -28,7 +28,7 @@ export const clmFields = [
 export type ClmField = (typeof clmFields)[number]
 
 export const dateForms = ['YYYYMMDD', 'YYMMDD', 'MMDDYYYY', 'MMDDYY', 'DDMMYYYY', 'DDMMYY'] as const
-export type DateForm = (typeof dateForms)[number]
+type DateForm = (typeof dateForms)[number]
 
 /** How the lines of a subscription are laid out. */
 export type ClmColumns = {
@@ -45,7 +45,7 @@ export type ClmColumns = {
 
 /** One line as its fields. `line` is its number in the text, from 1. */
 export type ClmRow = { line: number; field(name: ClmField): string }
-export type ClmRows = { rows: readonly ClmRow[]; missing: readonly string[] }
+type ClmRows = { rows: readonly ClmRow[]; missing: readonly string[] }
 
 /** The lines that are not blank. `missing` names the columns that the header does not have. Throws OverLimit. O(length). */
 export function cutRows(text: string, { form, separator, header, fields }: ClmColumns): ClmRows {

@@ -4,14 +4,14 @@
  */
 import { trimEndOf } from '../../../base/trim.ts'
 import { countryWithState } from '../../../reference/place-names.ts'
-import type { ClaimedPlace, Decoded, Unread } from '../../../vocabulary/raw-event.ts'
+import type { ClaimedPlace, DecodedMessage, Unread } from '../../../vocabulary/raw-event.ts'
 import { nothingOverLimit } from '../../message-limits.ts'
 import { operatorFrom, railCarrierFrom } from '../edi/carrier.ts'
-import { type ContainerNamed, containerFrom } from '../edi/container.ts'
+import { containerFrom, type EdiContainer } from '../edi/container.ts'
 import type { Meaning } from '../edi/meaning.ts'
 import type { EdiOptions } from '../edi/options.ts'
 import { portsOnly, type ReportRead, readReport } from '../edi/report.ts'
-import { isSamePlace, placeFrom, type Stop } from '../edi/stops.ts'
+import { isSamePlace, placeFrom, type RoutingStop } from '../edi/stops.ts'
 import { ediTime } from '../edi/time.ts'
 import { meaningOf } from '../edi/x12/x12-status-codes.ts'
 import { legibleText } from '../legible-text.ts'
@@ -20,11 +20,11 @@ import { clmCodes, passing } from './clm-codes.ts'
 import { type ClmColumns, type ClmField, type ClmRow, cutRows, dateAndTime } from './clm-columns.ts'
 
 /** Reads a text of car location messages. Never throws: each line becomes claims or stands in `unread` (`line 12`). O(length). */
-export function decodeClm(text: string, columns: ClmColumns, options: EdiOptions = {}): Decoded {
+export function decodeClm(text: string, columns: ClmColumns, options: EdiOptions = {}): DecodedMessage {
   return nothingOverLimit(() => readAll(text, columns, options))
 }
 
-function readAll(text: string, columns: ClmColumns, options: EdiOptions): Decoded {
+function readAll(text: string, columns: ClmColumns, options: EdiOptions): DecodedMessage {
   const { rows, missing } = cutRows(legibleText(text), columns)
   if (missing.length > 0) {
     const reason = 'column that the first line does not name'
@@ -117,7 +117,7 @@ function meaningHere(
 }
 
 /** The number in one column or two. Railroads pad the serial number to ten places and leave the check digit out. */
-function containerIn(row: ClmRow): ContainerNamed | null {
+function containerIn(row: ClmRow): EdiContainer | null {
   const whole = `${row.field('initial')}${row.field('number')}` || row.field('equipment')
   const [, initial = '', digits = ''] = /^([A-Z]{2,4})[\s-]*([\d\s-]{1,14})$/i.exec(whole.trim()) ?? []
   const serial = digits.replace(/\D/g, '')
@@ -142,7 +142,7 @@ function countryOfState(state: string): string | null {
 }
 
 /** The waybill's destination with the arrival that the railroad expects there. */
-function destinationOf(row: ClmRow, columns: ClmColumns): Stop[] {
+function destinationOf(row: ClmRow, columns: ClmColumns): RoutingStop[] {
   const place = placeIn(row, 'destination_')
   if (place === null) return []
   const at = timeIn(row, columns, 'eta_date')

@@ -3,22 +3,29 @@
  * all that happened to it. Times are on the clocks of the place. Boxes that are asked for also bring their earlier journeys
  * (`containerHistorys`), which are about other shipments and are left out.
  */
-import type { ClaimedTime, Classifier, DecodedEvent, Particulars, StopRole, Unread } from '../../../vocabulary/raw-event.ts'
+import type {
+  ClaimedTime,
+  Classifier,
+  DecodedEvent,
+  Particulars,
+  StopRole,
+  UnnumberedEvent,
+  Unread,
+} from '../../../vocabulary/raw-event.ts'
 import type { DecodedAnswer } from '../../lines/line-dialect.ts'
 import type { AskedNumber } from '../../request.ts'
 import { boxNumber, milestoneOf, modeOf, poundsOf, remarkOf, spoken } from '../claim-parts.ts'
-import { type Fields, field, fieldsOf, object, objects, textIn } from '../dcsa/v2/fields.ts'
+import { type FieldMap, field, fieldsOf, object, objects, textIn } from '../dcsa/v2/fields.ts'
 import { readTime } from '../dcsa/v2/time.ts'
 import { lookUp } from '../look-up.ts'
 import { moves, remarks } from './codes.ts'
 import { cityPlace, facilityPlace, portPlace } from './place.ts'
 
-type Context = { operator: string; asked: AskedNumber }
-type Spoken = Omit<DecodedEvent, 'index'>
-type Reading = Context & { numbers: Partial<DecodedEvent>; unread: Unread[] }
+type CosconContext = { operator: string; asked: AskedNumber }
+type CosconReader = CosconContext & { numbers: Partial<DecodedEvent>; unread: Unread[] }
 
 /** Reads one answer. `body` is parsed JSON of any form. Never throws. */
-export function decodeCoscon(body: unknown, context: Context): DecodedAnswer {
+export function decodeCoscon(body: unknown, context: CosconContext): DecodedAnswer {
   const fields = fieldsOf(body)
   const code = fields && textIn(fields, 'code')
   if (!fields || code === null) return unreadAs([{ path: '$', code: null, reason: 'no answer of this service' }])
@@ -39,7 +46,7 @@ function unreadAs(unread: readonly Unread[]): DecodedAnswer {
 }
 
 /** Asked by bill or booking, everything is about it. Asked by box, the service names neither. */
-function numbersOf(content: Fields, { number_type, number }: AskedNumber): Partial<DecodedEvent> {
+function numbersOf(content: FieldMap, { number_type, number }: AskedNumber): Partial<DecodedEvent> {
   if (number_type === 'container') return {}
   const path = object(content, 'trackingPath')
   const bill = textIn(path, 'trackingGroupReferenceCode')
@@ -50,7 +57,7 @@ function numbersOf(content: Fields, { number_type, number }: AskedNumber): Parti
   }
 }
 
-function shipmentEvents(content: Fields, reading: Reading): Spoken[] {
+function shipmentEvents(content: FieldMap, reading: CosconReader): UnnumberedEvent[] {
   const legs = [...objects(content, 'actualShipment')].sort((one, other) => positionOf(one) - positionOf(other))
   const path = object(content, 'trackingPath')
   return [
@@ -59,7 +66,7 @@ function shipmentEvents(content: Fields, reading: Reading): Spoken[] {
   ]
 }
 
-function positionOf(leg: Fields): number {
+function positionOf(leg: FieldMap): number {
   return Number(textIn(leg, 'sequenceNumber', 'rownum') ?? 0) || 0
 }
 
@@ -75,7 +82,11 @@ const leg_moments: readonly LegMoment[] = [
 ]
 
 /** The moments of one leg, which are those of every box on it. */
-function legEvents(leg: Fields, { position, last }: { position: number; last: number }, reading: Reading): Spoken[] {
+function legEvents(
+  leg: FieldMap,
+  { position, last }: { position: number; last: number },
+  reading: CosconReader,
+): UnnumberedEvent[] {
   const name = textIn(leg, 'vesselName')
   return leg_moments.flatMap(({ member, movement, classifier }) => {
     const at = timeIn(leg, member, { path: `data.content.actualShipment[${position}]`, reading })
@@ -97,7 +108,7 @@ function legEvents(leg: Fields, { position, last }: { position: number; last: nu
   })
 }
 
-function pathEvents(path: Fields, reading: Reading): Spoken[] {
+function pathEvents(path: FieldMap, reading: CosconReader): UnnumberedEvent[] {
   const name = textIn(path, 'vslNme')
   const voyage_number = textIn(path, 'voyNumber')
   const places = {
@@ -113,7 +124,7 @@ function pathEvents(path: Fields, reading: Reading): Spoken[] {
     ...(voyage_number === null ? {} : { voyage_number }),
   }
   const about = { ...reading.numbers, operator: reading.operator }
-  const events: Spoken[] = []
+  const events: UnnumberedEvent[] = []
   if (Object.keys(fields).length > 0) events.push(spoken({ ...about, claim: { kind: 'particulars', at: null, fields } }))
   const at = timeIn(path, 'cgoAvailTm', { path: 'data.content.trackingPath', reading })
   if (at !== null) {
@@ -123,7 +134,7 @@ function pathEvents(path: Fields, reading: Reading): Spoken[] {
   return events
 }
 
-function boxEvents(content: Fields, reading: Reading): Spoken[] {
+function boxEvents(content: FieldMap, reading: CosconReader): UnnumberedEvent[] {
   const last_states = objects(content, 'containerStatus').flatMap((state, group) =>
     objects(state, 'containers').flatMap((box, position) => {
       const path = `data.content.containerStatus[${group}].containers[${position}]`
@@ -141,9 +152,9 @@ function boxEvents(content: Fields, reading: Reading): Spoken[] {
   return [...last_states, ...journeys]
 }
 
-type MoveAt = { path: string; label: string; time: string; reading: Reading }
+type MoveAt = { path: string; label: string; time: string; reading: CosconReader }
 
-function moveEvents(move: Fields, { path, label, time, reading }: MoveAt): Spoken[] {
+function moveEvents(move: FieldMap, { path, label, time, reading }: MoveAt): UnnumberedEvent[] {
   const words = textIn(move, label)
   // A box that has not moved has no state yet.
   if (words === null) return []
@@ -169,7 +180,7 @@ function moveEvents(move: Fields, { path, label, time, reading }: MoveAt): Spoke
   return [spoken({ ...reading.numbers, operator: reading.operator, container_number, original_event: words, claim })]
 }
 
-function boxParticulars(box: Fields, { operator, numbers }: Reading): Spoken[] {
+function boxParticulars(box: FieldMap, { operator, numbers }: CosconReader): UnnumberedEvent[] {
   const container_number = boxNumber(textIn(box, 'containerNumber'))
   if (container_number === null) return []
   const equipment_code = textIn(box, 'containerType')
@@ -186,7 +197,11 @@ function boxParticulars(box: Fields, { operator, numbers }: Reading): Spoken[] {
 }
 
 /** A time that is absent is none; one that cannot be read is noted. */
-function timeIn(fields: Fields, member: string, { path, reading }: { path: string; reading: Reading }): ClaimedTime | null {
+function timeIn(
+  fields: FieldMap,
+  member: string,
+  { path, reading }: { path: string; reading: CosconReader },
+): ClaimedTime | null {
   const written = field(fields, member)
   if (isBlank(written)) return null
   const at = readTime(written, { local_as_z: false })

@@ -2,7 +2,7 @@
 import { canonicalScac, isRailCarrier, scacOfSmdg, shippingLineByScac } from '../../../reference/shipping-lines.ts'
 import { parseScac } from '../../../vocabulary/scac.ts'
 
-type Named = {
+type CarrierNames = {
   /** Codes that the message gives for the carrier, the most telling first. */
   named: readonly string[]
   /** Bills of lading: many begin with the code of their line. */
@@ -14,7 +14,7 @@ type Named = {
 }
 
 /** The SCAC of the speaker; where no code is one, the sender as given. Never empty. */
-export function operatorFrom({ named, bills = [], default_operator, sender }: Named): string {
+export function operatorFrom({ named, bills = [], default_operator, sender }: CarrierNames): string {
   const from = sender?.trim().toUpperCase() ?? ''
   const scac = named.map(scacFrom).find((code) => code !== null)
   const guessed = scac ?? [...bills.map((bill) => bill.slice(0, 4)), from].find((code) => shippingLineByScac(code) !== null)
@@ -24,7 +24,7 @@ export function operatorFrom({ named, bills = [], default_operator, sender }: Na
 }
 
 /** A SCAC from a SCAC or an SMDG liner code (`MSK` → `MAEU`); null for what has not the shape of either. */
-export function scacFrom(code: string): string | null {
+function scacFrom(code: string): string | null {
   const scac = parseScac(code)
   if (scac === null) return null
   return shippingLineByScac(scac) === null ? (scacOfSmdg(scac) ?? scac) : scac

@@ -18,10 +18,10 @@ export type CodedElement<Segment> = {
 
 export type CodedElements<Segment> = Readonly<Record<string, readonly CodedElement<Segment>[]>>
 
-type Tagged = { tag: string; position: number }
+type SegmentTag = { tag: string; position: number }
 
-/** The elements whose values nobody knows, and segments whose names are none. O(segments). */
-export function unknownElements<Segment extends Tagged>(
+/** Elements with unknown values, and segments with unknown names. O(segments). */
+export function unknownElements<Segment extends SegmentTag>(
   segments: readonly Segment[],
   { elements, name_form }: { elements: CodedElements<Segment>; name_form: RegExp },
 ): Unread[] {

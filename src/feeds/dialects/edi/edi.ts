@@ -1,5 +1,5 @@
 /** EDI files of any kind: tells X12 from EDIFACT, reads every message that we know and reports every one that we do not. */
-import type { Decoded, DecodedEvent, Unread } from '../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Unread } from '../../../vocabulary/raw-event.ts'
 import { nothingOverLimit } from '../../message-limits.ts'
 import { legibleText } from '../legible-text.ts'
 import { lookUp } from '../look-up.ts'
@@ -39,14 +39,11 @@ const edifactReaders: Readonly<Record<string, (message: EdifactMessage, options:
   IFTSTA: readIftsta,
 }
 
-/** The transaction sets and messages that are read, for documentation and answers. */
-export const ediKinds = { x12: Object.keys(x12Readers), edifact: Object.keys(edifactReaders) } as const
-
 /**
  * Reads a file of X12 or EDIFACT interchanges. Times stay on the clocks of their places. Never throws:
- * what is not read is in `unread`, with the code that nobody knows or the part of the envelope that is wrong. O(length).
+ * what is not read is in `unread`, with the unknown code or the part of the envelope that is wrong. O(length).
  */
-export function decodeEdi(text: string, options: EdiOptions = {}): Decoded {
+export function decodeEdi(text: string, options: EdiOptions = {}): DecodedMessage {
   return nothingOverLimit(() => {
     const { events, unread } = readAny(legibleText(text), options)
     if (events.length + unread.length === 0)
@@ -93,10 +90,10 @@ export function ediText(bytes: Uint8Array): string {
   }
 }
 
-export type EdiNumbers = Pick<DecodedEvent, 'operator' | 'bill_of_lading_number' | 'booking_number' | 'container_number'>
+type EdiNumbers = Pick<DecodedEvent, 'operator' | 'bill_of_lading_number' | 'booking_number' | 'container_number'>
 
 /** The distinct combinations of numbers that the events speak of: what tells whose shipments they are. In order of appearance. */
-export function numbersIn({ events }: Pick<Decoded, 'events'>): EdiNumbers[] {
+export function numbersIn({ events }: Pick<DecodedMessage, 'events'>): EdiNumbers[] {
   const distinct = new Map<string, EdiNumbers>()
   for (const { operator, bill_of_lading_number, booking_number, container_number } of events) {
     const numbers = { operator, bill_of_lading_number, booking_number, container_number }

@@ -28,9 +28,9 @@ export type Meaning = {
   | { kind: 'remark'; event: RawEventName | null; classifier?: 'estimated' }
 )
 
-type Circumstances = Partial<Omit<Extract<Meaning, { kind: 'move' }>, 'kind' | 'words' | 'movement'>>
+type MoveDetails = Partial<Omit<Extract<Meaning, { kind: 'move' }>, 'kind' | 'words' | 'movement'>>
 
-export function move(words: string, movement: Movement, circumstances: Circumstances = {}): Meaning {
+export function move(words: string, movement: Movement, circumstances: MoveDetails = {}): Meaning {
   return { kind: 'move', words, movement, mode: null, load_state: null, role: null, usually: null, ...circumstances }
 }
 

@@ -1,4 +1,4 @@
-import type { SenderOptions } from '../../mailboxes/message-dialects.ts'
+import type { SenderOptions } from '../../mailboxes/message-dialect.ts'
 
 /** What the settings of a feed say about its EDI. */
 export type EdiOptions = {

@@ -14,10 +14,11 @@ import type {
   Particulars,
   StopRole,
   TransportMode,
+  UnnumberedEvent,
   Unread,
 } from '../../../vocabulary/raw-event.ts'
 import type { Meaning } from './meaning.ts'
-import { isSamePlace, roleOf, type Stop, type StopTime } from './stops.ts'
+import { isSamePlace, type RoutingStop, roleOf, type StopTime } from './stops.ts'
 import { dayOf, envelopeInstant, tellsSame } from './time.ts'
 
 export type Status = {
@@ -39,7 +40,7 @@ export type StatusReport = Pick<DecodedEvent, 'data_source' | 'operator' | 'cont
   statuses: readonly Status[]
   /** Where the statuses happened. */
   place: ClaimedPlace | null
-  stops: readonly Stop[]
+  stops: readonly RoutingStop[]
   /** Which of the stops are the shipment's own: a railroad's last ramp is not where the line delivers. */
   routed_roles: ReadonlySet<StopRole>
   load_state: MilestoneClaim['load_state']
@@ -53,16 +54,14 @@ export type StatusReport = Pick<DecodedEvent, 'data_source' | 'operator' | 'cont
   meaningOf(code: string): Meaning | null
 }
 
-/** A decoded event before it has its place in the file. */
-export type Unnumbered = Omit<DecodedEvent, 'index'>
-export type ReportRead = { events: readonly Unnumbered[]; unread: readonly Unread[] }
+export type ReportRead = { events: readonly UnnumberedEvent[]; unread: readonly Unread[] }
 
-type Told = { claim: Claim; words: string | null; reported_at?: string | null }
+type EventStatement = { claim: Claim; words: string | null; reported_at?: string | null }
 
 /** The claims of a report. Every status becomes claims or an entry in `unread`. */
 export function readReport(report: StatusReport): ReportRead {
   const unread: Unread[] = []
-  const told: Told[] = []
+  const told: EventStatement[] = []
   for (const status of report.statuses) {
     const meaning = report.meaningOf(status.code)
     const claims = meaning === null ? null : toldBy(report, { status, meaning })
@@ -93,7 +92,7 @@ function numbersOf({ bills, bookings }: StatusReport): Numbers[] {
   }))
 }
 
-function eventOf(report: StatusReport, numbers: Numbers, { claim, words, reported_at = null }: Told): Unnumbered {
+function eventOf(report: StatusReport, numbers: Numbers, { claim, words, reported_at = null }: EventStatement): UnnumberedEvent {
   const { data_source, operator, container_number } = report
   return {
     // Control numbers start anew or never change at many senders: the content identifies the claim.
@@ -110,10 +109,13 @@ function eventOf(report: StatusReport, numbers: Numbers, { claim, words, reporte
 }
 
 /** What one status claims, or null when it lacks the time that its kind needs. */
-function toldBy(report: StatusReport, { status, meaning }: { status: Status; meaning: Meaning }): readonly Told[] | null {
+function toldBy(
+  report: StatusReport,
+  { status, meaning }: { status: Status; meaning: Meaning },
+): readonly EventStatement[] | null {
   const words = `${status.words ?? meaning.words} (${status.code})`
   const { at } = status
-  const one = (claim: Claim): readonly Told[] => [{ claim, words }]
+  const one = (claim: Claim): readonly EventStatement[] => [{ claim, words }]
   // A date of the future is what these are about, so the message's own time says when it was so.
   const said_at = report.written_at ?? at
   const condition = (when: ClaimedTime | null, reported: Condition['reported']) =>
@@ -175,8 +177,8 @@ function milestone(parts: MilestoneParts): MilestoneClaim {
 
 const seaRoles: ReadonlySet<StopRole> = new Set(['pol', 'transshipment', 'pod'])
 
-/** The only stop with that role; with a transshipment on the way, nobody can tell which port a ship's move without place is about. */
-function stopWithRole(stops: readonly Stop[], role: StopRole): Stop | null {
+/** The only stop with that role; with a transshipment on the way, it cannot be told which port a ship's move without place is about. */
+function stopWithRole(stops: readonly RoutingStop[], role: StopRole): RoutingStop | null {
   const is_told = role === 'destination' || stops.every((stop) => stop.role !== 'transshipment')
   return is_told ? (stops.find((stop) => stop.role === role) ?? null) : null
 }
@@ -185,10 +187,10 @@ function stopWithRole(stops: readonly Stop[], role: StopRole): Stop | null {
 function estimateOf(
   report: StatusReport,
   { meaning, at, words }: { meaning: Extract<Meaning, { kind: 'estimate' }>; at: ClaimedTime | null; words: string },
-): readonly Told[] | null {
+): readonly EventStatement[] | null {
   const { movement, mode, role } = meaning
   const stop = report.stops.find((candidate) => candidate.role === role) ?? null
-  const dated = (one: Stop | null | undefined) =>
+  const dated = (one: RoutingStop | null | undefined) =>
     one?.times.find((time) => time.movement === movement && time.classifier !== 'actual')
   if (dated(stop)) return []
   const activity = report.stops.find((one) => one.is_activity)
@@ -206,8 +208,8 @@ function estimateOf(
  * What the routing says about arrivals and departures. What a status has said at the same time is not said again; at another time both
  * stand, so that the journey sees that they contradict each other.
  */
-function scheduleOf(report: StatusReport, moves: readonly MilestoneClaim[]): Told[] {
-  const schedule: Told[] = []
+function scheduleOf(report: StatusReport, moves: readonly MilestoneClaim[]): EventStatement[] {
+  const schedule: EventStatement[] = []
   for (const stop of report.stops) {
     for (const time of stop.times) {
       const { movement, classifier, at, words } = time
@@ -224,7 +226,7 @@ function scheduleOf(report: StatusReport, moves: readonly MilestoneClaim[]): Tol
   return schedule
 }
 
-type TimedStop = { stop: Stop; time: StopTime; moves: readonly MilestoneClaim[] }
+type TimedStop = { stop: RoutingStop; time: StopTime; moves: readonly MilestoneClaim[] }
 
 function claimOfStop(report: StatusReport, { stop, time: { movement, classifier, at }, moves }: TimedStop): Claim {
   const { role, place } = stop
@@ -244,7 +246,7 @@ const noShip = { vessel: null, voyage_number: null }
  */
 function isCallOfShip(
   { stops }: StatusReport,
-  { stop, movement, moves }: { stop: Stop; movement: 'arrive' | 'depart'; moves: readonly MilestoneClaim[] },
+  { stop, movement, moves }: { stop: RoutingStop; movement: 'arrive' | 'depart'; moves: readonly MilestoneClaim[] },
 ): boolean {
   if (stop.is_call_of_ship === true) return true
   if (moves.some((move) => isAt(move, stop) && sideOf(move.movement) === movement && !isByLand(move))) return true
@@ -252,12 +254,12 @@ function isCallOfShip(
 }
 
 /** Whether nothing speaks of a change of ships: no such stop is listed, and no ship moves at another place than the two ports. */
-function isDirect(stops: readonly Stop[], moves: readonly MilestoneClaim[]): boolean {
+function isDirect(stops: readonly RoutingStop[], moves: readonly MilestoneClaim[]): boolean {
   if (stops.some((stop) => stop.role === 'transshipment')) return false
   return moves.every(({ mode, role, place }) => !isByShip(mode) || place === null || role === 'pol' || role === 'pod')
 }
 
-function isAt({ place }: MilestoneClaim, stop: Stop): boolean {
+function isAt({ place }: MilestoneClaim, stop: RoutingStop): boolean {
   return place !== null && isSamePlace(place, stop.place)
 }
 
@@ -275,7 +277,7 @@ function sideOf(movement: Movement): 'arrive' | 'depart' {
 }
 
 /** Whether it can be told what arrives or departs there: behind the port of discharge a departure may be a train's, a truck's or the ship's. */
-function decides(stop: Stop, movement: 'arrive' | 'depart'): boolean {
+function decides(stop: RoutingStop, movement: 'arrive' | 'depart'): boolean {
   if (stop.mode !== null) return true
   if (stop.role === null || stop.is_activity) return false
   return movement === 'arrive' ? stop.role !== 'origin' : stop.role !== 'pod' && stop.role !== 'destination'
@@ -291,7 +293,7 @@ const routing = {
   destination: 'destination',
 } as const
 
-function particularsOf(report: StatusReport, moves: readonly MilestoneClaim[]): readonly Told[] {
+function particularsOf(report: StatusReport, moves: readonly MilestoneClaim[]): readonly EventStatement[] {
   const fields: Particulars['fields'] = { ...report.equipment }
   for (const stop of report.stops) {
     if (stop.role === null || stop.role === 'transshipment' || !report.routed_roles.has(stop.role)) continue

@@ -9,7 +9,7 @@ import type {
   TransportMode,
 } from '../../../vocabulary/raw-event.ts'
 
-export type Stop = {
+export type RoutingStop = {
   role: StopRole | null
   /** The place that the message says its status is about. */
   is_activity: boolean
@@ -26,7 +26,7 @@ export const stops_max = 30
 
 export type StopTime = { movement: 'arrive' | 'depart'; classifier: Classifier; at: ClaimedTime; words: string }
 
-type Named = { code?: string; name?: string; state?: string; country?: string; terminal?: string; terminal_code?: string }
+type PlaceWords = { code?: string; name?: string; state?: string; country?: string; terminal?: string; terminal_code?: string }
 
 /**
  * A place from what a segment names. Senders write the terminal where the city belongs; a name that is evidently one is kept as the
@@ -39,7 +39,7 @@ export function placeFrom({
   country = '',
   terminal = '',
   terminal_code = '',
-}: Named): ClaimedPlace | null {
+}: PlaceWords): ClaimedPlace | null {
   const locode = parseLocode(code)
   if (locode === null && name === '' && terminal === '') return null
   const is_acronym = acronym.test(name)
@@ -88,7 +88,7 @@ const roleOrder: readonly StopRole[] = ['pol', 'pod', 'transshipment', 'destinat
  * The role of an event's place. A ship's stop that is neither loading nor discharge is a transshipment; that is said here only where no
  * other spelling of either port can be meant (another country), the rest is left to the journey, which knows the ports' aliases.
  */
-export function roleOf(place: ClaimedPlace, stops: readonly Stop[], mode: TransportMode | null): StopRole | null {
+export function roleOf(place: ClaimedPlace, stops: readonly RoutingStop[], mode: TransportMode | null): StopRole | null {
   const here = stops.filter((stop) => isSamePlace(stop.place, place))
   const found = roleOrder.find((role) => here.some((stop) => stop.role === role))
   if (found !== undefined) return found
@@ -98,7 +98,7 @@ export function roleOf(place: ClaimedPlace, stops: readonly Stop[], mode: Transp
 }
 
 /** The event's place with what the routing knows of it: the fuller name, the facility. */
-export function withRouting(place: ClaimedPlace, stops: readonly Stop[]): ClaimedPlace {
+export function withRouting(place: ClaimedPlace, stops: readonly RoutingStop[]): ClaimedPlace {
   const same = stops.filter((stop) => isSamePlace(stop.place, place)).map((stop) => stop.place)
   const pick = <Key extends keyof ClaimedPlace>(key: Key): ClaimedPlace[Key] =>
     place[key] ?? same.find((one) => one[key] !== null)?.[key] ?? place[key]
@@ -116,11 +116,11 @@ export function withRouting(place: ClaimedPlace, stops: readonly Stop[]): Claime
  * Where a place of delivery is the port of discharge, or one of receipt the port of loading, its times are the ship's. A delivery elsewhere at the
  * very time of the ship's arrival is a copy of that: nothing arrives inland in the minute in which the ship comes to the port.
  */
-export function joinPorts(stops: readonly Stop[]): readonly Stop[] {
+export function joinPorts(stops: readonly RoutingStop[]): readonly RoutingStop[] {
   return joinedToPorts(stops).map((stop) => (stop.role === 'destination' ? { ...stop, times: withoutCopies(stop, stops) } : stop))
 }
 
-function withoutCopies({ times }: Stop, stops: readonly Stop[]): readonly StopTime[] {
+function withoutCopies({ times }: RoutingStop, stops: readonly RoutingStop[]): readonly StopTime[] {
   const of_ship = stops.flatMap((stop) => (stop.role === 'pod' ? stop.times : []))
   return times.filter(
     ({ movement, at }) =>
@@ -128,8 +128,8 @@ function withoutCopies({ times }: Stop, stops: readonly Stop[]): readonly StopTi
   )
 }
 
-function joinedToPorts(stops: readonly Stop[]): readonly Stop[] {
-  const portOf = (stop: Stop) =>
+function joinedToPorts(stops: readonly RoutingStop[]): readonly RoutingStop[] {
+  const portOf = (stop: RoutingStop) =>
     stops.find((port) => port.role === portRoles[stop.role ?? 'pol'] && isSamePlace(port.place, stop.place))
   return stops.map((stop) => {
     if (portOf(stop)) return { ...stop, times: [] }

@@ -1,4 +1,5 @@
 /** Dates and times as EDI writes them. What names no zone stays on the clocks of the place. */
+import { isCalendarDay } from '../../../base/calendar.ts'
 import type { ClaimedTime } from '../../../vocabulary/raw-event.ts'
 import { clocksOf, offsetOn } from './zone.ts'
 
@@ -7,7 +8,7 @@ const first_year_of_last_century = 70
 
 /**
  * A date (CCYYMMDD or YYMMDD) and a time (HHMM, HHMMSS or HHMMSSdd) of X12 with its zone (element 623, or an offset). Null when the date is
- * not one of the calendar, or when nobody knows the zone: on other clocks the time would be another. A time that is none leaves the day alone.
+ * not one of the calendar, or when its zone is unknown: in another zone it would be another instant. With a time that cannot be read, the day remains.
  */
 export function ediTime(date: string, time: string, zone = ''): ClaimedTime | null {
   const day = ediDay(date)
@@ -55,15 +56,8 @@ function ediDay(date: string): string | null {
   if (!/^(\d{6}|\d{8})$/.test(digits)) return null
   const full = digits.length === 8 ? digits : `${Number(digits.slice(0, 2)) >= first_year_of_last_century ? '19' : '20'}${digits}`
   const [year, month, day] = [Number(full.slice(0, 4)), Number(full.slice(4, 6)), Number(full.slice(6, 8))]
-  if (year < 1970 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
+  if (year < 1970 || !isCalendarDay(year, month, day)) return null
   return `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6, 8)}`
-}
-
-const month_days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
-
-function daysIn(year: number, month: number): number {
-  const is_leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return month === 2 && is_leap ? 29 : (month_days[month - 1] ?? 0)
 }
 
 function ediClock(time: string): string | null {

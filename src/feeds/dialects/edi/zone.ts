@@ -2,10 +2,12 @@
  * Zone qualifiers beside the times of EDI: element 623 of X12, and the letters and offsets that EDIFACT writes behind a time. Only what means
  * one thing everywhere is in the table: CST is Chicago's to some and Shanghai's to others, so a time that names it is not read.
  */
+
 import { Temporal } from 'temporal-polyfill'
+import { minute_ms } from '../../../base/durations.ts'
 
 /** On whose clocks a time is: those of its place, those of an offset, or those of a zone whose offset depends on the date. */
-export type Clocks = { kind: 'place' } | { kind: 'offset'; offset: string } | { kind: 'zone'; zone: string }
+type Clocks = { kind: 'place' } | { kind: 'offset'; offset: string } | { kind: 'zone'; zone: string }
 
 const place: Clocks = { kind: 'place' }
 const fixed = (offset: string): Clocks => ({ kind: 'offset', offset })
@@ -67,7 +69,7 @@ const byName: Readonly<Record<string, Clocks>> = {
   ...hours,
 }
 
-/** The clocks that a qualifier names; those of the place where there is none; null for a qualifier that nobody knows. */
+/** The clocks that a qualifier names; those of the place where there is none; null for an unknown qualifier. */
 export function clocksOf(qualifier: string): Clocks | null {
   const name = qualifier.trim().toUpperCase()
   if (name === '') return place
@@ -95,7 +97,7 @@ export function offsetOn(clocks: Clocks, local: string): string | null {
 function offsetIn(name: string, local: string): string {
   const instant_ms = Temporal.PlainDateTime.from(local).toZonedDateTime(name).epochMilliseconds
   // Of an hour that is skipped this is the offset before the change, so that reading and offset give the instant that is meant.
-  const minutes = Math.round((Date.parse(`${local}Z`) - instant_ms) / 60_000)
+  const minutes = Math.round((Date.parse(`${local}Z`) - instant_ms) / minute_ms)
   const apart = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${hour(Math.floor(apart / 60))}:${hour(apart % 60)}`
 }

@@ -2,7 +2,7 @@
  * Estimates by position that take the place of a line's word, as the message that is kept, and the raw events in it. Each names the word that it
  * outdoes; the fold heeds it against that word only.
  */
-import type { Decoded, DecodedEvent, OutdoneBecause } from '../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, OutdoneBecause } from '../../../vocabulary/raw-event.ts'
 
 export type BetterEstimate = {
   /** The same for each later word on the same arrival: it replaces this one. */
@@ -17,7 +17,7 @@ export type BetterEstimate = {
   containers: readonly string[]
 }
 
-export type EstimateMessage = {
+type EstimateMessage = {
   vessel: { name: string | null; imo: string | null }
   port: { name: string; locode: string }
   estimates: readonly BetterEstimate[]
@@ -30,7 +30,7 @@ export function estimateMessageText(message: EstimateMessage): string {
 }
 
 /** Reads what estimateMessageText wrote. Never throws. */
-export function readEstimateMessage(text: string): Decoded {
+export function readEstimateMessage(text: string): DecodedMessage {
   const message = parsed(text)
   if (message === null) return { events: [], unread: [{ path: '', code: null, reason: 'no estimate' }] }
   const events = message.estimates.flatMap((one) => one.containers.map((number) => eventOf(message, one, number)))

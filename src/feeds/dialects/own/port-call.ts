@@ -1,5 +1,5 @@
 /** What our own watching of positions says about a call at a port, as the message that is kept, and the raw events in it. */
-import type { Decoded, DecodedEvent, Movement } from '../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Movement } from '../../../vocabulary/raw-event.ts'
 
 export type CallClaim = {
   movement: Extract<Movement, 'arrive' | 'berth' | 'depart'>
@@ -18,7 +18,7 @@ export type CallClaim = {
   containers: readonly string[]
 }
 
-export type CallMessage = {
+type CallMessage = {
   call_id: string
   vessel: { name: string | null; imo: string | null }
   port: { name: string; locode: string }
@@ -42,7 +42,7 @@ const words: Readonly<Record<CallClaim['movement'], string>> = {
 }
 
 /** Reads what callMessageText wrote. Never throws. */
-export function readCallMessage(text: string): Decoded {
+export function readCallMessage(text: string): DecodedMessage {
   const message = parsed(text)
   if (message === null) return { events: [], unread: [{ path: '', code: null, reason: 'no port call' }] }
   const events = message.claims.flatMap((claim) => claim.containers.map((number) => eventOf(message, claim, number)))

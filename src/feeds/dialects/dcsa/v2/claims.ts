@@ -8,28 +8,28 @@ import type {
   StopRole,
   TransportMode,
 } from '../../../../vocabulary/raw-event.ts'
+import type { Quirks } from '../../../lines/quirks.ts'
 import {
   classifiers,
+  type EventMeaning,
   equipmentOutcomes,
   isDocumentType,
   loadStates,
   lookUp,
   modes,
-  type Outcome,
   sensorOutcomes,
   shipmentOutcome,
   stopRoles,
   transportOutcomes,
 } from './codes.ts'
 import { type NoteGap, readPlace, readVessel } from './place.ts'
-import type { Quirks } from './quirks.ts'
 import type { Report } from './report.ts'
 import { readTime } from './time.ts'
 
 /** Why an event as a whole says nothing to us. */
-export type Refusal = { code: string | null; reason: string }
+type EventRefusal = { code: string | null; reason: string }
 
-export type ReadClaim = { kind: 'read'; claim: Claim } | ({ kind: 'refused' } & Refusal)
+type ReadClaim = { kind: 'read'; claim: Claim } | ({ kind: 'refused' } & EventRefusal)
 
 export function readClaim(report: Report, quirks: Quirks, noteGap: NoteGap): ReadClaim {
   const outcome = outcomeOf(report)
@@ -41,7 +41,7 @@ export function readClaim(report: Report, quirks: Quirks, noteGap: NoteGap): Rea
   return { kind: 'read', claim: claimOf(report, { outcome, classifier, at, quirks, noteGap }) }
 }
 
-function outcomeOf(report: Report): Outcome | Refusal {
+function outcomeOf(report: Report): EventMeaning | EventRefusal {
   const { type, code } = report
   if (type === null) return { code, reason: code === null ? 'not an event: no type' : 'unknown event code' }
   if (code === null) return { code: type, reason: 'event code is missing' }
@@ -61,7 +61,7 @@ function outcomeOf(report: Report): Outcome | Refusal {
   }
 }
 
-function shipmentOutcomeOf(document_type: string | null, code: string): Outcome | Refusal {
+function shipmentOutcomeOf(document_type: string | null, code: string): EventMeaning | EventRefusal {
   if (document_type === null) return { code, reason: 'document type is missing' }
   const outcome = shipmentOutcome(document_type, code)
   if (outcome) return outcome
@@ -70,7 +70,7 @@ function shipmentOutcomeOf(document_type: string | null, code: string): Outcome 
     : { code: document_type, reason: 'unknown document type' }
 }
 
-function classifierOf({ classifier, type }: Report, quirks: Quirks): Classifier | Refusal {
+function classifierOf({ classifier, type }: Report, quirks: Quirks): Classifier | EventRefusal {
   if (classifier !== null) return lookUp(classifiers, classifier) ?? { code: classifier, reason: 'unknown classifier' }
   // The status of a document is always a fact.
   if (type === 'SHIPMENT') return 'actual'
@@ -82,9 +82,9 @@ function refusedTime(happened: unknown): ReadClaim {
   return { kind: 'refused', code: 'eventDateTime', reason }
 }
 
-type Reading = { outcome: Outcome; classifier: Classifier; at: ClaimedTime; quirks: Quirks; noteGap: NoteGap }
+type ClaimParts = { outcome: EventMeaning; classifier: Classifier; at: ClaimedTime; quirks: Quirks; noteGap: NoteGap }
 
-function claimOf(report: Report, { outcome, classifier, at, quirks, noteGap }: Reading): Claim {
+function claimOf(report: Report, { outcome, classifier, at, quirks, noteGap }: ClaimParts): Claim {
   const place = readPlace(report, noteGap)
   const remark: Claim = { kind: 'remark', at, classifier, event: outcome.kind === 'remark' ? outcome.event : null, place }
   // Holds, releases and availability hold from an instant on: a plan of them changes nothing.

@@ -12,7 +12,7 @@ import type {
 } from '../../../../vocabulary/raw-event.ts'
 
 /** What an event turns into. */
-export type Outcome =
+export type EventMeaning =
   | { kind: 'move'; movement: Movement }
   | { kind: 'remark'; event: RawEventName | null }
   | { kind: 'available' }
@@ -20,20 +20,20 @@ export type Outcome =
   | { kind: 'holds_released'; holds: readonly HoldName[] }
   | { kind: 'booking_cancelled' }
 
-type Table<Meaning> = Readonly<Record<string, Meaning>>
+type CodeTable<Meaning> = Readonly<Record<string, Meaning>>
 
-const remark: Outcome = { kind: 'remark', event: null }
-const move = (movement: Movement): Outcome => ({ kind: 'move', movement })
-const customsHold = (description: string): Outcome => ({
+const remark: EventMeaning = { kind: 'remark', event: null }
+const move = (movement: Movement): EventMeaning => ({ kind: 'move', movement })
+const customsHold = (description: string): EventMeaning => ({
   kind: 'hold_placed',
   hold: { name: 'customs', status: 'hold', description },
 })
 
-export const classifiers: Table<Classifier> = { ACT: 'actual', EST: 'estimated', PLN: 'planned', PLAN: 'planned' }
+export const classifiers: CodeTable<Classifier> = { ACT: 'actual', EST: 'estimated', PLN: 'planned', PLAN: 'planned' }
 
-export const transportOutcomes: Table<Outcome> = { ARRI: move('arrive'), DEPA: move('depart') }
+export const transportOutcomes: CodeTable<EventMeaning> = { ARRI: move('arrive'), DEPA: move('depart') }
 
-export const equipmentOutcomes: Table<Outcome> = {
+export const equipmentOutcomes: CodeTable<EventMeaning> = {
   LOAD: move('load'),
   DISC: move('discharge'),
   GTIN: move('gate_in'),
@@ -54,7 +54,7 @@ export const equipmentOutcomes: Table<Outcome> = {
 }
 
 /** Events of 3.0 about the box itself; none moves it. */
-export const sensorOutcomes: Table<Outcome> = { DETC: remark, MEAS: remark, ADJU: remark }
+export const sensorOutcomes: CodeTable<EventMeaning> = { DETC: remark, MEAS: remark, ADJU: remark }
 
 const shipmentCodes = new Set([
   ...['RECE', 'DRFT', 'PENA', 'PENU', 'REJE', 'APPR', 'ISSU', 'SURR', 'SUBM', 'VOID', 'CONF', 'REQS', 'CMPL', 'HOLD', 'RELS'],
@@ -86,7 +86,7 @@ const documentTypes = new Set([
 ])
 
 // By document type and shipment event type. All other pairs of known codes are remarks: they decide nothing about the journey.
-const shipmentOutcomes: Table<Outcome> = {
+const shipmentOutcomes: CodeTable<EventMeaning> = {
   'BKG CANC': { kind: 'booking_cancelled' },
   'BKG VOID': { kind: 'booking_cancelled' },
   'SRM RELS': { kind: 'holds_released', holds: ['freight'] },
@@ -97,7 +97,7 @@ const shipmentOutcomes: Table<Outcome> = {
 }
 
 /** What a shipment event becomes, or null when one of its two codes is unknown. */
-export function shipmentOutcome(document_type: string, code: string): Outcome | null {
+export function shipmentOutcome(document_type: string, code: string): EventMeaning | null {
   if (!shipmentCodes.has(code) || !documentTypes.has(document_type)) return null
   return lookUp(shipmentOutcomes, `${document_type} ${code}`) ?? remark
 }
@@ -107,7 +107,7 @@ export function isDocumentType(code: string): boolean {
 }
 
 /** null: a journey by several modes, which names none. */
-export const modes: Table<TransportMode | null> = {
+export const modes: CodeTable<TransportMode | null> = {
   VESSEL: 'vessel',
   FEEDER: 'feeder',
   BARGE: 'barge',
@@ -116,7 +116,7 @@ export const modes: Table<TransportMode | null> = {
   MULTIMODAL: null,
 }
 
-export const facilityTypes: Table<FacilityType | null> = {
+export const facilityTypes: CodeTable<FacilityType | null> = {
   BOCR: 'border',
   BORD: 'border',
   BRTH: 'berth',
@@ -133,12 +133,12 @@ export const facilityTypes: Table<FacilityType | null> = {
   WAYP: null,
 }
 
-export const loadStates: Table<'empty' | 'laden'> = { EMPTY: 'empty', LADEN: 'laden' }
+export const loadStates: CodeTable<'empty' | 'laden'> = { EMPTY: 'empty', LADEN: 'laden' }
 
-export const facilityCodeLists: Table<'smdg' | 'bic'> = { SMDG: 'smdg', BIC: 'bic' }
+export const facilityCodeLists: CodeTable<'smdg' | 'bic'> = { SMDG: 'smdg', BIC: 'bic' }
 
 /** shipmentLocationType of 3.0 and of CMA CGM (PTS). Requested or prohibited ports (RTP, PTP) are wishes and say nothing. */
-export const stopRoles: Table<StopRole> = {
+export const stopRoles: CodeTable<StopRole> = {
   ORI: 'origin',
   PCF: 'origin',
   PRE: 'origin',
@@ -149,6 +149,6 @@ export const stopRoles: Table<StopRole> = {
 }
 
 /** The entry of a table, for keys that come from outside: `constructor` is in no table. */
-export function lookUp<Meaning>(table: Table<Meaning>, key: string): Meaning | undefined {
+export function lookUp<Meaning>(table: CodeTable<Meaning>, key: string): Meaning | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test/property-runs.ts'
+import { type Quirks, standardQuirks } from '../../../lines/quirks.ts'
 import { type DecodeContext, decode } from './decode.ts'
-import { type Quirks, standardQuirks } from './quirks.ts'
 
 function context(quirks: Partial<Quirks> = {}, container: string | null = null): DecodeContext {
   return { operator: 'ABCD', container, quirks: { ...standardQuirks, ...quirks } }

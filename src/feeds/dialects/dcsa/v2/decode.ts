@@ -3,14 +3,14 @@
  * Never throws: what cannot be read is named in `unread`, part by part, and the rest counts.
  */
 import { cleanNumber, completeContainerNumber, parseContainerNumber } from '../../../../vocabulary/container-number.ts'
-import type { DecodedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
+import type { UnnumberedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
 import { listedId } from '../../../../vocabulary/source-id.ts'
 import type { DecodedAnswer } from '../../../lines/line-dialect.ts'
+import type { Quirks } from '../../../lines/quirks.ts'
 import { readClaim } from './claims.ts'
 import { eventsOf } from './events.ts'
 import { equipmentParticulars, type ReadReport } from './particulars.ts'
 import type { NoteGap } from './place.ts'
-import type { Quirks } from './quirks.ts'
 import { type Report, readReport } from './report.ts'
 import { withoutSharedIds } from './source-ids.ts'
 import { readReportedAt } from './time.ts'
@@ -64,7 +64,7 @@ function decodeEvent(
     unread.push({ path: `${path}${member === '' ? '' : `.${member}`}`, code: code?.slice(0, 40) ?? null, reason })
   }
   const reported_at = readReportedAt(report.created)
-  const event: Omit<DecodedEvent, 'index'> = {
+  const event: UnnumberedEvent = {
     source_id: context.quirks.source_ids_unique ? report.id : null,
     reported_at,
     retracted: report.retracted,

@@ -1,7 +1,7 @@
 import type { LineDialect } from '../../../lines/line-dialect.ts'
+import { standardQuirks } from '../../../lines/quirks.ts'
 import { describeRequest, nextPage } from '../../../request.ts'
 import { decodePages } from './decode.ts'
-import { standardQuirks } from './quirks.ts'
 
 /** DCSA Track & Trace 2, as lines really run it. */
 export const dcsa2: LineDialect = {

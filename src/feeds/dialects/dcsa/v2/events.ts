@@ -1,7 +1,7 @@
 /** The events in a reply, wherever the line puts them. */
 import type { Unread } from '../../../../vocabulary/raw-event.ts'
-import { type Fields, field, fieldsOf, objects, textIn } from './fields.ts'
-import type { Quirks } from './quirks.ts'
+import type { Quirks } from '../../../lines/quirks.ts'
+import { type FieldMap, field, fieldsOf, objects, textIn } from './fields.ts'
 import type { EventType } from './report.ts'
 import { isEventLike, strayLists } from './stray-lists.ts'
 
@@ -9,8 +9,8 @@ import { isEventLike, strayLists } from './stray-lists.ts'
  * `type_hint`: the type that its list names. `may_mix_facility`: of an answer by type, where the type of a facility may hold the
  * facility's code.
  */
-export type ListedEvent = { path: string; fields: Fields; type_hint: EventType | null; may_mix_facility: boolean }
-export type ListedEvents = { events: readonly ListedEvent[]; unread: readonly Unread[] }
+type ListedEvent = { path: string; fields: FieldMap; type_hint: EventType | null; may_mix_facility: boolean }
+type ListedEvents = { events: readonly ListedEvent[]; unread: readonly Unread[] }
 
 // More than any shipment has; the rest of a longer list is named, not read.
 const listed_max = 50_000
@@ -23,7 +23,7 @@ const strangers_max = 1_000
  * where none is expected is unread by its place. O(members of the answer).
  */
 export function eventsOf(body: unknown, { root, prefix }: { root: Quirks['response_root']; prefix: string }): ListedEvents {
-  const found: Found = { events: [], unread: [], lists: new Set(), is_by_type: root === 'by_type', depth: 0 }
+  const found: EventCollection = { events: [], unread: [], lists: new Set(), is_by_type: root === 'by_type', depth: 0 }
   if (Array.isArray(body)) readList(body, { path: prefix, type_hint: null }, found)
   else {
     const fields = fieldsOf(body)
@@ -35,7 +35,7 @@ export function eventsOf(body: unknown, { root, prefix }: { root: Quirks['respon
   return found
 }
 
-type Found = {
+type EventCollection = {
   events: ListedEvent[]
   unread: Unread[]
   /** The lists that were read. */
@@ -47,9 +47,9 @@ type Found = {
 // Deeper than anyone nests; the depth of a reply is its sender's.
 const depth_max = 4
 
-type Listing = { path: string; type_hint: EventType | null }
+type ListPosition = { path: string; type_hint: EventType | null }
 
-function readList(list: readonly unknown[], { path, type_hint }: Listing, found: Found): void {
+function readList(list: readonly unknown[], { path, type_hint }: ListPosition, found: EventCollection): void {
   found.lists.add(list)
   let strangers = 0
   for (const [position, entry] of list.slice(0, listed_max).entries()) {
@@ -77,7 +77,7 @@ const typesOfLists: readonly { names: readonly string[]; type_hint: EventType | 
 ]
 
 /** One object with lists of events and the calls of their ships. False when it has no such list. */
-function readGroup(fields: Fields, prefix: string, found: Found): boolean {
+function readGroup(fields: FieldMap, prefix: string, found: EventCollection): boolean {
   if (found.depth >= depth_max) return false
   found.depth++
   const first = found.events.length
@@ -108,9 +108,9 @@ function isEvent(entry: unknown): boolean {
 }
 
 /** `only`: the one call that stands beside the events, in no list: that of the events which name none. */
-type Calls = { by_id: ReadonlyMap<string | null, Fields>; only: Fields | null }
+type Calls = { by_id: ReadonlyMap<string | null, FieldMap>; only: FieldMap | null }
 
-function callsOf(fields: Fields): Calls {
+function callsOf(fields: FieldMap): Calls {
   const calls = ['transportCall', 'transportCalls'].flatMap((name) => objects(fields, name))
   return {
     by_id: new Map(calls.map((call) => [textIn(call, 'transportCallID'), call])),
@@ -118,7 +118,7 @@ function callsOf(fields: Fields): Calls {
   }
 }
 
-function withCall(event: Fields, { by_id, only }: Calls): Fields {
+function withCall(event: FieldMap, { by_id, only }: Calls): FieldMap {
   if (field(event, 'transportCall') !== undefined) return event
   const id = textIn(event, 'transportCallID')
   const call = id === null ? only : by_id.get(id)

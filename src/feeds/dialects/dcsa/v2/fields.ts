@@ -1,9 +1,10 @@
 /** Reading JSON of which nothing is known: key case, types and depth are the sender's. Nothing here throws or recurses. */
+import { remembered } from '../../../remembered.ts'
 
 /** The members of an object by lower-case key, without those that are null. */
-export type Fields = ReadonlyMap<string, unknown>
+export type FieldMap = ReadonlyMap<string, unknown>
 
-export const noFields: Fields = new Map()
+export const noFields: FieldMap = new Map()
 
 // Longer texts are no names or codes. Cutting first keeps the patterns below from reading megabytes.
 const text_length_max = 300
@@ -11,23 +12,32 @@ const text_length_max = 300
 // What senders write where they have nothing to say.
 const filler = /^(?:n\/a|null|undefined|none|[-.?]+)$/i
 
+const lower = remembered((name) => name.toLowerCase())
+
+/** Whether a value is an object that has a member of one of the names (in lower case) that says something. */
+export function hasMember(value: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).some(([key, member]) => member !== null && member !== undefined && names.has(lower(key)))
+}
+
 /** The object's members, or null when the value is no object. Of keys that differ in case only, the first counts. */
-export function fieldsOf(value: unknown): Fields | null {
+export function fieldsOf(value: unknown): FieldMap | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const fields = new Map<string, unknown>()
   for (const [key, member] of Object.entries(value)) {
-    const name = key.toLowerCase()
-    if (member !== null && member !== undefined && !fields.has(name)) fields.set(name, member)
+    if (member === null || member === undefined) continue
+    const name = lower(key)
+    if (!fields.has(name)) fields.set(name, member)
   }
   return fields
 }
 
-export function field(fields: Fields, name: string): unknown {
-  return fields.get(name.toLowerCase())
+export function field(fields: FieldMap, name: string): unknown {
+  return fields.get(lower(name))
 }
 
 /** The first of the named members that is an object. */
-export function object(fields: Fields, ...names: readonly string[]): Fields | null {
+export function object(fields: FieldMap, ...names: readonly string[]): FieldMap | null {
   for (const name of names) {
     const found = fieldsOf(field(fields, name))
     if (found) return found
@@ -36,7 +46,7 @@ export function object(fields: Fields, ...names: readonly string[]): Fields | nu
 }
 
 /** The objects in a list; a single object counts as a list of one. */
-export function objects(fields: Fields, name: string, length_max = 1_000): readonly Fields[] {
+export function objects(fields: FieldMap, name: string, length_max = 1_000): readonly FieldMap[] {
   const value = field(fields, name)
   const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, length_max) : [value]
   return list.map(fieldsOf).filter((entry) => entry !== null)
@@ -64,14 +74,14 @@ function cleaned(value: string): string {
 const id_length_max = 500
 
 /** The member when it holds an id; longer ones than there may be are none. */
-export function idIn(fields: Fields, name: string): string | null {
+export function idIn(fields: FieldMap, name: string): string | null {
   const value = field(fields, name)
   if (typeof value !== 'string' || value.length <= text_length_max) return text(value)
   return value.length <= id_length_max && plain.test(value) ? value : null
 }
 
 /** The first of the named members that holds a text. */
-export function textIn(fields: Fields | null, ...names: readonly string[]): string | null {
+export function textIn(fields: FieldMap | null, ...names: readonly string[]): string | null {
   if (!fields) return null
   for (const name of names) {
     const found = text(field(fields, name))
@@ -81,7 +91,7 @@ export function textIn(fields: Fields | null, ...names: readonly string[]): stri
 }
 
 /** A code in capitals. The words behind it (`BKG (Booking)`, as in the standard's own file) are left out. */
-export function codeIn(fields: Fields | null, ...names: readonly string[]): string | null {
+export function codeIn(fields: FieldMap | null, ...names: readonly string[]): string | null {
   const found = textIn(fields, ...names)
   return found === null ? null : (found.split(' (', 1)[0] ?? found).toUpperCase()
 }

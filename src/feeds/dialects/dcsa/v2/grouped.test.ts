@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test/property-runs.ts'
+import { type Quirks, standardQuirks } from '../../../lines/quirks.ts'
 import { type DecodeContext, decode } from './decode.ts'
 import { eventsOf } from './events.ts'
-import { type Quirks, standardQuirks } from './quirks.ts'
 
 function context(quirks: Partial<Quirks> = {}): DecodeContext {
   return { operator: 'ABCD', container: null, quirks: { ...standardQuirks, ...quirks } }

@@ -2,7 +2,7 @@
 
 import { readJson } from '../../../json-text.ts'
 import { lineProfile } from '../../../lines/known-lines.ts'
-import type { MessageDialect } from '../../../mailboxes/message-dialects.ts'
+import type { MessageDialect } from '../../../mailboxes/message-dialect.ts'
 import { unreadableMessage } from '../../../unreadable-message.ts'
 import { decodePages } from './decode.ts'
 

@@ -1,15 +1,15 @@
 /** What equipment events say about the box itself, once for each container and value however often it is repeated. */
-import type { ClaimedTime, DecodedEvent, Particulars } from '../../../../vocabulary/raw-event.ts'
+import type { ClaimedTime, Particulars, UnnumberedEvent } from '../../../../vocabulary/raw-event.ts'
 import type { Report } from './report.ts'
 
 /** An event that was read, with all it says beyond its claim. */
-export type ReadReport = { report: Report; event: Omit<DecodedEvent, 'index'> }
+export type ReadReport = { report: Report; event: UnnumberedEvent }
 
-type Finding = { fields: Particulars['fields']; at: ClaimedTime | null; events: Omit<DecodedEvent, 'index'>[] }
+type ParticularsGroup = { fields: Particulars['fields']; at: ClaimedTime | null; events: UnnumberedEvent[] }
 
 /** Equipment codes carry no time, for they do not change; a seal counts from the first move that was reported with it. */
-export function equipmentParticulars(read: readonly ReadReport[]): Omit<DecodedEvent, 'index'>[] {
-  const findings = new Map<string, Finding>()
+export function equipmentParticulars(read: readonly ReadReport[]): UnnumberedEvent[] {
+  const findings = new Map<string, ParticularsGroup>()
   for (const { report, event } of read) {
     if (report.container === null || event.retracted) continue
     if (report.equipment_code !== null) note(findings, event, { fields: { equipment_code: report.equipment_code }, at: null })
@@ -34,8 +34,8 @@ export function equipmentParticulars(read: readonly ReadReport[]): Omit<DecodedE
 }
 
 function note(
-  findings: Map<string, Finding>,
-  event: Omit<DecodedEvent, 'index'>,
+  findings: Map<string, ParticularsGroup>,
+  event: UnnumberedEvent,
   { fields, at }: { fields: Particulars['fields']; at: ClaimedTime | null },
 ): void {
   const key = JSON.stringify([event.container_number, fields])
@@ -46,15 +46,12 @@ function note(
 }
 
 /** The number that all events agree on which name one, in whatever order they came. */
-function onlyOne(
-  events: readonly Omit<DecodedEvent, 'index'>[],
-  name: 'bill_of_lading_number' | 'booking_number',
-): string | null {
+function onlyOne(events: readonly UnnumberedEvent[], name: 'bill_of_lading_number' | 'booking_number'): string | null {
   const [number, ...others] = new Set(events.flatMap((event) => event[name] ?? []))
   return others.length === 0 ? (number ?? null) : null
 }
 
-function actualTime({ claim }: Omit<DecodedEvent, 'index'>): ClaimedTime | null {
+function actualTime({ claim }: UnnumberedEvent): ClaimedTime | null {
   return (claim.kind === 'milestone' || claim.kind === 'remark') && claim.classifier === 'actual' ? claim.at : null
 }
 

@@ -4,7 +4,7 @@ import { parseImo } from '../../../../vocabulary/imo.ts'
 import { parseLocode } from '../../../../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, ClaimedVessel } from '../../../../vocabulary/raw-event.ts'
 import { facilityCodeLists, facilityTypes, lookUp } from './codes.ts'
-import { codeIn, degrees, type Fields, field, object, textIn } from './fields.ts'
+import { codeIn, degrees, type FieldMap, field, object, textIn } from './fields.ts'
 import type { Report } from './report.ts'
 
 /** Reports a part that was there but could not be read. The event counts without it. */
@@ -52,7 +52,7 @@ export function readVessel(report: Report, noteGap: NoteGap): ClaimedVessel | nu
 
 type PlaceReading = { may_mix_facility: boolean; noteGap: NoteGap }
 
-function placeOf(fields: Fields, reading: PlaceReading): ClaimedPlace {
+function placeOf(fields: FieldMap, reading: PlaceReading): ClaimedPlace {
   const address = object(fields, 'address')
   const position = object(fields, 'geoCoordinate') ?? fields
   const written = textIn(fields, 'UNLocationCode')
@@ -79,7 +79,7 @@ function locodeOf(written: string): { locode: string | null; facility_code: stri
   return { locode: prefix, facility_code: written.toUpperCase() }
 }
 
-function facilityOf(fields: Fields, code_beside: string | null, reading: PlaceReading): ClaimedFacility | null {
+function facilityOf(fields: FieldMap, code_beside: string | null, reading: PlaceReading): ClaimedFacility | null {
   const detail = object(fields, 'facility') ?? fields
   const list = codeIn(detail, 'facilityCodeListProvider')
   const { type, code } = typeAndCode(codeIn(fields, 'facilityTypeCode'), codeIn(detail, 'facilityCode') ?? code_beside, reading)

@@ -1,22 +1,22 @@
 /** One event in one form, whichever version of the standard and whichever spelling it came in. Values are still as claimed. */
 import { equipmentOutcomes, loadStates, lookUp, sensorOutcomes, transportOutcomes } from './codes.ts'
-import { codeIn, type Fields, field, fieldsOf, idIn, noFields, object, objects, text, textIn } from './fields.ts'
+import { codeIn, type FieldMap, field, fieldsOf, idIn, noFields, object, objects, text, textIn } from './fields.ts'
 
 export type EventType = 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'SENSOR'
 
-export type Reference = { type: string; value: string }
+type DocumentReference = { type: string; value: string }
 
 /** The call of a means of transport at a place. */
-export type Call = {
+type TransportCall = {
   id: string | null
   mode: string | null
   export_voyage: string | null
   import_voyage: string | null
   voyage: string | null
-  vessel: Fields
-  location: Fields | null
+  vessel: FieldMap
+  location: FieldMap | null
   /** Members about the place that stand in the call itself. */
-  own: Fields
+  own: FieldMap
 }
 
 export type Report = {
@@ -31,14 +31,14 @@ export type Report = {
   equipment_code: string | null
   indicator: string | null
   seals: readonly { number: string; source: string | null }[]
-  location: Fields | null
-  call: Call | null
+  location: FieldMap | null
+  call: TransportCall | null
   /** Type of facility that stands at the event itself. */
   facility_type: string | null
   /** Where a type of facility belongs, its code may stand. */
   may_mix_facility: boolean
-  references: readonly Reference[]
-  documents: readonly Reference[]
+  references: readonly DocumentReference[]
+  documents: readonly DocumentReference[]
   /** The document that a shipment event is about. */
   document_type: string | null
   /** The sender's words. */
@@ -48,17 +48,17 @@ export type Report = {
   phase: string | null
 }
 
-export type ReportHints = { type_hint: string | null; may_mix_facility: boolean }
+type ReportHints = { type_hint: string | null; may_mix_facility: boolean }
 
 /** Reads an event of 2.x or 3.0. `type_hint` is the type that its list names, for senders that leave it out of the event. */
-export function readReport(event: Fields, { type_hint, may_mix_facility }: ReportHints): Report {
+export function readReport(event: FieldMap, { type_hint, may_mix_facility }: ReportHints): Report {
   // An event of version 3 that is taken back may have nothing but its routing and its id.
   const is_version_3 = object(event, 'eventClassification') ?? object(event, 'eventRouting')
   const report = is_version_3 ? readVersion3(event, object(event, 'eventClassification') ?? noFields) : readVersion2(event)
   return unshift({ ...report, type: report.type ?? type_hint ?? typeOfCode(report.code), may_mix_facility })
 }
 
-function readVersion2(event: Fields): Omit<Report, 'may_mix_facility'> {
+function readVersion2(event: FieldMap): Omit<Report, 'may_mix_facility'> {
   const extension = object(event, 'carrierSpecificData') ?? noFields
   const call = object(event, 'transportCall')
   const document_type = codeIn(event, 'documentTypeCode')
@@ -100,7 +100,7 @@ function readVersion2(event: Fields): Omit<Report, 'may_mix_facility'> {
   }
 }
 
-function readVersion3(event: Fields, classification: Fields): Omit<Report, 'may_mix_facility'> {
+function readVersion3(event: FieldMap, classification: FieldMap): Omit<Report, 'may_mix_facility'> {
   const shipment = object(event, 'shipmentDetails') ?? noFields
   const equipment = object(event, 'equipmentDetails') ?? noFields
   const call = object(object(event, 'transportDetails') ?? noFields, 'transportCall')
@@ -146,7 +146,7 @@ function readVersion3(event: Fields, classification: Fields): Omit<Report, 'may_
 }
 
 /** In version 3 an event is known by its id and by who made it, whoever passes it on. */
-function versionedId(event: Fields): string | null {
+function versionedId(event: FieldMap): string | null {
   const id = idIn(event, 'eventID')
   const party = object(object(event, 'eventRouting') ?? noFields, 'originatingParty')
   if (id === null || party === null) return id
@@ -171,7 +171,7 @@ function typeOfCode(code: string | null): EventType | null {
 }
 
 /** One line writes the location as bare text, a UN/LOCODE or a name, and the facility beside it. */
-function locationOf(event: Fields): Fields | null {
+function locationOf(event: FieldMap): FieldMap | null {
   const written = field(event, 'eventLocation')
   const word = typeof written === 'string' ? text(written) : null
   if (word === null) return fieldsOf(written)
@@ -180,7 +180,7 @@ function locationOf(event: Fields): Fields | null {
   return facility === undefined ? location : location.set('facilitycode', facility)
 }
 
-function references(fields: Fields, list: string, [type_name, value_name]: readonly [string, string]): Reference[] {
+function references(fields: FieldMap, list: string, [type_name, value_name]: readonly [string, string]): DocumentReference[] {
   return objects(fields, list).flatMap((entry) => {
     const type = codeIn(entry, type_name)
     const value = textIn(entry, value_name)
@@ -188,7 +188,7 @@ function references(fields: Fields, list: string, [type_name, value_name]: reado
   })
 }
 
-function seals(fields: Fields): Report['seals'] {
+function seals(fields: FieldMap): Report['seals'] {
   return objects(fields, 'seals').flatMap((seal) => {
     const number = textIn(seal, 'sealNumber')
     return number === null ? [] : [{ number, source: codeIn(seal, 'sealSource') }]

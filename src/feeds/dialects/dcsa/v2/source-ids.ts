@@ -1,11 +1,11 @@
-import type { DecodedEvent } from '../../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, UnnumberedEvent } from '../../../../vocabulary/raw-event.ts'
 
 /**
  * Takes the source's id away from events that share it with another move: later they would pass for versions of one event, and all
  * but one would be lost. Their identity then comes from their content. An event that is taken back may name nothing but its id: it is no
  * other move.
  */
-export function withoutSharedIds<Event extends Omit<DecodedEvent, 'index'>>(events: readonly Event[]): Event[] {
+export function withoutSharedIds<Event extends UnnumberedEvent>(events: readonly Event[]): Event[] {
   const subjects = new Map<string, string>()
   const shared = new Set<string>()
   for (const { source_id, ...event } of events) {

@@ -1,4 +1,5 @@
 /** Date-times of DCSA: ISO 8601, with the offset of the place or without, sometimes only a day. */
+import { isCalendarDay } from '../../../../base/calendar.ts'
 import type { ClaimedTime } from '../../../../vocabulary/raw-event.ts'
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
@@ -19,7 +20,8 @@ export function readTime(value: unknown, { local_as_z }: { local_as_z: boolean }
   const match = dateTime.exec(value.trim())
   if (!match) return null
   const [, year = '', month = '', day = '', hour, minute = '', second = '00', zone] = match
-  if (!isDay(Number(year), Number(month), Number(day))) return null
+  const years = Number(year)
+  if (years < year_min || years > year_max || !isCalendarDay(years, Number(month), Number(day))) return null
   const date = `${year}-${month}-${day}`
   if (hour === undefined) return { local: date, offset: null }
   // A leap second (60) is no reading that calendars here can hold.
@@ -46,14 +48,4 @@ function readOffset(zone: string): string | null {
   const minutes = zone.slice(3).replace(':', '') || '00'
   if (Number(hours) > offset_hours_max || Number(minutes) > 59) return null
   return `${zone.charAt(0)}${hours}:${minutes}`
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  if (year < year_min || year > year_max || month < 1 || month > 12) return false
-  return day >= 1 && day <= daysOf(year, month)
-}
-
-function daysOf(year: number, month: number): number {
-  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }

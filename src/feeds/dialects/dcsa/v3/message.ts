@@ -1,20 +1,20 @@
 /** Events of DCSA Track & Trace 3 that a producer sends to us, and what is fed back about each. */
 
 import { scacOfSmdg } from '../../../../reference/shipping-lines.ts'
-import type { Decoded, DecodedEvent, Unread } from '../../../../vocabulary/raw-event.ts'
+import type { DecodedEvent, DecodedMessage, Unread } from '../../../../vocabulary/raw-event.ts'
 import { parseScac } from '../../../../vocabulary/scac.ts'
 import { readJson } from '../../../json-text.ts'
-import type { MessageDialect, SenderOptions } from '../../../mailboxes/message-dialects.ts'
+import { standardQuirks } from '../../../lines/quirks.ts'
+import type { MessageDialect, SenderOptions } from '../../../mailboxes/message-dialect.ts'
 import { unreadableMessage } from '../../../unreadable-message.ts'
 import { decode } from '../v2/decode.ts'
-import { codeIn, type Fields, field, fieldsOf, noFields, object } from '../v2/fields.ts'
-import { standardQuirks } from '../v2/quirks.ts'
+import { codeIn, type FieldMap, field, fieldsOf, noFields, object } from '../v2/fields.ts'
 import { withoutSensors } from './events.ts'
 
 export type FeedbackElement = { severity: 'ERROR' | 'WARN' | 'INFO'; message: string; propertyPath?: string }
 
 /** `sensors`: positions of events that were left out, because they say nothing about a journey. */
-export type PushedEvents = Decoded & { sensors: readonly number[] }
+type PushedEvents = DecodedMessage & { sensors: readonly number[] }
 
 export const dcsa3Message: MessageDialect = {
   title: 'events of DCSA Track & Trace 3.0, pushed',
@@ -54,7 +54,7 @@ function bySender(body: unknown, scac: string): readonly (readonly [string, unkn
 }
 
 /** The carrier that made the event, where its code is one that we know; else the line of the mailbox. */
-function senderOf(event: Fields, scac: string): string {
+function senderOf(event: FieldMap, scac: string): string {
   const party = object(object(event, 'eventRouting') ?? noFields, 'originatingParty')
   const code = codeIn(party, 'partyCode')
   if (code === null) return scac

@@ -1,15 +1,15 @@
 /** CONTRL, syntax and service report: says for each message whether it was taken. It has no grade between yes and no. */
 import { trimEndOf } from '../../../../base/trim.ts'
-import type { Answering } from '../acknowledge.ts'
+import type { AnswerHeader } from '../answer-header.ts'
 import type { EachRead } from '../edi.ts'
 import { outcomeOf } from '../outcome.ts'
 import { component, type EdifactSegment, segmentsOfEdifact } from './edifact.ts'
 
 type Message = { unh: EdifactSegment; has_end: boolean }
-type Interchange = { unb: EdifactSegment; messages: Message[] }
+type EdifactInterchange = { unb: EdifactSegment; messages: Message[] }
 
 /** The answers to all interchanges of a text; empty when none is to be answered. */
-export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: AnswerHeader): string {
   const answers = interchangesOf(segmentsOfEdifact(text)).flatMap((interchange) => {
     // Answers are not answered, or two machines would never stop.
     const messages = interchange.messages.filter(({ unh }) => component(unh, 2).toUpperCase() !== 'CONTRL')
@@ -18,8 +18,8 @@ export function answerEdifact(text: string, read: ReadonlyMap<number, EachRead>,
   return answers.map((one, index) => answerTo(one, read, { written_at, control: control + index })).join('')
 }
 
-function interchangesOf(segments: readonly EdifactSegment[]): Interchange[] {
-  const found: Interchange[] = []
+function interchangesOf(segments: readonly EdifactSegment[]): EdifactInterchange[] {
+  const found: EdifactInterchange[] = []
   for (const segment of segments) {
     const messages = found.at(-1)?.messages
     const last = messages?.at(-1)
@@ -31,9 +31,9 @@ function interchangesOf(segments: readonly EdifactSegment[]): Interchange[] {
 }
 
 function answerTo(
-  { unb, messages }: Interchange,
+  { unb, messages }: EdifactInterchange,
   read: ReadonlyMap<number, EachRead>,
-  { written_at, control }: Answering,
+  { written_at, control }: AnswerHeader,
 ): string {
   const stamp = written_at.replace(/\D/g, '')
   const [sender, recipient] = [composite(unb, 2), composite(unb, 3)]

@@ -6,11 +6,11 @@ import type { Unread } from '../../../../vocabulary/raw-event.ts'
 import { operatorFrom } from '../carrier.ts'
 import type { EdiOptions } from '../options.ts'
 import { portsOnly, type ReportRead, readReport } from '../report.ts'
-import { isSamePlace, type Stop } from '../stops.ts'
+import { isSamePlace, type RoutingStop } from '../stops.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
-import { boxOf, equipmentOf, placeOf, readStops, referencesIn, type Ship, shipOf } from './edifact-particulars.ts'
+import { boxOf, equipmentOf, placeOf, readStops, referencesIn, type ShipVoyage, shipOf } from './edifact-particulars.ts'
 
-type Voyage = { ship: Ship; calls: readonly Stop[]; message: EdifactMessage }
+type Voyage = { ship: ShipVoyage; calls: readonly RoutingStop[]; message: EdifactMessage }
 
 // 137 is the plan itself.
 const skipped: ReadonlySet<string> = new Set(['137'])
@@ -82,8 +82,8 @@ const onward: ReadonlySet<string> = new Set(['13', '152'])
 /** Where the box leaves the ship, with the arrival that the header expects there. */
 function dischargeOf(
   segments: readonly EdifactSegment[],
-  { calls, is_transshipment }: { calls: readonly Stop[]; is_transshipment: boolean },
-): Stop | null {
+  { calls, is_transshipment }: { calls: readonly RoutingStop[]; is_transshipment: boolean },
+): RoutingStop | null {
   const places = segments.flatMap((segment) => {
     const place = segment.tag === 'LOC' ? placeOf(segment) : null
     return place === null ? [] : [{ qualifier: component(segment, 1), place }]

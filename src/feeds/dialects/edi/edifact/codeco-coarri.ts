@@ -9,11 +9,11 @@ import { operatorFrom } from '../carrier.ts'
 import { type Meaning, move } from '../meaning.ts'
 import type { EdiOptions } from '../options.ts'
 import { portsOnly, type ReportRead, readReport } from '../report.ts'
-import { isSamePlace, type Stop } from '../stops.ts'
+import { isSamePlace, type RoutingStop } from '../stops.ts'
 import { edifactTime } from '../time.ts'
 import { meaningNamed } from '../x12/x12-status-codes.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
-import { type Box, boxOf, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
+import { boxOf, type EdifactBox, equipmentOf, modeOf, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
 
 const gateIn = move('Gate-in', 'gate_in')
 const gateOut = move('Gate-out', 'gate_out')
@@ -23,7 +23,7 @@ const discharged = move('Discharged', 'discharge', { mode: 'vessel' })
 type ReportKind = Meaning | 'by_box'
 
 /** BGM-01 by message type. Terminals that report both directions with 35 tell them apart only by the box. */
-export const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
+const terminalReports: Readonly<Record<string, Readonly<Record<string, ReportKind>>>> = {
   CODECO: { 34: gateIn, 35: 'by_box', 36: gateOut },
   COARRI: { 44: discharged, 46: loaded, 98: discharged, 270: loaded },
   COPRAR: { 43: discharged, 45: loaded },
@@ -45,30 +45,30 @@ export function readTerminalReport(message: EdifactMessage, options: EdiOptions)
   return { events: read.flatMap(({ events }) => events), unread: [...unread, ...read.flatMap((one) => one.unread)] }
 }
 
-type Header = { type: string; code: string; head: readonly EdifactSegment[] }
+type ReportHeader = { type: string; code: string; head: readonly EdifactSegment[] }
 
-function kindOf({ type, code, head }: Header, { code_map }: EdiOptions): ReportKind | null {
+function kindOf({ type, code, head }: ReportHeader, { code_map }: EdiOptions): ReportKind | null {
   const mapped = lookUp(code_map ?? {}, `${type} ${code}`)
   if (mapped !== null) return meaningNamed(mapped)
   return lookUp(lookUp(terminalReports, type) ?? {}, code) ?? (type === 'CODECO' ? null : directionOf(head))
 }
 
 /** What passed the gate which way, from what the box is there for: export boxes come in laden and leave the depot empty, imports go out. */
-function gateOfBox({ status, load_state }: Box): Meaning | null {
+function gateOfBox({ status, load_state }: EdifactBox): Meaning | null {
   if (status !== 'export' && status !== 'import') return null
   if (load_state === null) return null
   return (status === 'export') === (load_state === 'laden') ? gateIn : gateOut
 }
 
 /** What the header says for all boxes, read once. */
-type Call = {
-  stops: readonly Stop[]
+type ReportHead = {
+  stops: readonly RoutingStop[]
   ship: EdifactSegment | undefined
   inland: EdifactSegment | undefined
   at: ClaimedTime | null
 }
 
-function readCall(head: readonly EdifactSegment[], { is_plan, unread }: { is_plan: boolean; unread: Unread[] }): Call {
+function readCall(head: readonly EdifactSegment[], { is_plan, unread }: { is_plan: boolean; unread: Unread[] }): ReportHead {
   const transports = head.filter(({ tag }) => tag === 'TDT')
   const ship = transports.find((tdt) => modeOf(tdt) === 'vessel')
   const inland = transports.find((tdt) => tdt !== ship)
@@ -98,9 +98,13 @@ const moveTimes = ['7', '203', '334'] as const
 const skippedInPlans: ReadonlySet<string> = new Set([...moveTimes, '137', '798'])
 const skipped: ReadonlySet<string> = new Set([...skippedInPlans, '132', '133'])
 
-type Reported = { call: Call; kind: ReportKind; code: string; message: EdifactMessage }
+type ReportParts = { call: ReportHead; kind: ReportKind; code: string; message: EdifactMessage }
 
-function readBox(segments: readonly EdifactSegment[], { call, kind, code, message }: Reported, options: EdiOptions): ReportRead {
+function readBox(
+  segments: readonly EdifactSegment[],
+  { call, kind, code, message }: ReportParts,
+  options: EdiOptions,
+): ReportRead {
   const unread: Unread[] = []
   const [eqd] = segments
   const path = `segment ${eqd?.position}`
@@ -149,8 +153,8 @@ function placeHere({
   general,
   meaning,
 }: {
-  own: readonly Stop[]
-  general: readonly Stop[]
+  own: readonly RoutingStop[]
+  general: readonly RoutingStop[]
   meaning: Meaning
 }): ClaimedPlace | null {
   const activity = [...own, ...general].find((stop) => stop.is_activity)
@@ -161,19 +165,19 @@ function placeHere({
 }
 
 /** The terminal's port, with the times when the ship came to it or left it. */
-function callHere(general: readonly Stop[], { here, role }: { here: ClaimedPlace; role: StopRole }): Stop {
+function callHere(general: readonly RoutingStop[], { here, role }: { here: ClaimedPlace; role: StopRole }): RoutingStop {
   const times = general.filter((stop) => isSamePlace(stop.place, here)).flatMap((stop) => stop.times)
   return { role, is_activity: false, is_call_of_ship: true, mode: null, place: here, times }
 }
 
-type AtPort = { box: Box; own: readonly Stop[]; here: ClaimedPlace; role: StopRole; meaning: Meaning }
+type AtPort = { box: EdifactBox; own: readonly RoutingStop[]; here: ClaimedPlace; role: StopRole; meaning: Meaning }
 
 /**
  * The ports at the box's own end of the journey that is not here, as the terminal knows them: where an export box is to be discharged, where an
  * import box was loaded, and whether it is to change ships. Of a box that changes ships here, the next or last port may be another hub: only the
  * end that made it a transshipment is told.
  */
-function otherPorts({ box, own, here, role, meaning }: AtPort): readonly Stop[] {
+function otherPorts({ box, own, here, role, meaning }: AtPort): readonly RoutingStop[] {
   if (box.load_state === 'empty') return []
   const movement = meaning.kind === 'move' ? meaning.movement : null
   const told: Partial<Record<StopRole, readonly StopRole[]>> = {
@@ -184,13 +188,19 @@ function otherPorts({ box, own, here, role, meaning }: AtPort): readonly Stop[] 
   return own.filter((stop) => stop.role !== null && told[role]?.includes(stop.role) && !isSamePlace(stop.place, here))
 }
 
-type Side = { box: Box; own: readonly Stop[]; general: readonly Stop[]; here: ClaimedPlace; meaning: Meaning }
+type RoutePlaces = {
+  box: EdifactBox
+  own: readonly RoutingStop[]
+  general: readonly RoutingStop[]
+  here: ClaimedPlace
+  meaning: Meaning
+}
 
 /**
  * The box's side of the journey here. A box is in transshipment when the terminal says so, or when it was first loaded, or will be
  * discharged at last, somewhere else. Without such a word nothing is said: an export box may be at an inland depot.
  */
-function roleHere({ box, own, general, here, meaning }: Side): StopRole | null {
+function roleHere({ box, own, general, here, meaning }: RoutePlaces): StopRole | null {
   if (box.status === 'transshipment') return 'transshipment'
   const at = (role: StopRole) => own.find((stop) => stop.role === role)?.place
   const [loading, discharge] = [at('pol'), at('pod')]

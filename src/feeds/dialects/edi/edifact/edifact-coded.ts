@@ -17,8 +17,8 @@ import {
   transportModes,
 } from './edifact-particulars.ts'
 
-type Coded = CodedElement<EdifactSegment>
-type Row = Pick<Coded, 'reason' | 'isKnown'> & { when?: (segment: EdifactSegment) => boolean }
+type EdifactElement = CodedElement<EdifactSegment>
+type Row = Pick<EdifactElement, 'reason' | 'isKnown'> & { when?: (segment: EdifactSegment) => boolean }
 
 const has = (codes: object) => (value: string) => Object.hasOwn(codes, value.toUpperCase())
 const either =
@@ -27,7 +27,7 @@ const either =
     tables.some((table) => has(table)(value))
 
 /** `place`: segment, element and component, as in `LOC-02.1`. */
-function coded(place: string, counted: Coded['counted'], { reason, isKnown, when = () => true }: Row): Coded {
+function coded(place: string, counted: EdifactElement['counted'], { reason, isKnown, when = () => true }: Row): EdifactElement {
   const [, n, c] = /-(\d+)\.(\d+)$/.exec(place) ?? []
   const valueIn = (segment: EdifactSegment) => (when(segment) ? component(segment, Number(n), Number(c) - 1) : '')
   return { place, reason, counted, valueIn, isKnown }
@@ -37,7 +37,7 @@ function coded(place: string, counted: Coded['counted'], { reason, isKnown, when
 const spareTimes: ReadonlySet<string> = new Set(['137', '798'])
 
 /** The zone behind a time, named by itself: which time it was is of no use. */
-const zoneOfTime: Coded = {
+const zoneOfTime: EdifactElement = {
   place: 'DTM-01.2',
   reason: 'unknown time zone',
   counted: 'code',
@@ -45,7 +45,7 @@ const zoneOfTime: Coded = {
   isKnown: (zone) => clocksOf(zone) !== null,
 }
 
-const elements: Readonly<Record<string, readonly Coded[]>> = {
+const elements: Readonly<Record<string, readonly EdifactElement[]>> = {
   DTM: [
     zoneOfTime,
     coded('DTM-01.2', 'value', {
@@ -99,7 +99,7 @@ const elements: Readonly<Record<string, readonly Coded[]>> = {
   ],
 }
 
-/** What a message says in codes that nobody knows. */
+/** The unknown codes of a message. */
 export function unknownInEdifact({ segments }: EdifactMessage): Unread[] {
   return unknownElements(segments, { elements, name_form: /^[A-Z]{3}$/ })
 }

@@ -7,7 +7,7 @@ import { operatorFrom } from '../carrier.ts'
 import type { EdiOptions } from '../options.ts'
 import { type ReportRead, readReport, wholeRouting } from '../report.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
-import { type Box, boxOf, equipmentOf, modeOf, partiesIn, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
+import { boxOf, type EdifactBox, equipmentOf, modeOf, partiesIn, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
 
 /** Reads one of the papers. */
 export function readPaper({ segments, position, sender, written_at, type }: EdifactMessage, options: EdiOptions): ReportRead {
@@ -17,7 +17,7 @@ export function readPaper({ segments, position, sender, written_at, type }: Edif
   const ships = head.filter((segment) => segment.tag === 'TDT' && modeOf(segment) === 'vessel')
   const bills = referencesIn(segments, 'BM', 'MB')
   const carriers = [...partiesIn(segments, 'CA'), ...ships.map((tdt) => component(tdt, 5, 0))]
-  // Of several ships nobody says here which one calls at the port of discharge.
+  // With several ships, the message does not say which one calls at the port of discharge.
   const [ship] = ships.length === 1 ? ships : []
   const stops = readStops(
     head.filter(({ tag }) => tag !== 'DTM'),
@@ -65,10 +65,10 @@ function splitAtBoxes(segments: readonly EdifactSegment[]): [EdifactSegment[], .
   return parts
 }
 
-type Boxed = { box: Box | null; own: readonly EdifactSegment[] }
+type BoxSegments = { box: EdifactBox | null; own: readonly EdifactSegment[] }
 
-function boxesOrShipment(groups: readonly (readonly EdifactSegment[])[], unread: Unread[]): readonly Boxed[] {
-  const boxes = groups.flatMap((own): Boxed[] => {
+function boxesOrShipment(groups: readonly (readonly EdifactSegment[])[], unread: Unread[]): readonly BoxSegments[] {
+  const boxes = groups.flatMap((own): BoxSegments[] => {
     const [eqd] = own
     const box = eqd ? boxOf(eqd) : null
     // A booking asks for equipment by its kind, before there are numbers.

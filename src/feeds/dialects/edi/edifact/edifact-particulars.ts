@@ -12,7 +12,7 @@ import type {
 } from '../../../../vocabulary/raw-event.ts'
 import { lookUp } from '../../look-up.ts'
 import { containerFrom } from '../container.ts'
-import { placeFrom, type Stop, type StopTime, stops_max } from '../stops.ts'
+import { placeFrom, type RoutingStop, type StopTime, stops_max } from '../stops.ts'
 import { edifactTime } from '../time.ts'
 import { component, type EdifactSegment } from './edifact.ts'
 
@@ -71,10 +71,10 @@ export function placeOf(loc: EdifactSegment): ClaimedPlace | null {
   })
 }
 
-type Dated = { movement: 'arrive' | 'depart'; classifier: Classifier; words: string }
+type DateMeaning = { movement: 'arrive' | 'depart'; classifier: Classifier; words: string }
 
 /** DTM-01 (element 2005) of arrivals and departures. */
-const dateQualifiers: Readonly<Record<string, Dated>> = {
+const dateQualifiers: Readonly<Record<string, DateMeaning>> = {
   132: { movement: 'arrive', classifier: 'estimated', words: 'Estimated arrival' },
   133: { movement: 'depart', classifier: 'estimated', words: 'Estimated departure' },
   136: { movement: 'depart', classifier: 'actual', words: 'Actual departure' },
@@ -91,8 +91,8 @@ const dateQualifiers: Readonly<Record<string, Dated>> = {
 export function readStops(
   segments: readonly EdifactSegment[],
   { skipped, unread }: { skipped: ReadonlySet<string>; unread: Unread[] },
-): Stop[] {
-  const stops: (Stop & { times: StopTime[] })[] = []
+): RoutingStop[] {
+  const stops: (RoutingStop & { times: StopTime[] })[] = []
   const ahead: StopTime[] = []
   let times: StopTime[] = ahead
   let qualifier = ''
@@ -144,10 +144,10 @@ export function modeOf(tdt: EdifactSegment | undefined): TransportMode | null {
   return component(tdt, 1) === '20' ? 'vessel' : null
 }
 
-export type Ship = { vessel: ClaimedVessel | null; voyage_number: string | null }
+export type ShipVoyage = { vessel: ClaimedVessel | null; voyage_number: string | null }
 
 /** The ship of a transport: number (list 146) or call sign (103), and name; TDT-02 is the voyage. */
-export function shipOf(tdt: EdifactSegment | undefined): Ship {
+export function shipOf(tdt: EdifactSegment | undefined): ShipVoyage {
   const name = component(tdt, 8, 3)
   const imo = component(tdt, 8, 1) === '103' ? null : parseImo(component(tdt, 8, 0))
   const voyage_number = component(tdt, 2)
@@ -157,7 +157,7 @@ export function shipOf(tdt: EdifactSegment | undefined): Ship {
   }
 }
 
-export type Box = {
+export type EdifactBox = {
   number: string
   is_valid: boolean
   load_state: MilestoneClaim['load_state']
@@ -166,12 +166,12 @@ export type Box = {
   equipment_code: string | null
 }
 
-export const boxStatuses: Readonly<Record<string, Box['status']>> = { 2: 'export', 3: 'import', 6: 'transshipment' }
+export const boxStatuses: Readonly<Record<string, EdifactBox['status']>> = { 2: 'export', 3: 'import', 6: 'transshipment' }
 /** 7 and 8 are full of one consignment or of several. */
 export const loadStates: Readonly<Record<string, 'empty' | 'laden'>> = { 4: 'empty', 5: 'laden', 7: 'laden', 8: 'laden' }
 
 /** EQD: kind, number, size and type, supplier, status, full or empty. Null for what is not a container (chassis, trailers). */
-export function boxOf(eqd: EdifactSegment): Box | null {
+export function boxOf(eqd: EdifactSegment): EdifactBox | null {
   const kind = component(eqd, 1)
   const named = kind === 'CN' || kind === '' ? containerFrom('', component(eqd, 2)) : null
   if (named === null) return null
@@ -194,7 +194,7 @@ export function isGrossWeight(segment: EdifactSegment): boolean {
 }
 
 /** Seals, size and type and gross weight of a box. */
-export function equipmentOf(box: Box | null, segments: readonly EdifactSegment[]): Particulars['fields'] {
+export function equipmentOf(box: EdifactBox | null, segments: readonly EdifactSegment[]): Particulars['fields'] {
   const fields: Particulars['fields'] = {}
   if (box?.equipment_code) fields.equipment_code = box.equipment_code
   const seals = [...new Set(segments.filter(({ tag }) => tag === 'SEL').map((sel) => component(sel, 1)))].filter(

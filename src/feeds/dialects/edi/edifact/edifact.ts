@@ -26,7 +26,7 @@ export type EdifactMessage = {
   written_at: ClaimedTime | null
 }
 
-export type EdifactText = { messages: readonly EdifactMessage[]; unread: readonly Unread[] }
+type EdifactText = { messages: readonly EdifactMessage[]; unread: readonly Unread[] }
 
 /** Reads any text. O(length). */
 export function readEdifact(text: string): EdifactText {
@@ -137,7 +137,7 @@ function released(text: string, release: string): string {
   return plain
 }
 
-type Open = { type: string; reference: string; segments: EdifactSegment[]; position: number }
+type EdifactMessageDraft = { type: string; reference: string; segments: EdifactSegment[]; position: number }
 
 const envelope: ReadonlySet<string> = new Set(['UNB', 'UNG', 'UNH', 'UNT', 'UNE', 'UNZ'])
 
@@ -146,13 +146,13 @@ function gather(segments: readonly EdifactSegment[]): EdifactText {
   const messages: EdifactMessage[] = []
   const unread: Unread[] = []
   let unb: EdifactSegment | undefined
-  let open: Open | null = null
+  let open: EdifactMessageDraft | null = null
   let count = 0
   let is_stray = false
   const doubt = (segment: EdifactSegment, code: string, reason: string) => {
     unread.push({ path: `segment ${segment.position}`, code, reason })
   }
-  const close = ({ type, segments, position }: Open) => messages.push({ type, segments, position, ...author(unb) })
+  const close = ({ type, segments, position }: EdifactMessageDraft) => messages.push({ type, segments, position, ...author(unb) })
   const closeOpen = (segment: EdifactSegment) => {
     if (open === null) return
     doubt(segment, 'UNT', 'message without end')
@@ -204,7 +204,7 @@ function gather(segments: readonly EdifactSegment[]): EdifactText {
 
 const strayEnd = [['UNT', 'end without a message']] as const
 
-function endDoubts(end: EdifactSegment, open: Open): (readonly [code: string, reason: string])[] {
+function endDoubts(end: EdifactSegment, open: EdifactMessageDraft): (readonly [code: string, reason: string])[] {
   const doubts: (readonly [string, string])[] = []
   if (differs(component(end, 1), String(open.segments.length + 2))) doubts.push(['UNT', 'wrong count of segments'])
   if (differs(component(end, 2), open.reference)) doubts.push(['UNT', 'message reference differs'])

@@ -8,11 +8,11 @@ import { containerFrom } from '../container.ts'
 import type { Meaning } from '../meaning.ts'
 import type { EdiOptions } from '../options.ts'
 import { type ReportRead, readReport, type StatusReport, wholeRouting } from '../report.ts'
-import { joinPorts, type Stop, stops_max, withRouting } from '../stops.ts'
+import { joinPorts, type RoutingStop, stops_max, withRouting } from '../stops.ts'
 import { edifactTime } from '../time.ts'
 import { meaningOf, x12StatusCodes } from '../x12/x12-status-codes.ts'
 import { component, type EdifactMessage, type EdifactSegment } from './edifact.ts'
-import { type Box, boxOf, equipmentOf, modeOf, partiesIn, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
+import { boxOf, type EdifactBox, equipmentOf, modeOf, partiesIn, readStops, referencesIn, shipOf } from './edifact-particulars.ts'
 import { rec24StatusCodes } from './rec24-status-codes.ts'
 
 /** Reads one IFTSTA message. */
@@ -61,13 +61,18 @@ function grouped(segments: readonly EdifactSegment[]): { head: readonly EdifactS
 }
 
 /** What the header or a consignment says for all statuses in it, read once. */
-type Frame = { stops: readonly Stop[]; bills: readonly string[]; bookings: readonly string[]; boxes: readonly string[] }
+type SharedParts = {
+  stops: readonly RoutingStop[]
+  bills: readonly string[]
+  bookings: readonly string[]
+  boxes: readonly string[]
+}
 
 /** DTM that are about the status: 334 by the guides; 7 and 203 in older ones. 137 is the message itself. */
 const statusTimes = ['334', '7', '203'] as const
 const skipped: ReadonlySet<string> = new Set([...statusTimes, '137'])
 
-function readFrame(segments: readonly EdifactSegment[], unread: Unread[]): Frame {
+function readFrame(segments: readonly EdifactSegment[], unread: Unread[]): SharedParts {
   const bills = referencesIn(segments, 'BM', 'MB')
   // CNI-02 is the consignment's document where no reference names the bill.
   const document = segments[0]?.tag === 'CNI' ? component(segments[0], 2, 0) : ''
@@ -79,11 +84,11 @@ function readFrame(segments: readonly EdifactSegment[], unread: Unread[]): Frame
   }
 }
 
-type Common = { header: Frame; carriers: readonly string[]; sender: string | null; written_at: ClaimedTime | null }
+type Common = { header: SharedParts; carriers: readonly string[]; sender: string | null; written_at: ClaimedTime | null }
 
 function readGroup(
   segments: readonly EdifactSegment[],
-  { header, consignment, carriers, sender, written_at }: Common & { consignment: Frame },
+  { header, consignment, carriers, sender, written_at }: Common & { consignment: SharedParts },
   options: EdiOptions,
 ): ReportRead {
   const unread: Unread[] = []
@@ -131,7 +136,7 @@ function readGroup(
 }
 
 /** Letters are the codes of X12, whatever agency they are credited to; numbers those of Recommendation 24. */
-export function iftstaMeaning(code: string, { code_map }: EdiOptions): Meaning | null {
+function iftstaMeaning(code: string, { code_map }: EdiOptions): Meaning | null {
   return meaningOf(code, /^\d+$/.test(code) ? rec24StatusCodes : x12StatusCodes, code_map)
 }
 
@@ -152,7 +157,7 @@ function statusTimeIn(segments: readonly EdifactSegment[]) {
   return statusTimes.map((qualifier) => dateIn(segments, qualifier)).find((at) => at !== null) ?? null
 }
 
-function placeOfEvent(stops: readonly Stop[]): ClaimedPlace | null {
+function placeOfEvent(stops: readonly RoutingStop[]): ClaimedPlace | null {
   const activity = stops.find((stop) => stop.is_activity)
   return activity ? withRouting(activity.place, stops) : null
 }
@@ -165,8 +170,8 @@ function railCarrierIn(transports: readonly EdifactSegment[]): string | null {
 }
 
 /** The boxes of the status: EQD, else the references; one null when the status is about the whole consignment. */
-function boxesIn(segments: readonly EdifactSegment[], referenced: readonly string[], unread: Unread[]): (Box | null)[] {
-  const boxes: Box[] = []
+function boxesIn(segments: readonly EdifactSegment[], referenced: readonly string[], unread: Unread[]): (EdifactBox | null)[] {
+  const boxes: EdifactBox[] = []
   for (const eqd of segments.filter(({ tag }) => tag === 'EQD')) {
     const box = boxOf(eqd)
     if (box) boxes.push(box)

@@ -1,15 +1,15 @@
 /** 997, functional acknowledgement: says for each transaction set and each group whether it was taken. */
-import type { Answering } from '../acknowledge.ts'
+import type { AnswerHeader } from '../answer-header.ts'
 import type { EachRead } from '../edi.ts'
-import { type Outcome, outcomeOf } from '../outcome.ts'
+import { type Acceptance, outcomeOf } from '../outcome.ts'
 import { element, segmentsOfX12, type X12Segment } from './x12.ts'
 
-type Set = { st: X12Segment; se: X12Segment | null; count: number }
-type Group = { gs: X12Segment; ge: X12Segment | null; sets: Set[] }
-type Interchange = { isa: X12Segment; groups: Group[] }
+type TransactionSet = { st: X12Segment; se: X12Segment | null; count: number }
+type Group = { gs: X12Segment; ge: X12Segment | null; sets: TransactionSet[] }
+type X12Interchange = { isa: X12Segment; groups: Group[] }
 
 /** The answers to all interchanges of a text; empty when none is to be answered. */
-export function answerX12(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+export function answerX12(text: string, read: ReadonlyMap<number, EachRead>, { written_at, control }: AnswerHeader): string {
   const answers = interchangesOf(segmentsOfX12(text)).flatMap((interchange) => {
     // Answers are not answered, or two machines would never stop.
     const groups = interchange.groups.filter(({ gs }) => element(gs, 1) !== 'FA')
@@ -18,8 +18,8 @@ export function answerX12(text: string, read: ReadonlyMap<number, EachRead>, { w
   return answers.map((one, index) => answerTo(one, read, { written_at, control: control + index })).join('')
 }
 
-function interchangesOf(segments: readonly X12Segment[]): Interchange[] {
-  const found: Interchange[] = []
+function interchangesOf(segments: readonly X12Segment[]): X12Interchange[] {
+  const found: X12Interchange[] = []
   for (const segment of segments) {
     const interchange = found.at(-1)
     const group = interchange?.groups.at(-1)
@@ -47,7 +47,11 @@ function interchangesOf(segments: readonly X12Segment[]): Interchange[] {
   return found
 }
 
-function answerTo({ isa, groups }: Interchange, read: ReadonlyMap<number, EachRead>, { written_at, control }: Answering): string {
+function answerTo(
+  { isa, groups }: X12Interchange,
+  read: ReadonlyMap<number, EachRead>,
+  { written_at, control }: AnswerHeader,
+): string {
   const stamp = written_at.replace(/\D/g, '')
   const [day, minute] = [stamp.slice(0, 8), stamp.slice(8, 12)]
   const number = String(control).padStart(9, '0')
@@ -72,7 +76,7 @@ function plain(text: string, index: number, { length }: readonly string[]): stri
   return index === length - 1 && text === '>' ? text : text.replace(/[*~>\r\n]/g, ' ')
 }
 
-const grades: Readonly<Record<Outcome, string>> = { accepted: 'A', with_errors: 'E', rejected: 'R' }
+const grades: Readonly<Record<Acceptance, string>> = { accepted: 'A', with_errors: 'E', rejected: 'R' }
 
 function answerToGroup({ gs, ge, sets }: Group, read: ReadonlyMap<number, EachRead>, number: string): string[][] {
   const graded = sets.map((set) => ({ ...set, ...gradeOf(set, read.get(set.st.position)) }))
@@ -98,7 +102,7 @@ function answerToGroup({ gs, ge, sets }: Group, read: ReadonlyMap<number, EachRe
 }
 
 /** AK502 (element 718): 1 not supported, 2 trailer missing, 3 and 4 trailer differs, 5 segments in error. */
-function gradeOf({ st, se, count }: Set, read: EachRead | undefined): { outcome: Outcome; doubts: string[] } {
+function gradeOf({ st, se, count }: TransactionSet, read: EachRead | undefined): { outcome: Acceptance; doubts: string[] } {
   const is_known = read?.is_known ?? false
   const outcome = read === undefined ? 'rejected' : outcomeOf(read)
   const doubts = [
@@ -126,7 +130,7 @@ function groupGrade({
   doubts,
 }: {
   taken: number
-  sets: readonly { outcome: Outcome }[]
+  sets: readonly { outcome: Acceptance }[]
   doubts: readonly string[]
 }) {
   if (sets.length > 0 && taken === 0) return 'R'

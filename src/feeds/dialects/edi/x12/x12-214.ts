@@ -5,7 +5,7 @@
  */
 import type { ClaimedPlace, Particulars, Unread } from '../../../../vocabulary/raw-event.ts'
 import { operatorFrom } from '../carrier.ts'
-import { type ContainerNamed, containerFrom } from '../container.ts'
+import { containerFrom, type EdiContainer } from '../container.ts'
 import type { EdiOptions } from '../options.ts'
 import { portsOnly, type ReportRead, readReport, type Status } from '../report.ts'
 import { isSamePlace, looksLikeFacility, placeFrom } from '../stops.ts'
@@ -27,11 +27,11 @@ export function read214(transaction: X12Transaction, options: EdiOptions): Repor
   return { events: read.flatMap(({ events }) => events), unread: read.flatMap(({ unread }) => unread) }
 }
 
-type Parts = [head: X12Segment[], ...parts: X12Segment[][]]
+type SegmentGroups = [head: X12Segment[], ...parts: X12Segment[][]]
 
 /** What stands before the first part, and the parts. Some senders leave LX out: then the first AT7 begins the load. */
-function splitAt(segments: readonly X12Segment[], begins: (tag: string, inside: boolean) => boolean): Parts {
-  const parts: Parts = [[]]
+function splitAt(segments: readonly X12Segment[], begins: (tag: string, inside: boolean) => boolean): SegmentGroups {
+  const parts: SegmentGroups = [[]]
   for (const segment of segments) {
     if (begins(segment.tag, parts.length > 1)) parts.push([segment])
     else parts.at(-1)?.push(segment)
@@ -121,10 +121,7 @@ const boxes_max = 10
  * The boxes of a status: MS2 beside it, else elsewhere in its load, else references (EQ, OC). MS2 may name the truck or the chassis, so it
  * is counted only when no box is named at all.
  */
-function boxesIn(
-  { own, common, load, around }: Segments,
-  { path, unread }: { path: string; unread: Unread[] },
-): ContainerNamed[] {
+function boxesIn({ own, common, load, around }: Segments, { path, unread }: { path: string; unread: Unread[] }): EdiContainer[] {
   const equipment = [...own, ...common, ...load].filter(({ tag }) => tag === 'MS2')
   const [drawn] = equipment.flatMap(containerOf).filter(isOceanBox)
   if (drawn) return [drawn]
@@ -140,14 +137,14 @@ function boxesIn(
 }
 
 /** MS2-01 are the initials, MS2-02 the number, MS2-04 the check digit. Some write the whole number into MS2-02, and themselves before it. */
-function containerOf(ms2: X12Segment): ContainerNamed[] {
+function containerOf(ms2: X12Segment): EdiContainer[] {
   const [, initials, digits] = /^([A-Z]{4})[\s-]*(\d{1,7})$/i.exec(element(ms2, 2)) ?? []
   const named = containerFrom(initials ?? element(ms2, 1), digits ?? element(ms2, 2), element(ms2, 4))
   return named === null ? [] : [named]
 }
 
 // A shipment's boxes have a U before the number; trailers and chassis have not.
-function isOceanBox({ number }: ContainerNamed): boolean {
+function isOceanBox({ number }: EdiContainer): boolean {
   return /^[A-Z]{3}U\d{6,7}$/.test(number)
 }
 
@@ -167,11 +164,11 @@ function placeOfStatus(own: readonly X12Segment[], around: readonly X12Segment[]
   return functions.flatMap((role) => parties.filter((party) => party.role === role))[0]?.place ?? null
 }
 
-type Party = { role: string; place: ClaimedPlace }
+type RouteEnd = { role: string; place: ClaimedPlace }
 
 /** N1 with the N4 behind it: city, state and country. The name is kept where it is that of a terminal. */
-function partiesIn(segments: readonly X12Segment[]): Party[] {
-  const parties: Party[] = []
+function partiesIn(segments: readonly X12Segment[]): RouteEnd[] {
+  const parties: RouteEnd[] = []
   let n1: X12Segment | undefined
   for (const segment of segments) {
     if (segment.tag === 'N1') n1 = segment

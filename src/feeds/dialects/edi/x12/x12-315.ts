@@ -7,7 +7,7 @@ import { operatorFrom } from '../carrier.ts'
 import { bestContainer, containerFrom } from '../container.ts'
 import type { EdiOptions } from '../options.ts'
 import { type ReportRead, readReport, type Status, type StatusReport, wholeRouting } from '../report.ts'
-import { isSamePlace, joinPorts, placeFrom, type Stop, withRouting } from '../stops.ts'
+import { isSamePlace, joinPorts, placeFrom, type RoutingStop, withRouting } from '../stops.ts'
 import { ediTime } from '../time.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
 import { railCarrierOf, readStops, referencesOf, stateOf, vesselCode } from './x12-particulars.ts'
@@ -91,7 +91,10 @@ function carriersIn(references: ReturnType<typeof referencesOf>, q2: X12Segment 
 }
 
 /** B4 and every SG: the statuses of the box, each once. */
-function statusesOf(segments: readonly X12Segment[], { path, routing }: { path: string; routing: readonly Stop[] }): Status[] {
+function statusesOf(
+  segments: readonly X12Segment[],
+  { path, routing }: { path: string; routing: readonly RoutingStop[] },
+): Status[] {
   const [b4] = segments
   const activity = routing.find((stop) => stop.is_activity)
   const fallback = activity?.times.find((time) => time.classifier === 'actual')?.at ?? null
@@ -112,7 +115,7 @@ function statusesOf(segments: readonly X12Segment[], { path, routing }: { path: 
 }
 
 /** Where it happened: B4-11, else B4-06, else the activity location of the routing. */
-function eventPlace(b4: X12Segment | undefined, stops: readonly Stop[]): ClaimedPlace | null {
+function eventPlace(b4: X12Segment | undefined, stops: readonly RoutingStop[]): ClaimedPlace | null {
   const activity = stops.find((stop) => stop.is_activity)?.place ?? null
   const named =
     placeNamed(element(b4, 11), { qualifier: element(b4, 12), stops }) ?? placeNamed(element(b4, 6), { qualifier: '', stops })
@@ -122,13 +125,16 @@ function eventPlace(b4: X12Segment | undefined, stops: readonly Stop[]): Claimed
   return place && withRouting(place, stops)
 }
 
-function stopWithFacility({ name, facility }: ClaimedPlace, stops: readonly Stop[]): ClaimedPlace | null {
+function stopWithFacility({ name, facility }: ClaimedPlace, stops: readonly RoutingStop[]): ClaimedPlace | null {
   if (name !== null || facility === null) return null
   return stops.find((stop) => stop.place.facility?.name?.toUpperCase() === facility.name?.toUpperCase())?.place ?? null
 }
 
 /** B4-12 says which kind of place B4-11 is: UN, a customs list (D, K) that we have no table of, or a city (CI). */
-function placeNamed(text: string, { qualifier, stops }: { qualifier: string; stops: readonly Stop[] }): ClaimedPlace | null {
+function placeNamed(
+  text: string,
+  { qualifier, stops }: { qualifier: string; stops: readonly RoutingStop[] },
+): ClaimedPlace | null {
   switch (qualifier.toUpperCase()) {
     case 'UN':
       return placeFrom({ code: text, name: text.length === 5 ? '' : text })

@@ -7,7 +7,7 @@ import { operatorFrom } from '../carrier.ts'
 import { bestContainer, containerFrom } from '../container.ts'
 import type { EdiOptions } from '../options.ts'
 import { portsOnly, type ReportRead, readReport, type Status, type StatusReport } from '../report.ts'
-import { joinPorts, placeFrom, type Stop, type StopTime, withRouting } from '../stops.ts'
+import { joinPorts, placeFrom, type RoutingStop, type StopTime, withRouting } from '../stops.ts'
 import { ediTime } from '../time.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
 import { addTime, equipmentFields, railCarrierOf, readStops, referencesOf, sealsIn, stateOf, timeOf } from './x12-particulars.ts'
@@ -68,7 +68,7 @@ function railroadIn(segments: readonly X12Segment[]): string | null {
 }
 
 /** The activity location of the routing, with city, state and country of Q5 where it lacks them. */
-function activityPlace(q5: X12Segment, stops: readonly Stop[]): ClaimedPlace | null {
+function activityPlace(q5: X12Segment, stops: readonly RoutingStop[]): ClaimedPlace | null {
   const activity = stops.find((stop) => stop.is_activity)?.place ?? null
   const city = placeFrom({ name: element(q5, 6), state: element(q5, 7), country: element(q5, 8) })
   const place = activity ?? city
@@ -80,7 +80,7 @@ function activityPlace(q5: X12Segment, stops: readonly Stop[]): ClaimedPlace | n
 }
 
 /** The times before the first R4 are about the arrival at the destination ramp: 371, else 017, and 830 as scheduled. */
-function withExpected(stops: readonly Stop[], segments: readonly X12Segment[], unread: Unread[]): Stop[] {
+function withExpected(stops: readonly RoutingStop[], segments: readonly X12Segment[], unread: Unread[]): RoutingStop[] {
   const routing_at = segments.findIndex(({ tag }) => tag === 'R4')
   const dates = segments.slice(0, routing_at < 0 ? segments.length : routing_at).filter(({ tag }) => tag === 'DTM')
   const byPrecedence = dates.toSorted((a, b) => precedenceOf(a) - precedenceOf(b))
@@ -101,9 +101,9 @@ function precedenceOf(dtm: X12Segment): number {
   return element(dtm, 1) === '017' ? 1 : 0
 }
 
-type Box = { n7: X12Segment | undefined; w2: X12Segment | undefined; railroad: string | null; seals: string }
+type RampContainer = { n7: X12Segment | undefined; w2: X12Segment | undefined; railroad: string | null; seals: string }
 
-function equipmentOf({ n7, w2, railroad, seals }: Box): Particulars['fields'] {
+function equipmentOf({ n7, w2, railroad, seals }: RampContainer): Particulars['fields'] {
   // W2-04 and N7-11 say only that it is a container.
   const { weight_in_lbs, ...rest } = equipmentFields(n7)
   const fields: Particulars['fields'] = { ...rest }

@@ -76,7 +76,7 @@ function readPapers({ segments, position, sender, written_at }: X12Transaction, 
   const ships = segments.filter(({ tag }) => tag === 'V1')
   const carriers = [...papers.carriers, ...references.all('SCA'), ...ships.map((v1) => element(v1, 5))]
   const { default_operator } = options
-  // Of several ships nobody says here which one calls at the port of discharge.
+  // With several ships, the message does not say which one calls at the port of discharge.
   const [ship] = ships.length === 1 ? ships : []
   const path = `segment ${position}`
   const report: Omit<StatusReport, 'container_number' | 'load_state' | 'equipment'> = {

@@ -10,20 +10,20 @@ import { clocksOf } from '../zone.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
 import { placeFunctions, stateOf } from './x12-particulars.ts'
 
-type Coded = CodedElement<X12Segment>
+type X12Element = CodedElement<X12Segment>
 type When = (segment: X12Segment) => boolean
 
 const always: When = () => true
 const has = (codes: object) => (value: string) => Object.hasOwn(codes, value.toUpperCase())
 const at = (tag: string, n: number) => `${tag}-${String(n).padStart(2, '0')}`
 
-function code(tag: string, n: number, { reason, isKnown }: Pick<Coded, 'reason' | 'isKnown'>): Coded {
+function code(tag: string, n: number, { reason, isKnown }: Pick<X12Element, 'reason' | 'isKnown'>): X12Element {
   return { place: at(tag, n), reason, counted: 'code', valueIn: (segment) => element(segment, n), isKnown }
 }
 
-type Value = Pick<Coded, 'reason' | 'isKnown'> & { when?: When }
+type ValueRule = Pick<X12Element, 'reason' | 'isKnown'> & { when?: When }
 
-function value(tag: string, n: number, { reason, isKnown, when = always }: Value): Coded {
+function value(tag: string, n: number, { reason, isKnown, when = always }: ValueRule): X12Element {
   const valueIn = (segment: X12Segment) => (when(segment) ? element(segment, n) : '')
   return { place: at(tag, n), reason, counted: 'value', valueIn, isKnown }
 }
@@ -45,7 +45,7 @@ const is =
   (segment) =>
     element(segment, n).toUpperCase() === wanted
 
-const r4: readonly Coded[] = [
+const r4: readonly X12Element[] = [
   code('R4', 1, {
     reason: 'unknown place function',
     isKnown: (text) => has(placeFunctions)(text) || text === '5' || has(x12CodesNotRead.place_functions)(text),
@@ -53,11 +53,11 @@ const r4: readonly Coded[] = [
   code('R4', 2, placeList),
   value('R4', 3, { ...locode, when: is(2, 'UN') }),
 ]
-const dtm: readonly Coded[] = [value('DTM', 3, clock), code('DTM', 4, zone)]
-const v1: readonly Coded[] = [value('V1', 1, { ...ship, when: is(8, 'L') })]
+const dtm: readonly X12Element[] = [value('DTM', 3, clock), code('DTM', 4, zone)]
+const v1: readonly X12Element[] = [value('V1', 1, { ...ship, when: is(8, 'L') })]
 const isWeighed: When = (segment) => !/^0*$/.test(element(segment, 3))
 const isGross: When = (segment) => isWeighed(segment) && element(segment, 4) === 'G'
-const n7: readonly Coded[] = [
+const n7: readonly X12Element[] = [
   value('N7', 3, { reason: 'weight cannot be read', isKnown: (text) => Number(text) > 0, when: isGross }),
   {
     ...code('N7', 4, {
@@ -72,7 +72,7 @@ const n7: readonly Coded[] = [
   },
 ]
 // A railroad by its code, else by its name.
-const n1: readonly Coded[] = [
+const n1: readonly X12Element[] = [
   {
     ...value('N1', 2, railroad),
     valueIn: (n) => (is(1, 'RR')(n) && railCarrierFrom(element(n, 4)) === null ? element(n, 2) || element(n, 4) : ''),
@@ -107,7 +107,7 @@ const sets: Readonly<Record<string, CodedElements<X12Segment>>> = {
   404: { N7: n7 },
 }
 
-/** What a transaction set says in codes that nobody knows. */
+/** The unknown codes of a transaction set. */
 export function unknownInX12({ set, segments }: X12Transaction): Unread[] {
   return unknownElements(segments, { elements: lookUp(sets, set) ?? {}, name_form: /^[A-Z][A-Z0-9]{1,2}$/ })
 }

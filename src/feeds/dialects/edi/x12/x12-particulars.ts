@@ -11,7 +11,7 @@ import type {
 import { lookUp } from '../../look-up.ts'
 import { railCarrierFrom } from '../carrier.ts'
 import { containerFrom } from '../container.ts'
-import { placeFrom, type Stop, type StopTime, stops_max } from '../stops.ts'
+import { placeFrom, type RoutingStop, type StopTime, stops_max } from '../stops.ts'
 import { ediTime } from '../time.ts'
 import { element, type X12Segment } from './x12.ts'
 
@@ -52,10 +52,10 @@ export const placeFunctions: Readonly<Record<string, StopRole>> = {
   7: 'destination',
 }
 
-type Dated = { movement: 'arrive' | 'depart'; classifier: Classifier; words: string }
+type TimeMeaning = { movement: 'arrive' | 'depart'; classifier: Classifier; words: string }
 
 /** DTM-01 behind an R4. */
-const dateQualifiers: Readonly<Record<string, Dated>> = {
+const dateQualifiers: Readonly<Record<string, TimeMeaning>> = {
   '017': { movement: 'arrive', classifier: 'estimated', words: 'Estimated arrival' },
   '139': { movement: 'arrive', classifier: 'estimated', words: 'Estimated arrival' },
   '140': { movement: 'arrive', classifier: 'actual', words: 'Actual arrival' },
@@ -66,8 +66,8 @@ const dateQualifiers: Readonly<Record<string, Dated>> = {
 }
 
 /** Every R4 with the DTM that follow it. Dates that cannot be read are reported. */
-export function readStops(segments: readonly X12Segment[], unread: Unread[]): Stop[] {
-  const stops: Stop[] = []
+export function readStops(segments: readonly X12Segment[], unread: Unread[]): RoutingStop[] {
+  const stops: RoutingStop[] = []
   let times: StopTime[] | null = null
   let role: StopRole | null = null
   let function_code = ''

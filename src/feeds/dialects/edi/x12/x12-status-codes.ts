@@ -6,9 +6,9 @@
 import { lookUp } from '../../look-up.ts'
 import { hold, type Meaning, meaningsByName, move, release, remark } from '../meaning.ts'
 
-type Table = Readonly<Record<string, Meaning>>
+type StatusTable = Readonly<Record<string, Meaning>>
 
-const moves: Table = {
+const moves: StatusTable = {
   EE: move('Empty equipment dispatched', 'gate_out', { load_state: 'empty' }),
   I: move('In-gate', 'gate_in'),
   AE: move('Loaded on vessel', 'load', { mode: 'vessel', usually: 'pol' }),
@@ -27,20 +27,20 @@ const moves: Table = {
   RD: move('Empty container returned', 'gate_in', { load_state: 'empty' }),
 }
 
-const estimates: Table = {
+const estimates: StatusTable = {
   AG: { kind: 'estimate', words: 'Estimated arrival changed', movement: 'arrive', mode: 'vessel', role: 'pod' },
   C: { kind: 'estimate', words: 'Estimated departure changed', movement: 'depart', mode: 'vessel', role: 'pol' },
   E: { kind: 'estimate', words: 'Estimated arrival changed', movement: 'arrive', mode: 'vessel', role: 'pod' },
 }
 
-const conditions: Table = {
+const conditions: StatusTable = {
   AV: { kind: 'availability', words: 'Available for pickup', available: true },
   DN: { kind: 'availability', words: 'Not available for pickup', available: false },
   NF: { kind: 'last_free_day', words: 'Free time to expire' },
   AA: { kind: 'pickup_appointment', words: 'Pickup appointment' },
 }
 
-const releases: Table = {
+const releases: StatusTable = {
   CR: release(['freight'], 'Carrier release'),
   FP: release(['freight'], 'Freight paid'),
   OB: release(['freight'], 'Original bill of lading received'),
@@ -51,7 +51,7 @@ const releases: Table = {
   A4: release(['USDA'], 'Conditionally released by Agriculture Canada'),
 }
 
-const holds: Table = {
+const holds: StatusTable = {
   HG: hold('other', 'Held'),
   TC: hold('other', 'Held for terminal charges'),
   FD: hold('freight', 'Freight is due'),
@@ -84,7 +84,7 @@ const holds: Table = {
   A3: hold('USDA', 'Refused entry by Agriculture Canada'),
 }
 
-const remarks: Table = {
+const remarks: StatusTable = {
   AD: remark('Delivery appointment'),
   AM: remark('Loaded on truck'),
   BF: remark('Booking confirmed'),
@@ -106,10 +106,10 @@ const remarks: Table = {
   X9: remark('Delivery appointment secured'),
 }
 
-export const x12StatusCodes: Table = { ...moves, ...estimates, ...conditions, ...releases, ...holds, ...remarks }
+export const x12StatusCodes: StatusTable = { ...moves, ...estimates, ...conditions, ...releases, ...holds, ...remarks }
 
 /** Codes that ramps and terminals add or use otherwise in 322 (railroads share them with their car location messages). */
-export const activityCodes: Table = {
+export const activityCodes: StatusTable = {
   ...x12StatusCodes,
   A: move('Arrived', 'arrive', { mode: 'rail' }),
   P: remark('Passed a place in transit'),
@@ -120,7 +120,7 @@ export const activityCodes: Table = {
 }
 
 /** What a code means, as the settings of the feed say (by name or as another code of the table), else by the table. Null: unknown. */
-export function meaningOf(code: string, table: Table, code_map: Readonly<Record<string, string>> = {}): Meaning | null {
+export function meaningOf(code: string, table: StatusTable, code_map: Readonly<Record<string, string>> = {}): Meaning | null {
   const mapped = lookUp(code_map, code)
   if (mapped === null) return lookUp(table, code)
   return meaningNamed(mapped)

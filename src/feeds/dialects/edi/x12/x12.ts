@@ -26,7 +26,7 @@ export type X12Transaction = {
   written_at: ClaimedTime | null
 }
 
-export type X12Text = { transactions: readonly X12Transaction[]; unread: readonly Unread[] }
+type X12Text = { transactions: readonly X12Transaction[]; unread: readonly Unread[] }
 
 /** Reads any text. O(length). */
 export function readX12(text: string): X12Text {
@@ -44,13 +44,13 @@ export function element(segment: X12Segment | undefined, n: number): string {
 }
 
 type Separators = { element: string; segment: string }
-type Cut = { segments: X12Segment[]; unread: Unread[] }
+type X12Segments = { segments: X12Segment[]; unread: Unread[] }
 
 // Longer than any padded ISA; a header that is not complete by then is garbage.
 const isa_length_max = 400
 
 /** Splits the text into segments, reading the separators anew at each ISA. */
-function cut(text: string): Cut {
+function cut(text: string): X12Segments {
   const segments: X12Segment[] = []
   const unread: Unread[] = []
   const nextInterchange = finder(text, /[\r\n]ISA([^A-Za-z0-9\s])\d\d\1/g)
@@ -164,21 +164,21 @@ function separatorsWithoutIsa(text: string, from: number): Separators | null {
   return { element: separator, segment: terminator.endsWith('\n') ? '\n' : terminator }
 }
 
-type Open = { set: string; control: string; segments: X12Segment[]; position: number }
+type TransactionDraft = { set: string; control: string; segments: X12Segment[]; position: number }
 
 /** Follows the envelope: which transaction a segment belongs to, who sent it, and whether the counts agree. */
-function gather({ segments, unread }: Cut): X12Text {
+function gather({ segments, unread }: X12Segments): X12Text {
   const transactions: X12Transaction[] = []
   let isa: X12Segment | undefined
   let gs: X12Segment | undefined
-  let open: Open | null = null
+  let open: TransactionDraft | null = null
   let groups = 0
   let sets = 0
   let is_stray = false
   const doubt = (segment: X12Segment, code: string, reason: string) => {
     unread.push({ path: `segment ${segment.position}`, code, reason })
   }
-  const close = (at: Open) => {
+  const close = (at: TransactionDraft) => {
     transactions.push({ set: at.set, segments: at.segments, position: at.position, ...author(isa, gs) })
   }
   const closeOpen = (segment: X12Segment) => {
@@ -243,7 +243,7 @@ const envelope_elements_max = 20
 const envelope: ReadonlySet<string> = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA', 'TA1'])
 const strayEnd = [['SE', 'end without a transaction set']] as const
 
-function endDoubts(end: X12Segment, open: Open): (readonly [code: string, reason: string])[] {
+function endDoubts(end: X12Segment, open: TransactionDraft): (readonly [code: string, reason: string])[] {
   const doubts: (readonly [string, string])[] = []
   if (differs(element(end, 1), String(open.segments.length + 2))) doubts.push(['SE01', 'wrong count of segments'])
   if (differs(element(end, 2), open.control)) doubts.push(['SE02', 'control number differs'])

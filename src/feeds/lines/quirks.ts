@@ -1,5 +1,8 @@
-/** How a line's answers and address differ from DCSA Track & Trace 2.2. A record of facts per line; see `feeds/lines/`. */
-import type { NumberType } from '../../../../vocabulary/request-type.ts'
+/**
+ * How a line's service is asked and answers, where dialects leave a choice or lines deviate. A record of facts per line, in the files beside
+ * this one. Each dialect names those that it heeds (`LineDialect.quirks`).
+ */
+import type { NumberType } from '../../vocabulary/request-type.ts'
 
 /** What a status code can be made to mean where a line uses it in its own way. */
 export const statusMeanings = ['empty', 'not_found', 'invalid_number', 'unreachable', 'rate_limited', 'credentials'] as const
@@ -35,7 +38,7 @@ export type Quirks = {
   status_meanings: Readonly<Record<string, StatusMeaning>>
 }
 
-/** The standard as it is written. */
+/** DCSA Track & Trace 2.2 as it is written: what holds where neither the dialect nor the line says otherwise. */
 export const standardQuirks: Quirks = {
   response_root: 'list',
   cursor: 'token',

@@ -1,7 +1,7 @@
 /** The form of a mailbox in the feeds file. `description` completes "must be …" in the problem that a reader sees. */
 import { type Static, Type } from 'typebox'
 import { type ClmField, clmFields, dateForms } from '../dialects/clm/clm-columns.ts'
-import { facilityCode } from './facility-code-schema.ts'
+import { facilityCode } from '../facility-code-schema.ts'
 
 const closed = { additionalProperties: false } as const
 const text = (description = 'a text') => Type.String({ minLength: 1, maxLength: 2_000, description })

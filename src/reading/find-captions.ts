@@ -1,97 +1,11 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
-import { type Page, type Segment, segmentOf, type Word } from './pages.ts'
-
-/** A caption on the page: what it is for, the words it took and what followed it in the same segment. */
-export type Found<Key> = {
-  key: Key
-  segment: Segment
-  words: readonly Word[]
-  rest: readonly Word[]
-  has_colon: boolean
-  tokens: number
-}
-
-export type CaptionIndex<Key> = {
-  byFirst: Map<string, { tokens: readonly string[]; key: Key; open: Openness }[]>
-  longest: number
-}
-
-/** What may follow a caption on its line without a colon and be its value: nothing, something with a digit, anything. */
-export type Openness = 'closed' | 'digits' | 'any'
-
-/** An index over captions. */
-export function indexCaptions<Key>(
-  entries: readonly { captions: readonly string[]; key: Key; open: Openness }[],
-): CaptionIndex<Key> {
-  const byFirst: CaptionIndex<Key>['byFirst'] = new Map()
-  let longest = 1
-  for (const { captions, key, open } of entries) {
-    for (const caption of captions) {
-      const tokens = tokensOf(caption)
-      const [first] = tokens
-      if (first === undefined) continue
-      longest = Math.max(longest, tokens.length)
-      const known = byFirst.get(first)
-      if (known) known.push({ tokens, key, open })
-      else byFirst.set(first, [{ tokens, key, open }])
-    }
-  }
-  for (const list of byFirst.values()) list.sort((a, b) => b.tokens.length - a.tokens.length)
-  return { byFirst, longest }
-}
-
-const sameWord: Record<string, string> = {
-  NUMBER: 'NO',
-  NUMBERS: 'NO',
-  NUM: 'NO',
-  NOS: 'NO',
-  NR: 'NO',
-  NBR: 'NO',
-  NUMERO: 'NO',
-  REFERENCE: 'REF',
-  REFERENCES: 'REF',
-  REFS: 'REF',
-  PKGS: 'PACKAGES',
-  PKG: 'PACKAGES',
-  PACKAGE: 'PACKAGES',
-  CNTR: 'CONTAINER',
-  CTNR: 'CONTAINER',
-  CONTAINERS: 'CONTAINER',
-  SEALS: 'SEAL',
-  VOY: 'VOYAGE',
-  WT: 'WEIGHT',
-  QTY: 'QUANTITY',
-  DESC: 'DESCRIPTION',
-  BOL: 'BL',
-  // How B/L comes out of a scan.
-  BIL: 'BL',
-  BAL: 'BL',
-  B1L: 'BL',
-  TEL: 'PHONE',
-  TELEPHONE: 'PHONE',
-}
-
-/** The words of a caption in one spelling: `B/L No.:` and `BL Number` both become BL, NO. */
-export function tokensOf(text: string): string[] {
-  return (
-    text
-      .toUpperCase()
-      .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
-      .replace(/\bBILLS? OF LADING\b/g, 'BL')
-      .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
-      .replace(/#/g, ' NO ')
-      .replace(/\(S\)/g, '')
-      .replace(/['’.]/g, '')
-      .split(/[^\p{L}\p{N}%]+/u)
-      // A lone I on a scan is a slash or a border.
-      .filter((token) => token !== '' && token !== 'I')
-      .map((token) => sameWord[token] ?? token)
-  )
-}
+import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
+import { tokensOf } from './caption-words.ts'
+import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
 /** All captions on the page. One that fills two lines of a narrow box is found as well. */
-export function findCaptions<Key>(page: Page, index: CaptionIndex<Key>): Found<Key>[] {
-  const found: Found<Key>[] = []
+export function findCaptions<Key>(page: PaperPage, index: CaptionIndex<Key>): CaptionMatch<Key>[] {
+  const found: CaptionMatch<Key>[] = []
   for (const segment of page.segments) {
     let from = numberingOf(segment.words)
     let is_start = true
@@ -114,7 +28,7 @@ export function findCaptions<Key>(page: Page, index: CaptionIndex<Key>): Found<K
 }
 
 /** `4.`, `(12)`, `3a)` before a caption. */
-function numberingOf(words: readonly Word[]): number {
+function numberingOf(words: readonly PrintedWord[]): number {
   const [first] = words
   return first && words.length > 1 && /^\(?\d{1,2}[a-z]?[.):]*$/i.test(first.text) && /[.)]/.test(first.text)
     ? 1
@@ -123,11 +37,11 @@ function numberingOf(words: readonly Word[]): number {
       : 0
 }
 
-const isCaptionWord = (word: Word | undefined) => word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text)
+const isCaptionWord = (word: PrintedWord | undefined) => word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text)
 
 type Search<Key> = { from: number; is_start: boolean; index: CaptionIndex<Key>; fuzzy: boolean }
 
-function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search<Key>): Found<Key> | null {
+function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search<Key>): CaptionMatch<Key> | null {
   const { words } = segment
   const run: { token: string; word: number }[] = []
   for (let at = from; at < words.length && run.length < index.longest + 1; at++) {
@@ -160,7 +74,7 @@ function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search
 }
 
 /** `PORT OF LOADING SHANGHAI` has a value; `PLACE OF DELIVERY BY ON-CARRIER` goes on as a caption. */
-function mayFollow(rest: readonly Word[], open: Openness): boolean {
+function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   const [first] = rest
   if (open === 'closed' || !first || /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|\W.*)$/i.test(first.text)) return false
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
@@ -191,10 +105,10 @@ function isNear(a: string, b: string): boolean {
 }
 
 /** What follows a caption, without its colon and without a note in brackets. A colon may cling to the value: `NO:123`. */
-function restAfter(words: readonly Word[], last: number): { rest: readonly Word[]; colon: boolean } {
+function restAfter(words: readonly PrintedWord[], last: number): { rest: readonly PrintedWord[]; colon: boolean } {
   const text = words[last]?.text ?? ''
   let colon = /[:#]$/.test(text)
-  let rest: readonly Word[] = words.slice(last + 1)
+  let rest: readonly PrintedWord[] = words.slice(last + 1)
   const inside = text.slice(text.search(/[:#]|$/) + 1)
   const word = words[last]
   if (inside !== '' && word) {
@@ -215,7 +129,7 @@ function restAfter(words: readonly Word[], last: number): { rest: readonly Word[
 }
 
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
-function stacked<Key>(page: Page, found: readonly Found<Key>[], index: CaptionIndex<Key>): Found<Key>[] {
+function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
   const taken = new Set(found.map(({ segment }) => segment))
   return page.segments.flatMap((upper) => {
     if (taken.has(upper) || upper.words.length > 4) return []
@@ -227,9 +141,12 @@ function stacked<Key>(page: Page, found: readonly Found<Key>[], index: CaptionIn
   })
 }
 
+// Lines of one caption stand close: they may overlap by descenders, and leave less than a line between them.
+const line_gap = { least: -0.4, most: 0.8 }
+
 function isBelow(upper: Segment, lower: Segment): boolean {
   const height = upper.bottom - upper.top
   const gap = lower.top - upper.bottom
   const aligned = Math.abs(upper.left - lower.left) < 6 || Math.abs(upper.left + upper.right - lower.left - lower.right) < 12
-  return aligned && gap > -height * 0.4 && gap < height * 0.8
+  return aligned && gap > height * line_gap.least && gap < height * line_gap.most
 }

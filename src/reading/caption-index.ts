@@ -1,0 +1,42 @@
+/** Captions by their first word, for looking them up along a page. */
+import { tokensOf } from './caption-words.ts'
+import type { PrintedWord, Segment } from './pages.ts'
+
+/** A caption on the page: what it is for, the words it took and what followed it in the same segment. */
+export type CaptionMatch<Key> = {
+  key: Key
+  segment: Segment
+  words: readonly PrintedWord[]
+  rest: readonly PrintedWord[]
+  has_colon: boolean
+  tokens: number
+}
+
+export type CaptionIndex<Key> = {
+  byFirst: Map<string, { tokens: readonly string[]; key: Key; open: Openness }[]>
+  longest: number
+}
+
+/** What may follow a caption on its line without a colon and be its value: nothing, something with a digit, anything. */
+export type Openness = 'closed' | 'digits' | 'any'
+
+/** An index over captions. */
+export function indexCaptions<Key>(
+  entries: readonly { captions: readonly string[]; key: Key; open: Openness }[],
+): CaptionIndex<Key> {
+  const byFirst: CaptionIndex<Key>['byFirst'] = new Map()
+  let longest = 1
+  for (const { captions, key, open } of entries) {
+    for (const caption of captions) {
+      const tokens = tokensOf(caption)
+      const [first] = tokens
+      if (first === undefined) continue
+      longest = Math.max(longest, tokens.length)
+      const known = byFirst.get(first)
+      if (known) known.push({ tokens, key, open })
+      else byFirst.set(first, [{ tokens, key, open }])
+    }
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.tokens.length - a.tokens.length)
+  return { byFirst, longest }
+}

@@ -1,0 +1,47 @@
+/** Which captions a kind of paper has, and what each is for. */
+import { type CaptionIndex, indexCaptions, type Openness } from './caption-index.ts'
+import { tokensOf } from './caption-words.ts'
+import type { DocumentLayout, Field, LayoutParty } from './layout.ts'
+
+// What forms add to the name of a party.
+const partyTails = ['', ' NAME', ' NAME AND ADDRESS', ' NAME & ADDRESS', ' DETAILS', ' INFORMATION']
+
+/** What a caption is for: a field, a party with its name and address, or the end of what stands before it. */
+export type CaptionTarget =
+  | { kind: 'field'; field: Field; rank: number }
+  | { kind: 'party'; party: LayoutParty; rank: number }
+  | { kind: 'end' }
+
+// Layouts are constants: the index of each is made once.
+const indexes = new Map<DocumentLayout, CaptionIndex<readonly CaptionTarget[]>>()
+
+/** The index over all captions of a layout. Captions of several fields lead to each of them. */
+export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionTarget[]> {
+  const known = indexes.get(layout)
+  if (known) return known
+  const entries = new Map<string, { captions: string[]; key: CaptionTarget[]; open: Openness }>()
+  const add = (caption: string, target: CaptionTarget, open: Openness) => {
+    const tokens = tokensOf(caption).join(' ')
+    const entry = entries.get(tokens) ?? { captions: [caption], key: [], open: 'closed' }
+    entry.key.push(target)
+    if (open === 'any' || entry.open === 'closed') entry.open = open
+    entries.set(tokens, entry)
+  }
+  for (const field of layout.fields)
+    for (const [rank, caption] of field.captions.entries())
+      add(caption, { kind: 'field', field, rank }, opennessOf(field, caption))
+  for (const party of layout.parties)
+    for (const [rank, caption] of party.captions.entries()) {
+      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
+    }
+  for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
+  const index = indexCaptions([...entries.values()])
+  indexes.set(layout, index)
+  return index
+}
+
+// A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
+function opennessOf({ shape }: Field, caption: string): Openness {
+  if (shape === 'text' || shape === 'vessel_voyage' || shape === 'block') return tokensOf(caption).length >= 3 ? 'any' : 'closed'
+  return 'digits'
+}

@@ -1,0 +1,50 @@
+/** The words of captions in one spelling, however forms write them. */
+
+const sameWord: Record<string, string> = {
+  NUMBER: 'NO',
+  NUMBERS: 'NO',
+  NUM: 'NO',
+  NOS: 'NO',
+  NR: 'NO',
+  NBR: 'NO',
+  NUMERO: 'NO',
+  REFERENCE: 'REF',
+  REFERENCES: 'REF',
+  REFS: 'REF',
+  PKGS: 'PACKAGES',
+  PKG: 'PACKAGES',
+  PACKAGE: 'PACKAGES',
+  CNTR: 'CONTAINER',
+  CTNR: 'CONTAINER',
+  CONTAINERS: 'CONTAINER',
+  SEALS: 'SEAL',
+  VOY: 'VOYAGE',
+  WT: 'WEIGHT',
+  QTY: 'QUANTITY',
+  DESC: 'DESCRIPTION',
+  BOL: 'BL',
+  // How B/L comes out of a scan.
+  BIL: 'BL',
+  BAL: 'BL',
+  B1L: 'BL',
+  TEL: 'PHONE',
+  TELEPHONE: 'PHONE',
+}
+
+/** The words of a caption in one spelling: `B/L No.:` and `BL Number` both become BL, NO. */
+export function tokensOf(text: string): string[] {
+  return (
+    text
+      .toUpperCase()
+      .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
+      .replace(/\bBILLS? OF LADING\b/g, 'BL')
+      .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+      .replace(/#/g, ' NO ')
+      .replace(/\(S\)/g, '')
+      .replace(/['’.]/g, '')
+      .split(/[^\p{L}\p{N}%]+/u)
+      // A lone I on a scan is a slash or a border.
+      .filter((token) => token !== '' && token !== 'I')
+      .map((token) => sameWord[token] ?? token)
+  )
+}

@@ -1,0 +1,68 @@
+/** Rows of containers and goods, what is gathered from them, and totals. */
+import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
+import { certainty } from './certainty.ts'
+import type { PrintedValue } from './find-values.ts'
+import type { Grid } from './grids.ts'
+import type { DocumentLayout, LinePart, RowField } from './layout.ts'
+import type { PaperPage } from './pages.ts'
+import { extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
+
+export function fillRows(
+  draft: PayloadDraft,
+  layout: DocumentLayout,
+  { pages, grids }: { pages: readonly PaperPage[]; grids: readonly Grid[] },
+): void {
+  const items = lineItemsOf(grids)
+  if (layout.containers) addRows(draft, 'containers', { rows: containersOf(pages, grids), fields: layout.containers })
+  if (layout.line_items) addRows(draft, 'line_items', { rows: items, fields: layout.line_items })
+  for (const { path, from, list } of layout.gathered) {
+    const values = items.flatMap((row) => row[from] ?? [])
+    const [first] = values
+    if (list) extend(draft, path, values)
+    else if (first)
+      fill(draft, path, {
+        value: { ...first, text: [...new Set(values.map(({ text }) => text))].join('\n') },
+        confidence: certainty.part,
+      })
+  }
+  const sums = totalsOf(grids, items)
+  for (const [part, path] of Object.entries(layout.totals)) {
+    const value = partOf(sums, part)
+    if (value) fill(draft, path, { value, confidence: certainty.part })
+  }
+}
+
+const partOf = (row: CargoRow, part: string): PrintedValue | undefined =>
+  Object.entries(row).flatMap(([name, value]) => (name === part ? value : []))[0]
+
+function addRows(
+  draft: PayloadDraft,
+  list: string,
+  { rows, fields }: { rows: readonly CargoRow[]; fields: readonly RowField[] },
+): void {
+  draft.payload[list] = rows.map((row, index) =>
+    Object.fromEntries(
+      fields.map(({ name, from, list: is_list }) => {
+        const values = [valuesFor(row, from)].flat()
+        const path = `/${list}/${index}/${name}`
+        if (is_list) {
+          draft.sources.push(...values.map((value, at) => sourceOf(`${path}/${at}`, value, certainty.part)))
+          return [name, values.map(({ text }) => text)]
+        }
+        const [value] = values
+        if (value)
+          draft.sources.push(sourceOf(path, value, from === 'container_number' ? certainty.check_digit : certainty.column))
+        return [name, value?.text ?? null]
+      }),
+    ),
+  )
+}
+
+function valuesFor(row: CargoRow, from: LinePart): readonly PrintedValue[] {
+  if (from === 'gross_weight_kg' || from === 'gross_weight_lb') {
+    const is_pounds = /LB/i.test(partOf(row, 'weight_unit')?.text ?? 'KG')
+    const weight = partOf(row, 'gross_weight')
+    return weight && is_pounds === (from === 'gross_weight_lb') ? [weight] : []
+  }
+  return [row[from] ?? []].flat()
+}

@@ -1,0 +1,61 @@
+/** Headings of a paper: what names it in large letters near the top. */
+import { tokensOf } from './caption-words.ts'
+import type { DocumentLayout } from './layout.ts'
+import type { PaperPage, Segment } from './pages.ts'
+
+/** `weight` is 1 for large letters in the upper third of a page, less for others. */
+export type Heading = { text: string; tokens: readonly string[]; weight: number }
+
+// A heading of one word, large and at the top. Everything else that speaks for a kind is measured against it.
+const title_weight = 10
+
+// Words around a title (DRAFT, COPY, NON NEGOTIABLE) are part of a heading; more of them make it a sentence.
+const title_words_extra = 4
+const extra_word_weight = 0.8
+
+// Letters so much larger than usual are large. With 1.4 the headings of some forms are not: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
+const large = 1.2
+// Share of the height of the page, from its first line, in which a paper says what it is.
+const upper = 0.3
+
+/** What a heading weighs that is not large, or that stands lower down: one word of it does not decide alone (classify.ts). */
+export const weights = { plain: 0.55, lower: 0.35 } as const
+
+/** Short segments, the larger and higher up the better; one with a colon is a caption. */
+export function headingsOf(page: PaperPage): Heading[] {
+  const heights = page.segments.map(heightOf).sort((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 8
+  const top = Math.min(...page.segments.map((segment) => segment.top))
+  const single = page.segments
+    .filter(({ text, words }) => words.length <= 12 && !/:$/.test(text))
+    .map((segment) => ({ text: segment.text, tokens: tokensOf(segment.text), weight: weightOf(page, segment, { usual, top }) }))
+  return single.filter(({ tokens }) => tokens.length > 0)
+}
+
+const heightOf = ({ top, bottom }: Segment) => bottom - top
+
+function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
+  const is_large = page.source === 'sheet' || heightOf(segment) > usual * large
+  const place = (segment.top - top) / Math.max(1, page.height)
+  return (is_large ? 1 : weights.plain) * (place < upper ? 1 : weights.lower)
+}
+
+/** The heading that names the layout best: one of its titles, or a title with a few words around it such as DRAFT or COPY. */
+export function bestTitle(layout: DocumentLayout, headings: readonly Heading[]): { text: string; weight: number } | null {
+  let best: { text: string; weight: number } | null = null
+  for (const title of layout.titles) {
+    const wanted = tokensOf(title)
+    for (const heading of headings) {
+      const extra = heading.tokens.length - wanted.length
+      if (extra < 0 || extra > title_words_extra || !contains(heading.tokens, wanted)) continue
+      // NO or REF behind it: a caption after all.
+      if (extra > 0 && /^(NO|REF|DATE|TO)$/.test(heading.tokens[heading.tokens.indexOf(wanted.at(-1) ?? '') + 1] ?? '')) continue
+      const weight = heading.weight * (title_weight + Math.min(3, wanted.length - 1) - extra * extra_word_weight)
+      if (!best || weight > best.weight) best = { text: heading.text, weight }
+    }
+  }
+  return best
+}
+
+const contains = (tokens: readonly string[], wanted: readonly string[]) =>
+  tokens.some((_, start) => wanted.every((token, at) => tokens[start + at] === token))

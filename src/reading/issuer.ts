@@ -1,0 +1,37 @@
+/** Who issued a bill: shipping lines issue master bills, forwarders house bills. */
+import { referenceShippingLines, shippingLineByScac } from '../reference/shipping-lines.ts'
+import type { DocumentType } from '../vocabulary/document-reading.ts'
+import { billNumbersIn } from './reference-text.ts'
+
+// The letterhead: a name further down may be that of the carrier whom a forwarder books with.
+const letterhead_length = 400
+
+// Shorter names (ONE, HMM) are words of other texts too.
+const lineNames = referenceShippingLines
+  .flatMap(({ name, short_name }) => [name, short_name])
+  .filter((name) => name.length >= 5)
+  .map((name) => name.toUpperCase())
+
+// Each is less than a heading (10), so that a bill that says what it is is believed; code and name together outweigh the words of a house bill.
+const weights = {
+  /** The number begins with the code of a line. */
+  code: 4,
+  /** A line's name stands in the letterhead. */
+  name: 3,
+  /** The number begins with letters that are no line's: a forwarder's, for house bills. */
+  other_code: 1.5,
+  /** Neither: still rather a house bill. */
+  nothing: 0.5,
+} as const
+
+/** What the issuer says for a kind of bill. Lines issue master bills: their code leads the number, or their name stands at the top. */
+export function issuerWeight(document_type: DocumentType, text: string): number {
+  const number = billNumbersIn(text)[0] ?? ''
+  const has_code = /^[A-Z]{4}[A-Z0-9]/i.test(number) && shippingLineByScac(number.slice(0, 4)) !== null
+  const start = text.slice(0, letterhead_length).toUpperCase()
+  const named = lineNames.some((name) => start.includes(name))
+  const is_line = (has_code ? weights.code : 0) + (named ? weights.name : 0)
+  const is_master = document_type === 'master_bill_of_lading'
+  if (is_line === 0) return is_master ? 0 : /^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing
+  return is_master ? is_line : 0
+}
