@@ -93,12 +93,13 @@ const insert_attempts = `insert into attempts (account_id, id, notification_id, 
   select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms
   from settled`
 
+// Pending ones are those that are not settled. Said by their status, the index of pending ones would be read from end to end for it.
 const update_notifications = (
   now: string,
 ) => `update notifications n set attempts = s.number, delivery_status = s.delivery_status,
     next_attempt_at = s.next_attempt_at, settled_at = case when s.delivery_status = 'pending' then null else ${now}::timestamptz end
   from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
-    and n.delivery_status = 'pending'`
+    and n.settled_at is null`
 
 /** Records attempts and moves their notifications on. One that was cancelled meanwhile stays cancelled; its attempt is recorded too. */
 export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[], now: Date): Promise<void> {
