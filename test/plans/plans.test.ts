@@ -5,9 +5,11 @@ import { startWorld, type World } from '../world/app.ts'
 import { sharedServer } from '../world/database.ts'
 import { urlOfDatabase } from '../world/server-address.ts'
 import { allowances } from './allowances.ts'
-import { fill, filled, fillWebhooks, large_account, small } from './fill.ts'
+import { large_account } from './expressions.ts'
+import { fill, fillWebhooks, small } from './fill.ts'
 import { faultOf, nodesOf } from './judge.ts'
 import { planForAllValues, type Run, recordRuns, tellPlans } from './record.ts'
+import { filled } from './rows.ts'
 import { largeClient, readAllDay, workAllDay } from './work.ts'
 
 // Everything that runs all day on a database with some ten thousand rows in each table that grows, most of them one account's: what a

@@ -8,7 +8,7 @@ import { pushed2 } from '../feeds/pushed.ts'
 import { hour_ms, scac, type World } from '../world/app.ts'
 import { type ApiClient, apiClient } from '../world/client.ts'
 import { arrivalNotice, upload } from '../world/papers.ts'
-import { large_account } from './fill.ts'
+import { large_account } from './expressions.ts'
 
 /** A client of the account that has most of the rows. */
 export async function largeClient(world: World): Promise<ApiClient> {
