@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: ea7273bdaa8d10c24713f389cb93060bfcffb6101cf5a923203ab83cab3041fe
+-- Migrations: 5103824b121561ac7230a442548640f06d256fdff700263c44cefe5bcf6e97dd
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -101,9 +101,8 @@ create table attempts (
   response_body text,
   error text,
   duration_ms integer not null,
-  constraint attempts_pkey PRIMARY KEY (account_id, id, attempted_at)
+  constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
 ) partition by RANGE (attempted_at);
-create index attempts_account_id_notification_id_attempted_at_idx on attempts (account_id, notification_id, attempted_at);
 alter table attempts enable row level security, force row level security;
 create policy account on attempts using (visible_account(account_id)) with check (visible_account(account_id));
 
@@ -543,7 +542,6 @@ create table events (
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
-create index events_account_id_sequence_idx on events (account_id, sequence);
 alter table events enable row level security, force row level security;
 create policy account on events using (visible_account(account_id)) with check (visible_account(account_id));
 
@@ -753,12 +751,13 @@ create table notifications (
   event text not null,
   reference_type text not null,
   reference_id uuid not null,
-  payload text not null,
+  payload text,
   delivery_status text default 'pending'::text not null,
   attempts integer default 0 not null,
   next_attempt_at timestamptz,
   "position" integer default 0 not null,
   settled_at timestamptz,
+  packed_payload bytea storage external,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
@@ -1243,7 +1242,6 @@ create table transport_events (
   constraint transport_events_location_type_check CHECK ((location_type = ANY (ARRAY['port'::text, 'metro_area'::text]))),
   constraint transport_events_terminal_type_check CHECK ((terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text])))
 );
-create index transport_events_account_id_container_id_created_at_id_idx on transport_events (account_id, container_id, created_at DESC, id);
 create index transport_events_created_at_idx on transport_events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 alter table transport_events enable row level security, force row level security;
 create policy account on transport_events using (visible_account(account_id)) with check (visible_account(account_id));
