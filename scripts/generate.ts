@@ -5,6 +5,7 @@ import { clientTypes } from '../src/contract/client-types.ts'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { apiReference, errorReference } from '../src/contract/reference.ts'
 import { migrationDigests } from './migration-digests.ts'
+import { migratedSchema, schemaHeader } from './schema.ts'
 
 // Writes the files that are made from source: `npm run generate`. With --check it writes nothing and fails when one is out of date.
 
@@ -20,11 +21,18 @@ const generatedFiles: Readonly<Record<string, () => string>> = {
   'src/client/interface.ts': clientTypes,
 }
 
-/** Names of the generated files that differ from what would be made now. */
+const schemaFile = 'docs/reference/schema.sql'
+
+/** Names of the generated files that differ from what would be made now. Of the schema, whether it was made from these migrations. */
 export function outdatedFiles(): string[] {
-  return Object.entries(generatedFiles)
+  const outdated = Object.entries(generatedFiles)
     .filter(([name, make]) => contentOf(name) !== make())
     .map(([name]) => name)
+  return isSchemaOf(contentOf(schemaFile)) ? outdated : [...outdated, schemaFile]
+}
+
+function isSchemaOf(content: string | null): boolean {
+  return content?.startsWith(schemaHeader()) === true
 }
 
 function contentOf(name: string): string | null {
@@ -37,11 +45,18 @@ function contentOf(name: string): string | null {
 }
 
 if (import.meta.main) {
-  const outdated = outdatedFiles()
   const isCheck = process.argv.includes('--check')
-  for (const name of outdated) {
-    if (!isCheck) writeFileSync(resolve(checkout, name), generatedFiles[name]?.() ?? '')
-    console.log(`${name}: ${isCheck ? 'out of date' : 'written'}`)
+  for (const [name, make] of Object.entries(generatedFiles)) {
+    if (isCheck || contentOf(name) === make()) continue
+    writeFileSync(resolve(checkout, name), make())
+    console.log(`${name}: written`)
   }
-  if (isCheck && outdated.length > 0) process.exitCode = 1
+  // After the digests, from which it is told whether it is of these migrations.
+  if (!isCheck && !isSchemaOf(contentOf(schemaFile))) {
+    writeFileSync(resolve(checkout, schemaFile), await migratedSchema())
+    console.log(`${schemaFile}: written`)
+  }
+  const outdated = outdatedFiles()
+  for (const name of outdated) console.log(`${name}: out of date`)
+  if (outdated.length > 0) process.exitCode = 1
 }

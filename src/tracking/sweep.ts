@@ -6,13 +6,12 @@ import { sweepKeys } from '../store/accounts/idempotency.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { sweepFeedHours } from '../store/tracking/feed-hours.ts'
-import { ensurePartitions, listForgottenNumbers, listTrackedShipments, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { ensurePartitions, listForgottenNumbers, type TrackedShipment } from '../store/tracking/sweep.ts'
 import { sweepObservations } from '../store/tracking/terminal-observations.ts'
 import { pollJob } from './jobs.ts'
 import { scoreDays } from './scorecard.ts'
-import { applyStopRules } from './stop-rules.ts'
+import { type SweptStops, sweepStops } from './sweep-stops.ts'
 
-const page_size = 500
 // Polls run within seconds of their time; one that is an hour late was lost.
 const overdue_ms = hour_ms
 // Forgotten numbers come back a few at a time: after an outage their lines would be asked all at once.
@@ -23,14 +22,22 @@ const observations_kept_ms = 35 * day_ms
 // As far back as the scorecard reaches.
 const feed_hours_kept_ms = 400 * day_ms
 
-/** Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions, forgets old answers. Returns what it did. */
-export async function sweep({
-  database,
-  clock,
-}: {
-  database: Database
-  clock: Clock
-}): Promise<{ shipments: number; forgotten: number }> {
+/** Where a sweep that looks at very many shipments goes on; null or absent: it begins. */
+export type SweepPayload = { after?: TrackedShipment | null }
+
+type Tools = { database: Database; clock: Clock }
+
+/**
+ * Stops what the stop rules end, asks again what was forgotten, prepares next month's partitions, forgets old answers. Returns what it did,
+ * and with `after` where the next run goes on.
+ */
+export async function sweep(tools: Tools, { after = null }: SweepPayload = {}): Promise<SweptStops & { forgotten: number }> {
+  const forgotten = after === null ? await sweepOnce(tools) : 0
+  return { ...(await sweepStops(tools, { after })), forgotten }
+}
+
+/** Everything but the stop rules. Returns how many numbers were forgotten. */
+async function sweepOnce({ database, clock }: Tools): Promise<number> {
   const now = clock.now()
   await ensurePartitions(database, now)
   await sweepKeys(database, now)
@@ -45,13 +52,5 @@ export async function sweep({
     database,
     forgotten.map((id, position) => pollJob(id, (position * spread_ms) / forgotten.length)),
   )
-  let shipments = 0
-  let after: TrackedShipment | null = null
-  for (;;) {
-    const page: TrackedShipment[] = await listTrackedShipments(database, { after, limit: page_size })
-    for (const shipment of page) await database.transaction((tx) => applyStopRules(tx, shipment, now))
-    shipments += page.length
-    after = page.at(-1) ?? null
-    if (page.length < page_size) return { shipments, forgotten: forgotten.length }
-  }
+  return forgotten.length
 }

@@ -16,7 +16,7 @@ import { type PollTools, poll } from './poll.ts'
 import { reconcile } from './reconcile.ts'
 import { keepReferences } from './references.ts'
 import { refold, refoldJob } from './refold.ts'
-import { sweep } from './sweep.ts'
+import { type SweepPayload, sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
 export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park'> & { tally: FeedTally; feeds: readonly LineFeed[] }
@@ -28,7 +28,7 @@ type Payloads = {
   reconcile: ReconcilePayload
   refold: RefoldPayload
   detect: DetectPayload
-  sweep: Record<string, never>
+  sweep: SweepPayload
 }
 
 const sweep_interval_ms = hour_ms
@@ -54,9 +54,10 @@ export function trackingTasks(tools: TrackingTools): Tasks {
     },
     refold: (payload) => refold(tools, payload),
     detect: (payload, job) => detect({ ...tools, numbers }, payload, job),
-    sweep: async () => {
-      const swept = await sweep(tools)
-      await scheduleSweep(tools.database, sweep_interval_ms)
+    sweep: async (payload) => {
+      const { after, ...swept } = await sweep(tools, payload)
+      if (after === null) await scheduleSweep(tools.database, sweep_interval_ms)
+      else await enqueue(tools.database, [{ task: 'sweep', payload: { after }, key: 'sweep' }])
       tools.log.info(swept, 'world.swept')
     },
   })

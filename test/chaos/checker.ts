@@ -3,6 +3,7 @@
  * were told, what the receivers got, and what the tables hold.
  */
 import { systemClock } from '../../src/base/clock.ts'
+import { type StoredPayload, unpackPayload } from '../../src/store/delivery/payload-bytes.ts'
 import { listFailedJobs } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { verify } from '../../src/tracking/verify.ts'
@@ -77,9 +78,10 @@ async function checkJourneys(database: Database): Promise<Findings> {
 }
 
 async function checkDeliveries(database: Database, received: Evidence['received']): Promise<Findings> {
-  const { rows } = await database.query<{ id: string; status: string; payload: string }>(
-    'select id, delivery_status as status, payload from notifications',
+  const stored = await database.query<{ id: string; status: string } & StoredPayload>(
+    'select id, delivery_status as status, payload, packed_payload from notifications',
   )
+  const rows = stored.rows.map(({ id, status, ...bytes }) => ({ id, status, payload: unpackPayload(bytes) }))
   const unannounced = await database.query<{ name: string; count: number }>(
     `select e.name, count(*)::int as count from events e
       where not exists (select from notifications n where n.account_id = e.account_id and n.event_id = e.id) group by e.name`,

@@ -18,7 +18,7 @@ import { shiftSchedule } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { type Answered, type ApiClient, apiClient } from './client.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { type FakeLine, startLine } from './line.ts'
 import { type FakeReceiver, startReceiver } from './receiver.ts'
 
@@ -61,15 +61,18 @@ export type WorldOptions = {
   feeds?: Readonly<Record<string, readonly unknown[]>>
   /** What the line's pacing says beside its pace. */
   pacing?: Readonly<Record<string, unknown>>
+  /** Runs on the database before the application begins. */
+  prepare?: (database: TestDatabase) => Promise<void>
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {} } = options
+  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
   const base = stack.use(await testDatabase())
+  await prepare?.(base)
   const line = stack.use(await startLine(scac))
   const receiver = stack.use(await startReceiver())
   const clock = movableClock()

@@ -6,6 +6,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { type DeliveryTools, deliveryLimits, openDeliverer } from '../../src/delivery/deliver.ts'
 import { recordAnnouncements } from '../../src/delivery/record.ts'
 import { type Announcement, announceRequest } from '../../src/journey/announcement.ts'
+import { type StoredPayload, unpackPayload } from '../../src/store/delivery/payload-bytes.ts'
 import { insertWebhook, type SealedHeader } from '../../src/store/delivery/webhooks.ts'
 import { instant } from '../../src/store/instant.ts'
 import type { Database } from '../../src/store/pool.ts'
@@ -97,11 +98,11 @@ type StoredNotification = {
 }
 
 export async function notificationsOf(db: Database, webhook_id: string): Promise<StoredNotification[]> {
-  const { rows } = await db.query<StoredNotification>(
+  const { rows } = await db.query<Omit<StoredNotification, 'payload'> & StoredPayload>(
     'select * from notifications where webhook_id = $1 order by created_at, position',
     [webhook_id],
   )
-  return rows
+  return rows.map((row) => ({ ...row, payload: unpackPayload(row) }))
 }
 
 type StoredAttempt = {

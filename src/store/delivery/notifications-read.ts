@@ -1,6 +1,7 @@
 import { whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
 import type { Selection } from '../resources/resources.ts'
+import { type StoredPayload, unpackPayload } from './payload-bytes.ts'
 
 export type NotificationFilters = { statuses: string[] | undefined; events: string[] | undefined; webhook_id: string | undefined }
 
@@ -29,10 +30,10 @@ export const allWebhooks: Omit<Selection, 'limit' | 'offset'> = {
 
 /** The bytes that a notification is delivered with, or undefined. */
 export async function readPayload(sql: Sql, { account_id, id }: { account_id: string; id: string }): Promise<string | undefined> {
-  const { rows } = await sql.query<{ payload: string }>({
+  const { rows } = await sql.query<StoredPayload>({
     name: 'read_payload',
-    text: 'select payload from notifications where account_id = $1 and id = $2',
+    text: 'select payload, packed_payload from notifications where account_id = $1 and id = $2',
     values: [account_id, id],
   })
-  return rows[0]?.payload
+  return rows[0] && unpackPayload(rows[0])
 }

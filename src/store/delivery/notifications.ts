@@ -1,5 +1,6 @@
 /** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
 import type { Sql, Transaction } from '../pool.ts'
+import { packPayload, type StoredPayload, unpackPayload } from './payload-bytes.ts'
 import { type Receiver, receiver_columns } from './webhooks.ts'
 
 export type NewNotification = {
@@ -22,11 +23,15 @@ export async function insertNotifications(
   if (notifications.length === 0) return
   await sql.query({
     name: 'insert_notifications',
-    text: `insert into notifications (account_id, created_at, next_attempt_at, position, id, webhook_id, event_id, event, reference_type, reference_id, payload)
+    text: `insert into notifications (account_id, created_at, next_attempt_at, position, id, webhook_id, event_id, event, reference_type, reference_id, packed_payload)
       select $1, $2, $2, n.* from json_to_recordset($3) as n(position integer, id uuid, webhook_id uuid, event_id uuid, event text,
-        reference_type text, reference_id uuid, payload text)`,
-    values: [account_id, now, JSON.stringify(notifications.map((notification, position) => ({ position, ...notification })))],
+        reference_type text, reference_id uuid, packed_payload bytea)`,
+    values: [account_id, now, JSON.stringify(notifications.map(storedNotification))],
   })
+}
+
+function storedNotification({ payload, ...notification }: NewNotification, position: number): object {
+  return { position, ...notification, packed_payload: `\\x${packPayload(payload).toString('hex')}` }
 }
 
 export type DueNotification = {
@@ -45,14 +50,20 @@ export async function listDue(
   webhook_id: string,
   { but, limit, now }: { but: readonly string[]; limit: number; now: Date },
 ): Promise<DueNotification[]> {
-  const { rows } = await sql.query<DueNotification>({
+  const { rows } = await sql.query<Stored<DueNotification>>({
     name: 'list_due_notifications',
-    text: `select account_id, id, created_at, event, payload, attempts from notifications
+    text: `select account_id, id, created_at, event, payload, packed_payload, attempts from notifications
       where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
       order by next_attempt_at, position limit $4`,
     values: [webhook_id, now, but, limit],
   })
-  return rows
+  return rows.map(unpacked)
+}
+
+type Stored<Row extends { payload: string }> = Omit<Row, 'payload'> & StoredPayload
+
+function unpacked<Row extends StoredPayload>({ packed_payload, ...row }: Row) {
+  return { ...row, payload: unpackPayload({ packed_payload, payload: row.payload }) }
 }
 
 /** When the next notification of a webhook is due; null: none is pending. */
@@ -93,12 +104,13 @@ const insert_attempts = `insert into attempts (account_id, id, notification_id, 
   select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms
   from settled`
 
+// Pending ones are those that are not settled. Said by their status, the index of pending ones would be read from end to end for it.
 const update_notifications = (
   now: string,
 ) => `update notifications n set attempts = s.number, delivery_status = s.delivery_status,
     next_attempt_at = s.next_attempt_at, settled_at = case when s.delivery_status = 'pending' then null else ${now}::timestamptz end
   from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
-    and n.delivery_status = 'pending'`
+    and n.settled_at is null`
 
 /** Records attempts and moves their notifications on. One that was cancelled meanwhile stays cancelled; its attempt is recorded too. */
 export async function settleAttempts(sql: Sql, settled: readonly SettledAttempt[], now: Date): Promise<void> {
@@ -144,7 +156,7 @@ export async function settleAndListDue(
       recorded as (${insert_attempts}),
       moved as (${update_notifications('s.now')})
       select ${receiver_columns}, due.* from receiver left join lateral (
-        select n.id as due_id, n.created_at, n.event, n.payload, n.attempts, n.next_attempt_at, n.position from notifications n
+        select n.id as due_id, n.created_at, n.event, n.payload, n.packed_payload, n.attempts, n.next_attempt_at, n.position from notifications n
         where n.webhook_id = receiver.id and n.delivery_status = 'pending' and n.next_attempt_at <= receiver.now and n.id <> all(receiver.but)
         order by n.next_attempt_at, n.position limit receiver.most) due on true
       order by next_attempt_at, position`,
@@ -160,11 +172,11 @@ export async function settleAndListDue(
     const found = byWebhook.get(webhook_id)
     const receiver = found?.[0]
     if (found === undefined || receiver === undefined) return undefined
-    return { receiver, due: found.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...row, id: due_id }])) }
+    return { receiver, due: found.flatMap(({ due_id, ...row }) => (due_id === null ? [] : [{ ...unpacked(row), id: due_id }])) }
   })
 }
 
-type ReceiverWithDue = Receiver & Omit<DueNotification, 'id'> & { due_id: string | null }
+type ReceiverWithDue = Receiver & Stored<Omit<DueNotification, 'id'>> & { due_id: string | null }
 
 /** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
 export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {

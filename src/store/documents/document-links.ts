@@ -61,8 +61,10 @@ export async function findNumberedShipments(
           where booking_number = any($2) and (account_id is null or account_id = $1))
       select s.id, s.shipping_line_scac as scac, s.normalized_number as number,
         array(select n.number from named n where n.tracked_number_id = s.tracked_number_id) as also
-      from shipments s where s.account_id = $1 and (s.normalized_number = any($2) or s.bill_of_lading_number = any($2)
-        or s.tracked_number_id in (select tracked_number_id from named where tracked_number_id is not null))
+      from shipments s where s.account_id = $1 and s.id = any(array(
+        select id from shipments where account_id = $1 and normalized_number = any($2)
+        union select id from shipments where account_id = $1 and bill_of_lading_number = any($2)
+        union select id from shipments where account_id = $1 and tracked_number_id = any(array(select tracked_number_id from named))))
       order by s.created_at, s.id limit 500`,
     values: [account_id, numbers],
   })
@@ -166,8 +168,9 @@ export async function readCargoNumbers(sql: Sql, account_id: string, shipment_id
         array(select distinct n from raw_events e cross join lateral (values (e.bill_of_lading_number), (e.booking_number)) v(n)
           where e.tracked_number_id = s.tracked_number_id and (e.account_id is null or e.account_id = $1) and n is not null) as also,
         array(select c.number from containers c where c.account_id = $1 and c.shipment_id = $2) as containers,
-        array(select r.compared from cargo_references r where r.account_id = $1 and (r.record_id = $2 or r.record_id in
-          (select c.id from containers c where c.account_id = $1 and c.shipment_id = $2))) as references
+        -- One list of ids: two conditions with an "or" between them would read all references of the account.
+        array(select r.compared from cargo_references r where r.account_id = $1 and r.record_id = any($2::uuid ||
+          array(select c.id from containers c where c.account_id = $1 and c.shipment_id = $2))) as references
       from shipments s where s.account_id = $1 and s.id = $2`,
     values: [account_id, shipment_id],
   })
@@ -186,10 +189,11 @@ export async function findDocumentsNaming(
 ): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'find_documents_naming',
-    text: `select distinct d.id, d.created_at from document_references r
-      join documents d on d.account_id = r.account_id and d.id = r.document_id and d.discarded_at is null
-      where r.account_id = $1 and ((r.kind = 'container' and r.compared = any($2))
-        or (r.kind in ('bill', 'booking') and r.compared = any($3)) or (r.kind = 'reference' and r.compared = any($4)))
+    text: `select d.id from documents d
+      where d.account_id = $1 and d.discarded_at is null and d.id = any(array(
+        select document_id from document_references where account_id = $1 and kind = 'container' and compared = any($2)
+        union select document_id from document_references where account_id = $1 and kind in ('bill', 'booking') and compared = any($3)
+        union select document_id from document_references where account_id = $1 and kind = 'reference' and compared = any($4)))
       order by d.created_at desc limit 1000`,
     values: [account_id, containers, numbers, references],
   })

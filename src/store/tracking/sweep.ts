@@ -1,7 +1,10 @@
 /** What the hourly sweep looks for, over all accounts. */
-import type { Sql } from '../pool.ts'
+import type { StopFacts, StopReason } from '../../polling/stop-rules.ts'
+import type { Sql, Transaction } from '../pool.ts'
 
 export type TrackedShipment = { account_id: string; id: string }
+
+const first_id = '00000000-0000-0000-0000-000000000000'
 
 /** Shipments that are still tracked, in pages by id. */
 export async function listTrackedShipments(
@@ -12,14 +15,106 @@ export async function listTrackedShipments(
     name: 'list_tracked_shipments',
     text: `select account_id, id from shipments where line_tracking_stopped_at is null and (account_id, id) > ($1::uuid, $2::uuid)
       order by account_id, id limit $3`,
-    values: [
-      after?.account_id ?? '00000000-0000-0000-0000-000000000000',
-      after?.id ?? '00000000-0000-0000-0000-000000000000',
-      limit,
-    ],
+    values: [after?.account_id ?? first_id, after?.id ?? first_id, limit],
   })
   return rows
 }
+
+/** A tracked shipment, and what the stop rules want to know of it. */
+export type Judged = TrackedShipment & { facts: StopFacts }
+
+/** Shipments that are still tracked, with what the stop rules want to know, in pages by id. */
+export async function listStopFacts(
+  sql: Sql,
+  { after, limit }: { after: TrackedShipment | null; limit: number },
+): Promise<Judged[]> {
+  const { rows } = await sql.query<JudgedRow>({
+    name: 'list_stop_facts',
+    text: stopFacts(`select * from shipments where line_tracking_stopped_at is null and (account_id, id) > ($1::uuid, $2::uuid)
+      order by account_id, id limit $3`),
+    values: [after?.account_id ?? first_id, after?.id ?? first_id, limit],
+  })
+  return rows.map(judgedOf)
+}
+
+/** The same for these, those that are still tracked, locked until the transaction ends. */
+export async function lockStopFacts(tx: Transaction, shipments: readonly TrackedShipment[]): Promise<Judged[]> {
+  const keys = columnsOf(shipments)
+  await tx.query({
+    name: 'lock_shipments_of_sweep',
+    text: `select from shipments s join unnest($1::uuid[], $2::uuid[]) as k(account_id, id) on s.account_id = k.account_id and s.id = k.id
+      order by s.account_id, s.id for update of s`,
+    values: keys,
+  })
+  const { rows } = await tx.query<JudgedRow>({
+    name: 'read_stop_facts_of_many',
+    text: stopFacts(`select s.* from shipments s join unnest($1::uuid[], $2::uuid[]) as k(account_id, id)
+      on s.account_id = k.account_id and s.id = k.id where s.line_tracking_stopped_at is null`),
+    values: keys,
+  })
+  return rows.map(judgedOf)
+}
+
+type JudgedRow = TrackedShipment & Omit<StopFacts, 'containers'> & { containers: Record<string, string | boolean | null>[] }
+
+const stopFacts = (
+  shipments: string,
+) => `select s.account_id, s.id, s.created_at, s.booking_cancelled, s.destination_ata_at, s.pod_ata_at,
+    s.stop_rules_from, n.last_changed_at,
+    array(select json_build_object('pod_full_out_at', c.pod_full_out_at, 'final_destination_full_out_at', c.final_destination_full_out_at,
+        'empty_terminated_at', c.empty_terminated_at, 'is_returned', c.current_status = 'empty_returned')
+      from containers c where c.account_id = s.account_id and c.shipment_id = s.id) as containers
+  from (${shipments}) s join tracked_numbers n on n.id = s.tracked_number_id order by s.account_id, s.id`
+
+function judgedOf({ account_id, id, containers, ...facts }: JudgedRow): Judged {
+  // JSON writes times as text.
+  const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
+  return {
+    account_id,
+    id,
+    facts: {
+      ...facts,
+      containers: containers.map((container) => ({
+        pod_full_out_at: date(container.pod_full_out_at),
+        final_destination_full_out_at: date(container.final_destination_full_out_at),
+        empty_terminated_at: date(container.empty_terminated_at),
+        is_returned: container.is_returned === true,
+      })),
+    },
+  }
+}
+
+export type StoppedRequest = { account_id: string; id: string; shipment_id: string }
+
+/** Stops shipments, which the caller has locked, and the requests that led to them. Returns those requests. Two statements. */
+export async function stopShipments(
+  tx: Transaction,
+  stops: readonly (TrackedShipment & { reason: StopReason })[],
+  now: Date,
+): Promise<StoppedRequest[]> {
+  const keys = columnsOf(stops)
+  await tx.query({
+    name: 'stop_shipments',
+    text: `update shipments s set line_tracking_stopped_at = $4, line_tracking_stopped_reason = k.reason, line_tracking_stopped_by_user_id = null,
+        updated_at = $4
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as k(account_id, id, reason) where s.account_id = k.account_id and s.id = k.id`,
+    values: [...keys, stops.map(({ reason }) => reason), now],
+  })
+  const { rows } = await tx.query<StoppedRequest>({
+    name: 'stop_requests_of_shipments',
+    text: `update tracking_requests r set status = 'tracking_stopped', updated_at = $3
+      from unnest($1::uuid[], $2::uuid[]) as k(account_id, id)
+      where r.account_id = k.account_id and r.tracked_object_id = k.id and r.status = 'created'
+      returning r.account_id, r.id, r.tracked_object_id as shipment_id`,
+    values: [...keys, now],
+  })
+  return rows
+}
+
+const columnsOf = (shipments: readonly TrackedShipment[]): [string[], string[]] => [
+  shipments.map(({ account_id }) => account_id),
+  shipments.map(({ id }) => id),
+]
 
 /** Shipments that are still tracked, with their numbers, in pages by id. */
 export async function listShipmentsToFold(

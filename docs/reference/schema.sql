@@ -1,0 +1,1906 @@
+-- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
+-- test compares it with one. The partitions of each month and the job engine's own tables are left out.
+-- Migrations: 5103824b121561ac7230a442548640f06d256fdff700263c44cefe5bcf6e97dd
+
+-- Tables ------------------------------------------------------------------------------------------------------------------
+
+create table accounts (
+  id uuid not null,
+  company_name text not null,
+  created_at timestamptz not null,
+  duplicate_documents text,
+  is_operator boolean default false not null,
+  suspended_at timestamptz,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_duplicate_documents_check CHECK ((duplicate_documents = ANY (ARRAY['reject'::text, 'replace'::text, 'accept'::text])))
+);
+create unique index accounts_one_operator on accounts (is_operator) WHERE is_operator;
+CREATE TRIGGER mail_alias_added AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION add_mail_alias();
+
+create table ais_identities (
+  mmsi text not null,
+  imo text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  constraint ais_identities_pkey PRIMARY KEY (mmsi, imo)
+);
+create index ais_identities_imo_idx on ais_identities (imo);
+
+create table ais_ships (
+  mmsi text not null,
+  imo text,
+  name text,
+  call_sign text,
+  ship_type smallint,
+  draught_m real,
+  destination text,
+  latitude double precision,
+  longitude double precision,
+  nautical_speed_knots real,
+  navigational_heading_degrees real,
+  navigational_status smallint,
+  position_at timestamptz,
+  seen_at timestamptz not null,
+  eta_at timestamptz,
+  voyage_at timestamptz,
+  constraint ais_ships_pkey PRIMARY KEY (mmsi)
+) with (fillfactor=70);
+create index ais_ships_imo_idx on ais_ships (imo) WHERE (imo IS NOT NULL);
+create index ais_ships_seen_at_idx on ais_ships (seen_at);
+create index ais_ships_ship_name_key_idx on ais_ships (ship_name_key(name));
+
+create table api_keys (
+  id uuid not null,
+  account_id uuid not null,
+  user_id uuid,
+  name text not null,
+  role text default 'write'::text not null,
+  key_hash text not null,
+  requests_per_minute integer,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  prefix text,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint api_keys_requests_per_minute_check CHECK ((requests_per_minute > 0)),
+  constraint api_keys_role_check CHECK ((role = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+create index api_keys_account_id_idx on api_keys (account_id);
+create index api_keys_user_id_idx on api_keys (user_id);
+alter table api_keys enable row level security, force row level security;
+create policy account on api_keys using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table arrival_estimates (
+  vessel_id uuid not null,
+  port_id uuid not null,
+  made_at timestamptz not null,
+  arrives_at timestamptz not null,
+  berths_at timestamptz not null,
+  distance_nm real not null,
+  speed_knots real not null,
+  position_at timestamptz not null,
+  line_eta_at timestamptz,
+  constraint arrival_estimates_pkey PRIMARY KEY (vessel_id, port_id, made_at),
+  constraint arrival_estimates_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
+  constraint arrival_estimates_vessel_id_fkey FOREIGN KEY (vessel_id) REFERENCES vessels(id)
+);
+create index arrival_estimates_made_at_idx on arrival_estimates (made_at);
+
+create table attempts (
+  account_id uuid not null,
+  id uuid not null,
+  notification_id uuid not null,
+  attempted_at timestamptz not null,
+  number integer not null,
+  outcome text not null,
+  response_status integer,
+  response_headers json,
+  response_body text,
+  error text,
+  duration_ms integer not null,
+  constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
+) partition by RANGE (attempted_at);
+alter table attempts enable row level security, force row level security;
+create policy account on attempts using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table audit_entries (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  operation text not null,
+  action text not null,
+  entity_type text,
+  entity_id text,
+  actor text not null,
+  actor_name text,
+  key_id uuid,
+  user_id uuid,
+  remote_address text,
+  request_id text,
+  before json,
+  after json,
+  constraint audit_entries_pkey PRIMARY KEY (account_id, id),
+  constraint audit_entries_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'run'::text]))),
+  constraint audit_entries_actor_check CHECK ((actor = ANY (ARRAY['key'::text, 'operator'::text, 'command'::text])))
+);
+create index audit_entries_entity_id_idx on audit_entries (entity_id) WHERE (entity_id IS NOT NULL);
+create index audit_entries_id_idx on audit_entries (id);
+create index audit_entries_key_id_idx on audit_entries (key_id) WHERE (key_id IS NOT NULL);
+alter table audit_entries enable row level security, force row level security;
+create policy account on audit_entries using (visible_account(account_id)) with check (visible_account(account_id));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+create table belief_versions (
+  account_id uuid not null,
+  record_id uuid not null,
+  valid_from timestamptz not null,
+  record jsonb not null,
+  constraint belief_versions_pkey PRIMARY KEY (account_id, record_id, valid_from)
+);
+alter table belief_versions enable row level security, force row level security;
+create policy account on belief_versions using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table blobs (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  key text not null,
+  service_name text not null,
+  filename text not null,
+  content_type text not null,
+  byte_size bigint not null,
+  checksum text not null,
+  sha256 text,
+  stored_at timestamptz,
+  purging boolean default false not null,
+  user_id uuid,
+  constraint blobs_pkey PRIMARY KEY (account_id, id),
+  constraint blobs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint blobs_byte_size_check CHECK ((byte_size >= 0))
+);
+create index blobs_created_at_idx on blobs (created_at);
+create unique index blobs_id_idx on blobs (id);
+alter table blobs enable row level security, force row level security;
+create policy account on blobs using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table cargo_references (
+  account_id uuid not null,
+  compared text not null,
+  record_type text not null,
+  record_id uuid not null,
+  origin text not null,
+  constraint cargo_references_pkey PRIMARY KEY (account_id, compared, record_type, record_id, origin),
+  constraint cargo_references_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint cargo_references_record_type_check CHECK ((record_type = ANY (ARRAY['shipment'::text, 'container'::text])))
+);
+create index cargo_references_account_id_record_id_origin_idx on cargo_references (account_id, record_id, origin);
+alter table cargo_references enable row level security, force row level security;
+create policy account on cargo_references using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table container_raw_events (
+  account_id uuid not null,
+  id uuid not null,
+  container_id uuid not null,
+  raw_event_id uuid not null,
+  index integer not null,
+  event text,
+  original_event text,
+  "timestamp" timestamptz,
+  estimated boolean not null,
+  actual_on date,
+  estimated_on date,
+  actual_at timestamptz,
+  estimated_at timestamptz,
+  timezone text,
+  created_at timestamptz not null,
+  location_name text,
+  location_locode text,
+  location_id uuid,
+  location_type text,
+  terminal_id uuid,
+  terminal_type text,
+  vessel_id uuid,
+  vessel_name text,
+  vessel_imo text,
+  voyage_number text,
+  invalidated_at timestamptz,
+  data_source text not null,
+  data_provider_name text,
+  data_provider_code text,
+  set_aside text,
+  digest text,
+  constraint container_raw_events_pkey PRIMARY KEY (account_id, id),
+  constraint container_raw_events_location_type_check CHECK ((location_type = ANY (ARRAY['port'::text, 'metro_area'::text]))),
+  constraint container_raw_events_terminal_type_check CHECK ((terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text])))
+);
+create index container_raw_events_account_id_container_id_index_id_idx on container_raw_events (account_id, container_id, index, id);
+alter table container_raw_events enable row level security, force row level security;
+create policy account on container_raw_events using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table container_source_checks (
+  source text not null,
+  container_number text not null,
+  next_check_at timestamptz,
+  asking_until timestamptz,
+  last_checked_at timestamptz,
+  last_answered_at timestamptz,
+  last_outcome text,
+  last_answer_sha256 text,
+  failures integer default 0 not null,
+  constraint container_source_checks_pkey PRIMARY KEY (source, container_number)
+);
+create index container_source_checks_source_next_check_at_idx on container_source_checks (source, next_check_at) WHERE (next_check_at IS NOT NULL);
+
+create table container_vessels (
+  account_id uuid not null,
+  container_id uuid not null,
+  vessel_id uuid not null,
+  constraint container_vessels_pkey PRIMARY KEY (account_id, container_id, vessel_id),
+  constraint container_vessels_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+);
+create index container_vessels_vessel_id_account_id_container_id_idx on container_vessels (vessel_id, account_id, container_id);
+alter table container_vessels enable row level security, force row level security;
+create policy account on container_vessels using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table containers (
+  account_id uuid not null,
+  id uuid not null,
+  shipment_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  number text not null,
+  ref_numbers text[] default '{}'::text[] not null,
+  equipment_type text,
+  equipment_length integer,
+  equipment_height text,
+  weight_in_lbs double precision,
+  seal_number text,
+  pickup_lfd timestamptz,
+  pickup_appointment_at timestamptz,
+  availability_known boolean default false not null,
+  available_for_pickup boolean,
+  pod_arrived_at timestamptz,
+  pod_discharged_at timestamptz,
+  pod_full_out_at timestamptz,
+  terminal_checked_at timestamptz,
+  pod_full_out_chassis_number text,
+  location_at_pod_terminal text,
+  final_destination_full_out_at timestamptz,
+  empty_terminated_at timestamptz,
+  holds_at_pod_terminal json default '[]'::json not null,
+  fees_at_pod_terminal json default '[]'::json not null,
+  pod_timezone text,
+  final_destination_timezone text,
+  empty_terminated_timezone text,
+  pod_rail_carrier_scac text,
+  ind_rail_carrier_scac text,
+  pod_last_tracking_request_at timestamptz,
+  shipment_last_tracking_request_at timestamptz,
+  rail_last_tracking_request_at timestamptz,
+  pod_rail_loaded_at timestamptz,
+  pod_rail_departed_at timestamptz,
+  ind_eta_at timestamptz,
+  ind_ata_at timestamptz,
+  ind_rail_unloaded_at timestamptz,
+  ind_facility_lfd_on timestamptz,
+  import_deadlines json default '{"pickup_lfd_terminal":null,"pickup_lfd_rail":null,"pickup_lfd_line":null}'::json not null,
+  current_status text default 'new'::text not null,
+  delivered_at timestamptz,
+  empty_out_at timestamptz,
+  pol_full_in_at timestamptz,
+  pol_vessel_loaded_at timestamptz,
+  pol_vessel_departed_at timestamptz,
+  pod_terminal_id uuid,
+  pod_terminal_source text,
+  pickup_facility_id uuid,
+  pickup_facility_type text,
+  provenance jsonb default '{}'::jsonb not null,
+  journey_stops jsonb default '[]'::jsonb not null,
+  number_reversed text collate "C" generated always as (reverse(number)) stored,
+  left_shipment_id uuid,
+  constraint containers_pkey PRIMARY KEY (account_id, id),
+  constraint containers_account_id_shipment_id_number_key UNIQUE (account_id, shipment_id, number),
+  constraint containers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint containers_pickup_facility_type_check CHECK ((pickup_facility_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text])))
+) with (fillfactor=70);
+create index containers_account_id_created_at_id_idx on containers (account_id, created_at DESC, id DESC);
+create index containers_account_id_left_shipment_id_idx on containers (account_id, left_shipment_id) WHERE (left_shipment_id IS NOT NULL);
+create index containers_account_id_number_idx on containers (account_id, number);
+create index containers_account_id_number_reversed_idx on containers (account_id, number_reversed);
+create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
+create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
+create index containers_number_idx on containers (number);
+create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
+create index containers_pod_rail_carrier_scac_idx on containers (pod_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (pod_rail_carrier_scac IS NOT NULL));
+create index containers_pod_terminal_id_idx on containers (pod_terminal_id) WHERE (empty_terminated_at IS NULL);
+alter table containers enable row level security, force row level security;
+create policy account on containers using (visible_account(account_id)) with check (visible_account(account_id));
+CREATE TRIGGER cargo_references_added AFTER INSERT ON containers FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('container');
+CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('container');
+CREATE TRIGGER cargo_references_go AFTER DELETE ON containers FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
+CREATE TRIGGER custom_fields_go AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
+CREATE TRIGGER default_custom_fields AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Container', 'container');
+CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER note_vessels AFTER UPDATE OF journey_stops ON containers FOR EACH ROW WHEN ((new.journey_stops IS DISTINCT FROM old.journey_stops)) EXECUTE FUNCTION note_container_vessels();
+CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((new.journey_stops <> '[]'::jsonb)) EXECUTE FUNCTION note_container_vessels();
+CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('container');
+CREATE TRIGGER search_terms_removed AFTER DELETE ON containers FOR EACH ROW WHEN ((cardinality(old.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('container');
+
+create table custom_field_definitions (
+  account_id uuid not null,
+  id uuid not null,
+  entity_type text not null,
+  api_slug text not null,
+  display_name text not null,
+  description text,
+  data_type text not null,
+  reference_type text,
+  validation json,
+  default_format text,
+  default_value jsonb,
+  reference_number boolean default false not null,
+  template_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint custom_field_definitions_pkey PRIMARY KEY (account_id, id),
+  constraint custom_field_slug_once UNIQUE (account_id, entity_type, api_slug),
+  constraint custom_field_definitions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint custom_field_definitions_data_type_check CHECK ((data_type = ANY (ARRAY['short_text'::text, 'number'::text, 'date'::text, 'datetime'::text, 'boolean'::text, 'enum'::text, 'enum_multi'::text, 'reference'::text]))),
+  constraint custom_field_definitions_entity_type_check CHECK ((entity_type = ANY (ARRAY['Shipment'::text, 'Container'::text, 'TrackingRequest'::text])))
+);
+create index custom_field_definitions_account_id_created_at_id_idx on custom_field_definitions (account_id, created_at, id);
+alter table custom_field_definitions enable row level security, force row level security;
+create policy account on custom_field_definitions using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table custom_field_options (
+  account_id uuid not null,
+  id uuid not null,
+  definition_id uuid not null,
+  label text not null,
+  value text not null,
+  "position" integer,
+  created_at timestamptz not null,
+  constraint custom_field_options_pkey PRIMARY KEY (account_id, id),
+  constraint custom_field_option_once UNIQUE (account_id, definition_id, value),
+  constraint custom_field_options_account_id_definition_id_fkey FOREIGN KEY (account_id, definition_id) REFERENCES custom_field_definitions(account_id, id) ON DELETE CASCADE
+);
+alter table custom_field_options enable row level security, force row level security;
+create policy account on custom_field_options using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table custom_fields (
+  account_id uuid not null,
+  id uuid not null,
+  definition_id uuid not null,
+  api_slug text not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  value jsonb,
+  reference text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by_id uuid,
+  searched text collate "C" generated always as (custom_field_searched(value)) stored,
+  constraint custom_fields_pkey PRIMARY KEY (account_id, id),
+  constraint custom_field_once UNIQUE (account_id, entity_id, api_slug),
+  constraint custom_fields_account_id_definition_id_fkey FOREIGN KEY (account_id, definition_id) REFERENCES custom_field_definitions(account_id, id) ON DELETE CASCADE,
+  constraint custom_fields_entity_type_check CHECK ((entity_type = ANY (ARRAY['shipment'::text, 'container'::text, 'tracking_request'::text])))
+) with (fillfactor=90);
+create index custom_fields_account_id_created_at_id_idx on custom_fields (account_id, created_at DESC, id DESC);
+create index custom_fields_account_id_definition_id_created_at_id_idx on custom_fields (account_id, definition_id, created_at DESC, id DESC);
+create index custom_fields_account_id_searched_created_at_idx on custom_fields (account_id, searched, created_at) WHERE (searched IS NOT NULL);
+alter table custom_fields enable row level security, force row level security;
+create policy account on custom_fields using (visible_account(account_id)) with check (visible_account(account_id));
+CREATE TRIGGER cargo_reference_added AFTER INSERT ON custom_fields FOR EACH ROW WHEN ((new.reference IS NOT NULL)) EXECUTE FUNCTION note_field_reference();
+CREATE TRIGGER cargo_reference_changed AFTER UPDATE OF reference ON custom_fields FOR EACH ROW WHEN ((old.reference IS DISTINCT FROM new.reference)) EXECUTE FUNCTION note_field_reference();
+CREATE TRIGGER cargo_reference_gone AFTER DELETE ON custom_fields FOR EACH ROW WHEN ((old.reference IS NOT NULL)) EXECUTE FUNCTION note_field_reference();
+
+create table document_links (
+  account_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  record_type text not null,
+  record_id uuid not null,
+  kind text not null,
+  matched_by text not null,
+  created_at timestamptz not null,
+  constraint document_links_pkey PRIMARY KEY (account_id, id),
+  constraint document_links_account_id_document_id_record_type_record_id_key UNIQUE (account_id, document_id, record_type, record_id),
+  constraint document_links_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES documents(account_id, id),
+  constraint document_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint document_links_kind_check CHECK ((kind = ANY (ARRAY['direct'::text, 'inherited'::text, 'indirect'::text]))),
+  constraint document_links_record_type_check CHECK ((record_type = ANY (ARRAY['shipment'::text, 'container'::text])))
+);
+create index document_links_account_id_record_type_record_id_idx on document_links (account_id, record_type, record_id);
+alter table document_links enable row level security, force row level security;
+create policy account on document_links using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table document_references (
+  account_id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  compared text not null,
+  printed text not null,
+  constraint document_references_pkey PRIMARY KEY (account_id, document_id, kind, compared),
+  constraint document_references_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES documents(account_id, id),
+  constraint document_references_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint document_references_kind_check CHECK ((kind = ANY (ARRAY['container'::text, 'bill'::text, 'booking'::text, 'reference'::text])))
+);
+create index document_references_account_id_kind_compared_idx on document_references (account_id, kind, compared);
+alter table document_references enable row level security, force row level security;
+create policy account on document_references using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table document_representations (
+  account_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  origin text not null,
+  schema_version text not null,
+  payload json not null,
+  field_sources json default '[]'::json not null,
+  constraint document_representations_pkey PRIMARY KEY (account_id, id),
+  constraint document_representations_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES documents(account_id, id),
+  constraint document_representations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint document_representations_origin_check CHECK ((origin = ANY (ARRAY['reading'::text, 'manual'::text])))
+);
+create index document_representations_account_id_document_id_idx on document_representations (account_id, document_id);
+alter table document_representations enable row level security, force row level security;
+create policy account on document_representations using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table documents (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  name text not null,
+  source text not null,
+  file_name text not null,
+  file_content_type text,
+  file_size_bytes bigint,
+  blob_id uuid,
+  content_sha256 text,
+  user_id uuid,
+  email_submission_id uuid,
+  parent_document_id uuid,
+  first_page integer,
+  last_page integer,
+  document_type text,
+  document_type_manual text,
+  classification_notes text,
+  extracted_data_manual json,
+  last_document_representation_id uuid,
+  wanted_reading integer default 1 not null,
+  done_reading integer default 0 not null,
+  reading_mode text default 'classify'::text not null,
+  readings_begun integer default 0 not null,
+  pending_rotation integer default 0 not null,
+  discarded_at timestamptz,
+  filename_words tsvector generated always as (to_tsvector('simple'::regconfig, regexp_replace(((name || ' '::text) || file_name), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) stored,
+  pages_blob_id uuid,
+  constraint documents_pkey PRIMARY KEY (account_id, id),
+  constraint documents_account_id_blob_id_fkey FOREIGN KEY (account_id, blob_id) REFERENCES blobs(account_id, id),
+  constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint documents_account_id_pages_blob_id_fkey FOREIGN KEY (account_id, pages_blob_id) REFERENCES blobs(account_id, id),
+  constraint documents_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['classify'::text, 'extract'::text]))),
+  constraint documents_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'api'::text, 'email'::text, 'split_document'::text])))
+) with (fillfactor=70);
+create index documents_account_id_blob_id_idx on documents (account_id, blob_id);
+create index documents_account_id_content_sha256_idx on documents (account_id, content_sha256) WHERE (discarded_at IS NULL);
+create index documents_account_id_created_at_id_idx on documents (account_id, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
+create index documents_account_id_email_submission_id_idx on documents (account_id, email_submission_id) WHERE (email_submission_id IS NOT NULL);
+create index documents_account_id_pages_blob_id_idx on documents (account_id, pages_blob_id) WHERE (pages_blob_id IS NOT NULL);
+create index documents_account_id_parent_document_id_idx on documents (account_id, parent_document_id) WHERE (parent_document_id IS NOT NULL);
+create index documents_discarded_at_idx on documents (discarded_at) WHERE (discarded_at IS NOT NULL);
+create unique index documents_id_idx on documents (id);
+create index documents_updated_at_idx on documents (updated_at) WHERE ((wanted_reading > done_reading) AND (discarded_at IS NULL));
+alter table documents enable row level security, force row level security;
+create policy account on documents using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table email_submissions (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  subject text default ''::text not null,
+  body text,
+  "from" text[] default '{}'::text[] not null,
+  "to" text[] default '{}'::text[] not null,
+  cc text[] default '{}'::text[] not null,
+  sent_at timestamptz,
+  message_id text,
+  in_reply_to text,
+  "references" text[] default '{}'::text[] not null,
+  content_type text,
+  user_id uuid,
+  received_by text default 'api'::text not null,
+  raw_sha256 text,
+  skipped json default '[]'::json not null,
+  constraint email_submissions_pkey PRIMARY KEY (account_id, id),
+  constraint email_submissions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint email_submissions_received_by_check CHECK ((received_by = ANY (ARRAY['api'::text, 'gateway'::text, 'smtp'::text])))
+);
+create index email_submissions_account_id_created_at_id_idx on email_submissions (account_id, created_at DESC, id DESC);
+create unique index email_submissions_account_id_message_id_idx on email_submissions (account_id, message_id);
+create unique index email_submissions_account_id_raw_sha256_idx on email_submissions (account_id, raw_sha256) WHERE (message_id IS NULL);
+alter table email_submissions enable row level security, force row level security;
+create policy account on email_submissions using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table events (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  reference_type text not null,
+  reference_id uuid not null,
+  shipment_id uuid,
+  container_id uuid,
+  created_at timestamptz not null,
+  sequence bigint generated always as identity not null,
+  constraint events_pkey PRIMARY KEY (account_id, id),
+  constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table events enable row level security, force row level security;
+create policy account on events using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table feed_health (
+  feed text not null,
+  state text default 'closed'::text not null,
+  reason text,
+  failures integer default 0 not null,
+  failing_numbers text[] default '{}'::text[] not null,
+  opened_at timestamptz,
+  probe_at timestamptz,
+  probes integer default 0 not null,
+  recovered_at timestamptz,
+  constraint feed_health_pkey PRIMARY KEY (feed),
+  constraint feed_health_reason_check CHECK ((reason = ANY (ARRAY['unreachable'::text, 'credentials'::text]))),
+  constraint feed_health_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))
+);
+
+create table feed_hours (
+  feed text not null,
+  hour timestamptz not null,
+  answered bigint default 0 not null,
+  same bigint default 0 not null,
+  empty bigint default 0 not null,
+  not_found bigint default 0 not null,
+  invalid_number bigint default 0 not null,
+  not_supported bigint default 0 not null,
+  unrecognized bigint default 0 not null,
+  unreachable bigint default 0 not null,
+  rate_limited bigint default 0 not null,
+  credentials bigint default 0 not null,
+  latency_ms bigint default 0 not null,
+  latency_counts bigint[] default '{0,0,0,0,0,0,0}'::bigint[] not null,
+  events bigint default 0 not null,
+  unread bigint default 0 not null,
+  last_asked_at timestamptz,
+  last_succeeded_at timestamptz,
+  answers_shrunk bigint default 0 not null,
+  constraint feed_hours_pkey PRIMARY KEY (feed, hour)
+);
+
+create unlogged table feed_pacing (
+  feed text not null,
+  arrival_at timestamptz not null,
+  paused_until timestamptz default '-infinity'::timestamptz not null,
+  constraint feed_pacing_pkey PRIMARY KEY (feed)
+);
+
+create table followed_estimates (
+  account_id uuid not null,
+  shipment_id uuid not null,
+  vessel_id uuid not null,
+  port_id uuid not null,
+  outdone_at timestamptz not null,
+  because text not null,
+  arrives_at timestamptz not null,
+  told_at timestamptz not null,
+  constraint followed_estimates_pkey PRIMARY KEY (account_id, shipment_id),
+  constraint followed_estimates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint followed_estimates_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
+  constraint followed_estimates_vessel_id_fkey FOREIGN KEY (vessel_id) REFERENCES vessels(id),
+  constraint followed_estimates_because_check CHECK ((because = ANY (ARRAY['past'::text, 'too_fast'::text])))
+);
+create index followed_estimates_vessel_id_idx on followed_estimates (vessel_id);
+alter table followed_estimates enable row level security, force row level security;
+create policy account on followed_estimates using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table idempotency_keys (
+  account_id uuid not null,
+  key_hash text not null,
+  fingerprint text not null,
+  created_at timestamptz not null,
+  answer text,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash),
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
+alter table idempotency_keys enable row level security, force row level security;
+create policy account on idempotency_keys using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table job_workers (
+  id text not null,
+  host text not null,
+  pid integer not null,
+  started_at timestamptz default clock_timestamp() not null,
+  seen_at timestamptz default clock_timestamp() not null,
+  constraint job_workers_pkey PRIMARY KEY (id)
+);
+
+create table mail_aliases (
+  account_id uuid not null,
+  alias text not null,
+  created_at timestamptz not null,
+  constraint mail_aliases_pkey PRIMARY KEY (account_id, alias),
+  constraint mail_aliases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mail_aliases_alias_check CHECK ((alias ~ '^[a-z0-9]([a-z0-9-]{0,58}[a-z0-9])?$'::text))
+);
+create unique index mail_aliases_alias_idx on mail_aliases (alias);
+alter table mail_aliases enable row level security, force row level security;
+create policy account on mail_aliases using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table mail_senders (
+  account_id uuid not null,
+  sender text not null,
+  created_at timestamptz not null,
+  constraint mail_senders_pkey PRIMARY KEY (account_id, sender),
+  constraint mail_senders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mail_senders_sender_check CHECK (((sender = lower(sender)) AND (sender ~~ '%@_%'::text)))
+);
+alter table mail_senders enable row level security, force row level security;
+create policy account on mail_senders using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table mailbox_files (
+  mailbox text not null,
+  name text not null,
+  bytes bigint not null,
+  modified_at timestamptz not null,
+  sha256 text,
+  outcome text not null,
+  noted_at timestamptz not null,
+  begun smallint default 0 not null,
+  constraint mailbox_files_pkey PRIMARY KEY (mailbox, name, bytes, modified_at),
+  constraint mailbox_files_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'known'::text, 'failed'::text, 'too_large'::text, 'begun'::text])))
+);
+
+create table mailbox_host_keys (
+  mailbox text not null,
+  host text not null,
+  port integer not null,
+  fingerprint text not null,
+  first_seen_at timestamptz not null,
+  constraint mailbox_host_keys_pkey PRIMARY KEY (mailbox, host, port)
+);
+
+create table mailbox_turns (
+  mailbox text not null,
+  holder uuid not null,
+  until timestamptz not null,
+  constraint mailbox_turns_pkey PRIMARY KEY (mailbox)
+);
+
+create table master_keys (
+  fingerprint text not null,
+  sealed_key text not null,
+  added_at timestamptz default clock_timestamp() not null,
+  constraint master_keys_pkey PRIMARY KEY (fingerprint)
+);
+
+create table messages (
+  id uuid not null,
+  received_at timestamptz not null,
+  account_id uuid,
+  feed text not null,
+  dialect text not null,
+  tracked_number_id uuid,
+  content_type text,
+  body bytea not null storage external,
+  body_bytes integer not null,
+  truncated boolean default false not null,
+  sha256 text not null,
+  unread json default '[]'::json not null,
+  constraint messages_pkey PRIMARY KEY (id, received_at)
+) partition by RANGE (received_at);
+create index messages_feed_sha256_idx on messages (feed, sha256);
+create index messages_tracked_number_id_received_at_idx on messages (tracked_number_id, received_at);
+alter table messages enable row level security, force row level security;
+create policy account on messages using (((account_id IS NULL) OR visible_account(account_id))) with check (((account_id IS NULL) OR visible_account(account_id)));
+
+create table metro_areas (
+  id uuid not null,
+  name text not null,
+  code text not null,
+  state_abbr text,
+  country_code text not null,
+  time_zone text,
+  latitude double precision,
+  longitude double precision,
+  origin text not null,
+  updated_at timestamptz not null,
+  constraint metro_areas_pkey PRIMARY KEY (id),
+  constraint metro_areas_code_key UNIQUE (code),
+  constraint metro_areas_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
+);
+
+create table nodes (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  roles text[] not null,
+  origin text,
+  settings json not null,
+  feeds json not null,
+  master_key text not null,
+  started_at timestamptz default clock_timestamp() not null,
+  seen_at timestamptz default clock_timestamp() not null,
+  stopped_at timestamptz,
+  constraint nodes_pkey PRIMARY KEY (id)
+);
+
+create table notifications (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event text not null,
+  reference_type text not null,
+  reference_id uuid not null,
+  payload text,
+  delivery_status text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamptz,
+  "position" integer default 0 not null,
+  settled_at timestamptz,
+  packed_payload bytea storage external,
+  constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
+  constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+) partition by RANGE (created_at);
+create index notifications_account_id_created_at_id_idx on notifications (account_id, created_at DESC, id DESC);
+create index notifications_webhook_id_next_attempt_at_position_idx on notifications (webhook_id, next_attempt_at, "position") WHERE (delivery_status = 'pending'::text);
+alter table notifications enable row level security, force row level security;
+create policy account on notifications using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table parked_polls (
+  feed text not null,
+  tracked_number_id uuid not null,
+  parked_at timestamptz not null,
+  constraint parked_polls_pkey PRIMARY KEY (feed, tracked_number_id),
+  constraint parked_polls_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id) ON DELETE CASCADE
+);
+create index parked_polls_tracked_number_id_idx on parked_polls (tracked_number_id);
+
+create table parties (
+  account_id uuid not null,
+  id uuid not null,
+  company_name text not null,
+  created_at timestamptz not null,
+  constraint parties_pkey PRIMARY KEY (account_id, id),
+  constraint parties_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index parties_account_id_created_at_id_idx on parties (account_id, created_at DESC, id DESC);
+create unique index parties_name_once on parties (account_id, company_name);
+alter table parties enable row level security, force row level security;
+create policy account on parties using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table port_calls (
+  id uuid not null,
+  vessel_id uuid not null,
+  port_id uuid not null,
+  arrived_at timestamptz,
+  arrived_estimated boolean default false not null,
+  arrived_noted_at timestamptz,
+  berthed_at timestamptz,
+  berthed_estimated boolean default false not null,
+  berthed_noted_at timestamptz,
+  terminal_id uuid,
+  departed_at timestamptz,
+  departed_estimated boolean default false not null,
+  departed_noted_at timestamptz,
+  constraint port_calls_pkey PRIMARY KEY (id),
+  constraint port_calls_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
+  constraint port_calls_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES terminals(id),
+  constraint port_calls_vessel_id_fkey FOREIGN KEY (vessel_id) REFERENCES vessels(id)
+);
+create index port_calls_vessel_id_port_id_idx on port_calls (vessel_id, port_id);
+
+create table ports (
+  id uuid not null,
+  name text not null,
+  code text not null,
+  state_abbr text,
+  city text,
+  country_code text not null,
+  time_zone text,
+  latitude double precision,
+  longitude double precision,
+  origin text not null,
+  updated_at timestamptz not null,
+  constraint ports_pkey PRIMARY KEY (id),
+  constraint ports_code_key UNIQUE (code),
+  constraint ports_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
+);
+
+create table position_refusals (
+  source text not null,
+  reason text not null,
+  refused bigint not null,
+  last_at timestamptz not null,
+  constraint position_refusals_pkey PRIMARY KEY (source, reason)
+);
+
+create table position_sources (
+  name text not null,
+  kind text not null,
+  state text not null,
+  since timestamptz not null,
+  reason text,
+  last_frame_at timestamptz,
+  last_taken_at timestamptz,
+  frames bigint default 0 not null,
+  reports bigint default 0 not null,
+  positions bigint default 0 not null,
+  dropped bigint default 0 not null,
+  reconnects bigint default 0 not null,
+  constraint position_sources_pkey PRIMARY KEY (name),
+  constraint position_sources_state_check CHECK ((state = ANY (ARRAY['connecting'::text, 'receiving'::text, 'silent'::text, 'waiting'::text, 'refused'::text, 'stopped'::text])))
+);
+
+create table rail_terminals (
+  id uuid not null,
+  port_id uuid,
+  metro_area_id uuid,
+  name text not null,
+  nickname text,
+  firms_code text,
+  city text,
+  origin text not null,
+  updated_at timestamptz not null,
+  constraint rail_terminals_pkey PRIMARY KEY (id),
+  constraint rail_terminals_metro_area_id_fkey FOREIGN KEY (metro_area_id) REFERENCES metro_areas(id),
+  constraint rail_terminals_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
+  constraint rail_terminals_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
+);
+
+create unlogged table rate_limit_counters (
+  key_id uuid not null,
+  bucket text not null,
+  hits bigint not null,
+  constraint rate_limit_counters_pkey PRIMARY KEY (key_id, bucket)
+) with (fillfactor=50);
+
+create unlogged table rate_limit_slots (
+  key_id uuid not null,
+  bucket text not null,
+  slot integer not null,
+  hit_at timestamptz not null,
+  constraint rate_limit_slots_pkey PRIMARY KEY (key_id, bucket, slot)
+) with (fillfactor=50);
+
+create table raw_events (
+  id uuid not null,
+  received_at timestamptz not null,
+  account_id uuid,
+  feed text not null,
+  message_id uuid not null,
+  tracked_number_id uuid,
+  scac text not null,
+  container_number text,
+  bill_of_lading_number text,
+  booking_number text,
+  decoded jsonb not null,
+  missed integer default 0 not null,
+  no_longer_reported_at timestamptz,
+  last_heard_at timestamptz,
+  absent_from timestamptz,
+  absent_until timestamptz,
+  constraint raw_events_pkey PRIMARY KEY (id, received_at)
+) partition by RANGE (received_at);
+create index raw_events_bill_of_lading_number_idx on raw_events (bill_of_lading_number) WHERE (bill_of_lading_number IS NOT NULL);
+create index raw_events_booking_number_idx on raw_events (booking_number) WHERE (booking_number IS NOT NULL);
+create index raw_events_container_number_idx on raw_events (container_number) WHERE (container_number IS NOT NULL);
+create index raw_events_feed_event_id_of_idx on raw_events (feed, event_id_of((decoded ->> 'source_id'::text), container_number)) WHERE ((tracked_number_id IS NULL) AND ((decoded ->> 'source_id'::text) IS NOT NULL));
+create index raw_events_received_at_idx on raw_events using brin (received_at) WITH (pages_per_range='32', autosummarize='on');
+create index raw_events_tracked_number_id_feed_idx on raw_events (tracked_number_id, feed);
+alter table raw_events enable row level security, force row level security;
+create policy account on raw_events using (((account_id IS NULL) OR visible_account(account_id))) with check (((account_id IS NULL) OR visible_account(account_id)));
+
+create table raw_mails (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  key text not null,
+  byte_size bigint not null,
+  sha256 text not null,
+  email_submission_id uuid,
+  constraint raw_mails_pkey PRIMARY KEY (account_id, id),
+  constraint raw_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index raw_mails_account_id_email_submission_id_idx on raw_mails (account_id, email_submission_id) WHERE (email_submission_id IS NOT NULL);
+create index raw_mails_created_at_idx on raw_mails (created_at);
+alter table raw_mails enable row level security, force row level security;
+create policy account on raw_mails using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table reference_objects (
+  account_id uuid not null,
+  id uuid not null,
+  type text not null,
+  document json not null,
+  created_at timestamptz not null,
+  constraint reference_objects_pkey PRIMARY KEY (account_id, id),
+  constraint reference_objects_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table reference_objects enable row level security, force row level security;
+create policy account on reference_objects using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table sandbox_journeys (
+  start text not null,
+  word text not null,
+  first_asked_at timestamptz not null,
+  asks integer not null,
+  constraint sandbox_journeys_pkey PRIMARY KEY (start, word)
+);
+
+create table schema_migrations (
+  number integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz default clock_timestamp() not null,
+  version text,
+  constraint schema_migrations_pkey PRIMARY KEY (number)
+);
+
+create table scorecard_days (
+  scac text not null,
+  day date not null,
+  measure text not null,
+  part text default ''::text not null,
+  cases bigint not null,
+  total double precision not null,
+  constraint scorecard_days_pkey PRIMARY KEY (scac, day, measure, part)
+);
+create index scorecard_days_day_idx on scorecard_days (day);
+
+create table search_terms (
+  account_id uuid not null,
+  term text collate "C" not null,
+  created_at timestamptz not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  constraint search_terms_pkey PRIMARY KEY (account_id, term, created_at, entity_id),
+  constraint search_terms_entity_type_check CHECK ((entity_type = ANY (ARRAY['shipment'::text, 'container'::text, 'tracking_request'::text])))
+);
+alter table search_terms enable row level security, force row level security;
+create policy account on search_terms using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table shipments (
+  account_id uuid not null,
+  id uuid not null,
+  tracked_number_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  bill_of_lading_number text not null,
+  normalized_number text not null,
+  ref_numbers text[],
+  tags text[] default '{}'::text[] not null,
+  customer_id uuid,
+  customer_name text,
+  shipping_line_scac text not null,
+  shipping_line_name text not null,
+  shipping_line_short_name text not null,
+  port_of_lading_id uuid,
+  port_of_lading_locode text,
+  port_of_lading_name text,
+  port_of_discharge_id uuid,
+  port_of_discharge_locode text,
+  port_of_discharge_name text,
+  destination_id uuid,
+  destination_type text,
+  destination_locode text,
+  destination_name text,
+  pod_terminal_id uuid,
+  destination_terminal_id uuid,
+  destination_terminal_type text,
+  pod_vessel_name text,
+  pod_vessel_imo text,
+  pod_voyage_number text,
+  pol_etd_at timestamptz,
+  pol_original_etd_at timestamptz,
+  pol_atd_at timestamptz,
+  pod_eta_at timestamptz,
+  pod_original_eta_at timestamptz,
+  pod_ata_at timestamptz,
+  destination_eta_at timestamptz,
+  destination_original_eta_at timestamptz,
+  destination_ata_at timestamptz,
+  pol_timezone text,
+  pod_timezone text,
+  destination_timezone text,
+  line_tracking_last_attempted_at timestamptz,
+  line_tracking_last_succeeded_at timestamptz,
+  line_tracking_stopped_at timestamptz,
+  line_tracking_stopped_reason text,
+  line_tracking_stopped_by_user_id uuid,
+  stop_rules_from timestamptz,
+  provenance jsonb default '{}'::jsonb not null,
+  fold_sha256 text,
+  booking_cancelled boolean default false not null,
+  container_custom_fields jsonb,
+  normalized_reversed text collate "C" generated always as (reverse(normalized_number)) stored,
+  constraint shipments_pkey PRIMARY KEY (account_id, id),
+  constraint shipments_account_id_tracked_number_id_key UNIQUE (account_id, tracked_number_id),
+  constraint shipments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint shipments_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id),
+  constraint shipments_destination_terminal_type_check CHECK ((destination_terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text]))),
+  constraint shipments_destination_type_check CHECK ((destination_type = ANY (ARRAY['port'::text, 'metro_area'::text])))
+) with (fillfactor=70);
+create index shipments_account_id_bill_of_lading_number_idx on shipments (account_id, bill_of_lading_number);
+create index shipments_account_id_created_at_id_idx on shipments (account_id, created_at DESC, id DESC);
+create index shipments_account_id_customer_id_created_at_id_idx on shipments (account_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+create index shipments_account_id_normalized_number_idx on shipments (account_id, normalized_number);
+create index shipments_account_id_normalized_reversed_idx on shipments (account_id, normalized_reversed);
+create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
+create index shipments_tracked_idx on shipments (account_id, id) WHERE (line_tracking_stopped_at IS NULL);
+create index shipments_tracked_number_id_idx on shipments (tracked_number_id);
+alter table shipments enable row level security, force row level security;
+create policy account on shipments using (visible_account(account_id)) with check (visible_account(account_id));
+CREATE TRIGGER cargo_references_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('shipment');
+CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('shipment');
+CREATE TRIGGER cargo_references_go AFTER DELETE ON shipments FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
+CREATE TRIGGER custom_fields_go AFTER DELETE ON shipments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
+CREATE TRIGGER default_custom_fields AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Shipment', 'shipment');
+CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER search_terms_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality((new.ref_numbers || new.tags)) > 0)) EXECUTE FUNCTION change_search_terms('shipment');
+CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers, tags ON shipments FOR EACH ROW WHEN (((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION change_search_terms('shipment');
+
+create table shipping_lines (
+  id uuid not null,
+  scac text not null,
+  name text not null,
+  short_name text not null,
+  alternative_scacs text[] default '{}'::text[] not null,
+  bol_prefix text,
+  bill_of_lading_tracking_support boolean not null,
+  booking_number_tracking_support boolean not null,
+  container_number_tracking_support boolean not null,
+  provided_data json default '{}'::json not null,
+  tracking_url text,
+  contact_url text,
+  origin text not null,
+  updated_at timestamptz not null,
+  constraint shipping_lines_pkey PRIMARY KEY (id),
+  constraint shipping_lines_scac_key UNIQUE (scac),
+  constraint shipping_lines_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
+);
+
+create table tariffs (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  name text not null,
+  charge text not null,
+  shipping_line_scac text,
+  locode text,
+  terminal_firms text,
+  equipment_types text[] default '{}'::text[] not null,
+  currency_code text not null,
+  free_days integer not null,
+  free_days_count text not null,
+  free_time_from text not null,
+  first_day text not null,
+  charged_days_count text not null,
+  tiers json not null,
+  calendar json not null,
+  valid_from date,
+  valid_until date,
+  constraint tariffs_pkey PRIMARY KEY (account_id, id),
+  constraint tariffs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint tariffs_charge_check CHECK ((charge = ANY (ARRAY['demurrage'::text, 'detention'::text]))),
+  constraint tariffs_charged_days_count_check CHECK ((charged_days_count = ANY (ARRAY['calendar'::text, 'working'::text]))),
+  constraint tariffs_first_day_check CHECK ((first_day = ANY (ARRAY['same_day'::text, 'next_day'::text]))),
+  constraint tariffs_free_days_check CHECK (((free_days >= 0) AND (free_days <= 365))),
+  constraint tariffs_free_days_count_check CHECK ((free_days_count = ANY (ARRAY['calendar'::text, 'working'::text]))),
+  constraint tariffs_free_time_from_check CHECK ((free_time_from = ANY (ARRAY['discharge'::text, 'arrival'::text])))
+);
+create unique index tariffs_id_idx on tariffs (id);
+alter table tariffs enable row level security, force row level security;
+create policy account on tariffs using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table terminal_observations (
+  feed text not null,
+  source text not null,
+  container_number text not null,
+  observed_at timestamptz not null,
+  received_at timestamptz not null,
+  constraint terminal_observations_pkey PRIMARY KEY (feed, source, container_number, observed_at)
+);
+create index terminal_observations_received_at_idx on terminal_observations (received_at);
+
+create table terminals (
+  id uuid not null,
+  port_id uuid not null,
+  name text not null,
+  nickname text,
+  firms_code text,
+  smdg_code text,
+  bic_facility_code text,
+  street text,
+  city text,
+  state text,
+  state_abbr text,
+  zip text,
+  country text,
+  facility_type text default 'ocean_terminal'::text not null,
+  provided_data json default '{}'::json not null,
+  origin text not null,
+  updated_at timestamptz not null,
+  latitude double precision,
+  longitude double precision,
+  constraint terminals_pkey PRIMARY KEY (id),
+  constraint terminals_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
+  constraint terminals_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
+);
+create index terminals_firms_code_idx on terminals (firms_code);
+create index terminals_port_id_idx on terminals (port_id);
+
+create table tracked_numbers (
+  id uuid not null,
+  scac text not null,
+  number_type text not null,
+  number text not null,
+  created_at timestamptz not null,
+  last_attempted_at timestamptz,
+  last_succeeded_at timestamptz,
+  last_changed_at timestamptz,
+  last_outcome text,
+  last_answer_sha256 text,
+  unconfirmed integer default 0 not null,
+  failures integer default 0 not null,
+  next_poll_at timestamptz,
+  last_complete_at timestamptz,
+  actual_due_at timestamptz,
+  constraint tracked_numbers_pkey PRIMARY KEY (id),
+  constraint tracked_numbers_scac_number_type_number_key UNIQUE (scac, number_type, number),
+  constraint tracked_numbers_number_type_check CHECK ((number_type = ANY (ARRAY['bill_of_lading'::text, 'booking'::text, 'container'::text])))
+) with (fillfactor=70);
+
+create table tracking_requests (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  request_number text not null,
+  request_type text not null,
+  scac text,
+  compared_number text not null,
+  ref_numbers text[] default '{}'::text[] not null,
+  shipment_tags text[] default '{}'::text[] not null,
+  initial_custom_fields jsonb,
+  status text not null,
+  failed_reason text,
+  is_retrying boolean default false not null,
+  retry_count integer,
+  next_attempt_at timestamptz,
+  awaiting_manifest_since timestamptz,
+  tracked_number_id uuid,
+  tracked_object_id uuid,
+  customer_id uuid,
+  user_id uuid,
+  has_custom_fields boolean default false not null,
+  constraint tracking_requests_pkey PRIMARY KEY (account_id, id),
+  constraint tracking_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint tracking_requests_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id),
+  constraint tracking_requests_request_type_check CHECK ((request_type = ANY (ARRAY['bill_of_lading'::text, 'booking'::text, 'booking_number'::text, 'container'::text]))),
+  constraint tracking_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text, 'failed'::text, 'tracking_stopped'::text, 'cancelled'::text])))
+) with (fillfactor=70);
+create index tracking_requests_account_id_compared_number_idx on tracking_requests (account_id, compared_number);
+create index tracking_requests_account_id_created_at_id_idx on tracking_requests (account_id, created_at DESC, id DESC);
+create index tracking_requests_account_id_customer_id_created_at_id_idx on tracking_requests (account_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+create index tracking_requests_account_id_tracked_object_id_idx on tracking_requests (account_id, tracked_object_id);
+create unique index tracking_requests_one_in_flight on tracking_requests (account_id, scac, compared_number) WHERE ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text])) AND (scac <> 'TEST'::text));
+create index tracking_requests_tracked_number_id_idx on tracking_requests (tracked_number_id);
+alter table tracking_requests enable row level security, force row level security;
+create policy account on tracking_requests using (visible_account(account_id)) with check (visible_account(account_id));
+CREATE TRIGGER custom_fields_go AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
+CREATE TRIGGER default_custom_fields AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('TrackingRequest', 'tracking_request');
+CREATE TRIGGER search_terms_added AFTER INSERT ON tracking_requests FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('tracking_request');
+CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON tracking_requests FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('tracking_request');
+
+create table transport_events (
+  account_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  container_id uuid not null,
+  key text not null,
+  version integer not null,
+  event text not null,
+  created_at timestamptz not null,
+  voyage_number text,
+  "timestamp" timestamptz,
+  timezone text,
+  data_source text not null,
+  location_locode text,
+  location_id uuid,
+  location_type text,
+  terminal_id uuid,
+  terminal_type text,
+  vessel_id uuid,
+  value timestamptz,
+  invalidated_at timestamptz,
+  invalidation_reason text,
+  previous_version_id uuid,
+  source_event_id uuid,
+  told jsonb,
+  constraint transport_events_pkey PRIMARY KEY (account_id, id),
+  constraint transport_events_account_id_container_id_key_version_key UNIQUE (account_id, container_id, key, version),
+  constraint transport_events_location_type_check CHECK ((location_type = ANY (ARRAY['port'::text, 'metro_area'::text]))),
+  constraint transport_events_terminal_type_check CHECK ((terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text])))
+);
+create index transport_events_created_at_idx on transport_events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+alter table transport_events enable row level security, force row level security;
+create policy account on transport_events using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table unread_codes (
+  feed text not null,
+  code text not null,
+  reason text not null,
+  seen bigint not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  last_message_id uuid not null,
+  constraint unread_codes_pkey PRIMARY KEY (feed, code, reason)
+);
+
+create table upload_counts (
+  account_id uuid not null,
+  day date not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint upload_counts_pkey PRIMARY KEY (account_id, day),
+  constraint upload_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index upload_counts_day_idx on upload_counts (day);
+alter table upload_counts enable row level security, force row level security;
+create policy account on upload_counts using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table users (
+  account_id uuid not null,
+  id uuid not null,
+  name text,
+  email text,
+  created_at timestamptz not null,
+  constraint users_pkey PRIMARY KEY (account_id, id),
+  constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create unique index users_one_per_email on users (account_id, lower(email)) WHERE (email IS NOT NULL);
+alter table users enable row level security, force row level security;
+create policy account on users using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table vessel_positions (
+  vessel_id uuid not null,
+  "timestamp" timestamptz not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  nautical_speed_knots real,
+  navigational_heading_degrees real,
+  source text not null,
+  navigational_status smallint,
+  constraint vessel_positions_pkey PRIMARY KEY (vessel_id, "timestamp"),
+  constraint vessel_positions_vessel_id_fkey FOREIGN KEY (vessel_id) REFERENCES vessels(id),
+  constraint vessel_positions_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint vessel_positions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint vessel_positions_nautical_speed_knots_check CHECK ((nautical_speed_knots >= (0)::double precision)),
+  constraint vessel_positions_navigational_heading_degrees_check CHECK (((navigational_heading_degrees >= (0)::double precision) AND (navigational_heading_degrees < (360)::double precision)))
+) partition by RANGE ("timestamp");
+
+create table vessels (
+  id uuid not null,
+  name text,
+  imo text,
+  mmsi text,
+  latitude double precision,
+  longitude double precision,
+  nautical_speed_knots double precision,
+  navigational_heading_degrees double precision,
+  position_timestamp timestamptz,
+  updated_at timestamptz not null,
+  constraint vessels_pkey PRIMARY KEY (id)
+);
+create unique index vessels_imo_idx on vessels (imo) WHERE (imo IS NOT NULL);
+create index vessels_mmsi_idx on vessels (mmsi) WHERE (mmsi IS NOT NULL);
+create index vessels_ship_name_key_idx on vessels (ship_name_key(name));
+
+create table webhooks (
+  account_id uuid not null,
+  id uuid not null,
+  url text not null,
+  active boolean default true not null,
+  events text[] not null,
+  headers json,
+  secret text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  failing_since timestamptz,
+  failures integer default 0 not null,
+  deactivated_reason text,
+  delivering_by text,
+  delivering_until timestamptz,
+  constraint webhooks_pkey PRIMARY KEY (account_id, id),
+  constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (fillfactor=50);
+create unique index webhooks_id_idx on webhooks (id);
+alter table webhooks enable row level security, force row level security;
+create policy account on webhooks using (visible_account(account_id)) with check (visible_account(account_id));
+
+create table worked_versions (
+  version text not null,
+  first_started_at timestamptz default clock_timestamp() not null,
+  constraint worked_versions_pkey PRIMARY KEY (version)
+);
+
+-- Functions ---------------------------------------------------------------------------------------------------------------
+
+CREATE OR REPLACE FUNCTION add_mail_alias()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  plain text := trim(both '-' from left(trim(both '-' from regexp_replace(lower(new.company_name), '[^a-z0-9]+', '-', 'g')), 30));
+  digits text := replace(new.id::text, '-', '');
+begin
+  plain := case when plain = '' then 'account' else plain end;
+  insert into mail_aliases (account_id, alias, created_at) values (new.id, plain || '-' || right(digits, 8), new.created_at)
+    on conflict do nothing;
+  if not found then
+    insert into mail_aliases (account_id, alias, created_at) values (new.id, 'account-' || digits, new.created_at);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION admit(hash text, rate_bucket text, bucket_limit integer, wanted integer)
+ RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, passed integer, retry_after integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+  seen text;
+  key api_keys%rowtype;
+  allowed integer;
+  taken bigint;
+  oldest timestamptz;
+  instant timestamptz := clock_timestamp();
+begin
+  seen := set_config('landfall.account_id', '*', true);
+  select k.* into key from api_keys k join accounts a on a.id = k.account_id
+    where k.key_hash = hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > instant) and a.suspended_at is null;
+  seen := set_config('landfall.account_id', entered, true);
+  if key.id is null then return; end if;
+  account_id := key.account_id; key_id := key.id; user_id := key.user_id; role := key.role; retry_after := 0;
+  allowed := case when rate_bucket = 'general' then coalesce(key.requests_per_minute, bucket_limit) else bucket_limit end;
+  -- Holds the counter's row: requests of one key pass here one after the other, of whatever process.
+  insert into rate_limit_counters as c values (key.id, rate_bucket, wanted)
+    on conflict on constraint rate_limit_counters_pkey do update set hits = c.hits + wanted returning c.hits - wanted into taken;
+  -- Time is read again: another request may have held the row.
+  instant := clock_timestamp();
+  -- As many as places in a row are free, from the oldest on.
+  insert into rate_limit_slots as s
+    select key.id, rate_bucket, (taken + n) % allowed, instant from generate_series(0, least(wanted, allowed) - 1) n
+      where n < coalesce((select min(m) from generate_series(0, least(wanted, allowed) - 1) m
+        join rate_limit_slots t on t.key_id = key.id and t.bucket = rate_bucket and t.slot = (taken + m) % allowed
+        where t.hit_at > instant - interval '60 seconds'), wanted)
+    on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at;
+  get diagnostics passed = row_count;
+  if passed < wanted then
+    update rate_limit_counters c set hits = taken + passed where c.key_id = key.id and c.bucket = rate_bucket;
+    select hit_at into oldest from rate_limit_slots s
+      where s.key_id = key.id and s.bucket = rate_bucket and s.slot = (taken + passed) % allowed;
+    retry_after := greatest(1, ceil(extract(epoch from oldest + interval '60 seconds' - instant)))::integer;
+  end if;
+  return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION cancel_job(key_of_job text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'quiet', 'pg_catalog'
+AS $function$
+begin
+  update graphile_worker._private_jobs
+  set flags = coalesce(flags, '{}') || '{"superseded": true}'
+  where key = key_of_job and locked_at is not null;
+  perform graphile_worker.remove_job(key_of_job);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION change_search_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text[] := '{}';
+  after text[] := '{}';
+begin
+  if tg_op <> 'INSERT' then before := search_terms_of(old.ref_numbers); end if;
+  if tg_op <> 'DELETE' then after := search_terms_of(new.ref_numbers); end if;
+  if tg_table_name = 'shipments' then
+    if tg_op <> 'INSERT' then before := before || search_terms_of(old.tags); end if;
+    after := after || search_terms_of(new.tags);
+  end if;
+  if before <> '{}' then
+    delete from search_terms t where t.account_id = old.account_id and t.term = any(before) and t.term <> all(after)
+      and t.created_at = old.created_at and t.entity_id = old.id;
+  end if;
+  if after <> '{}' then
+    insert into search_terms (account_id, term, created_at, entity_type, entity_id)
+      select new.account_id, unnest(after), new.created_at, tg_argv[0], new.id on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION claim_idempotency_key(account uuid, hash text, print text, instant timestamptz, expired_at timestamptz, abandoned_at timestamptz)
+ RETURNS TABLE(fingerprint text, answer text)
+ LANGUAGE plpgsql
+ SET lock_timeout TO '5s'
+AS $function$
+begin
+  delete from idempotency_keys k where k.account_id = account and k.key_hash = hash
+    and (k.created_at < expired_at or (k.answer is null and k.created_at < abandoned_at));
+  insert into idempotency_keys (account_id, key_hash, fingerprint, created_at) values (account, hash, print, instant)
+    on conflict on constraint idempotency_keys_pkey do nothing;
+  if not found then
+    return query select k.fingerprint, k.answer from idempotency_keys k where k.account_id = account and k.key_hash = hash;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION compared_reference(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when length(plain) >= 4 and plain ~ '[0-9]' then plain else '' end
+  from (select translate(regexp_replace(
+    regexp_replace(upper(trim(reference)), '^((PURCHASE ORDER|CUSTOMER ORDER|ORDER|P\.? ?O\.?|REFERENCE|REF\.?)(?![A-Z]) *(NUMBER|NO\.?|NR\.?)? *[#:.\-]* *)', ''),
+    '[^A-Z0-9]+', '', 'g'), 'OIL', '011') as plain) normal
+$function$
+;
+
+CREATE OR REPLACE FUNCTION custom_field_display(account uuid, definition uuid, stored jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  d custom_field_definitions%rowtype;
+  plain text := stored #>> '{}';
+begin
+  if stored is null then return null; end if;
+  select * into d from custom_field_definitions f where f.account_id = account and f.id = definition;
+  case d.data_type
+    when 'number' then return number_in_words(plain::numeric, d.default_format);
+    when 'date' then return time_in_words(plain::date::timestamp, coalesce(d.default_format, 'YYYY-MM-DD'));
+    when 'datetime' then return time_in_words(plain::timestamptz at time zone 'UTC', coalesce(d.default_format, 'YYYY-MM-DD HH:MM:SS'));
+    when 'boolean' then return case plain when 'true' then 'Yes' else 'No' end;
+    when 'enum', 'enum_multi' then
+      return (select string_agg(coalesce(o.label, g.given), ', ' order by g.place)
+        from jsonb_array_elements_text(case jsonb_typeof(stored) when 'array' then stored else jsonb_build_array(stored) end)
+          with ordinality as g(given, place)
+        left join custom_field_options o on o.account_id = account and o.definition_id = definition and o.value = g.given);
+    when 'reference' then return record_in_words(account, stored ->> 'type', (stored ->> 'id')::uuid);
+    else return plain;
+  end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION custom_field_reference(flagged boolean, value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when flagged then upper(left(value #>> '{}', 255)) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION custom_field_searched(value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select nullif(left(regexp_replace(
+      translate(left(value #>> '{}', 255), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+      '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', '', 'g'), 64), '')
+  where jsonb_typeof(value) = 'number' or (jsonb_typeof(value) = 'string' and value #>> '{}' !~ '^\d{4}-\d{2}-\d{2}($|T\d{2}:)')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION enqueue_jobs(specs graphile_worker.job_spec[], preserve_run_at boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'quiet', 'pg_catalog'
+AS $function$
+declare
+  added bigint;
+begin
+  update graphile_worker._private_jobs as running
+  set key = null, attempts = running.max_attempts, updated_at = now(),
+    flags = coalesce(running.flags, '{}') || '{"superseded": true}'
+  from unnest(specs) as spec
+  where spec.job_key is not null and running.key = spec.job_key and running.locked_at is not null;
+  select count(*) into added from graphile_worker.add_jobs(specs, preserve_run_at);
+  return added;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ensure_partitions(since timestamptz, months integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parent text;
+  month date;
+begin
+  foreach parent in array array['messages', 'raw_events', 'notifications', 'attempts', 'vessel_positions'] loop
+    execute format('create table if not exists %I partition of %I default', parent || '_default', parent);
+    for i in 0 .. months - 1 loop
+      month := (date_trunc('month', since at time zone 'UTC') + make_interval(months => i))::date;
+      if to_regclass(format('%I', parent || to_char(month, '_YYYYMM'))) is null then
+        begin
+          execute format('create table %I partition of %I for values from (%L) to (%L)', parent || to_char(month, '_YYYYMM'), parent,
+            month::text || ' 00:00:00+00', (month + interval '1 month')::date::text || ' 00:00:00+00');
+        exception when check_violation then
+          -- The default partition already holds rows of that month: they stay there.
+          raise notice 'partition % of % not made: the default partition holds its rows', month, parent;
+        end;
+      end if;
+    end loop;
+  end loop;
+  perform secure_partitions();
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION event_id_of(source_id text, container_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when right(source_id, length(container_number) + 1) = '#' || container_number
+    then left(source_id, -(length(container_number) + 1)) else source_id end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION forget_cargo_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from cargo_references where account_id = old.account_id and record_id = old.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION give_default_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into custom_fields (account_id, id, definition_id, api_slug, entity_type, entity_id, value, reference, created_at, updated_at)
+    select d.account_id, gen_random_uuid(), d.id, d.api_slug, tg_argv[1], a.id, d.default_value,
+      custom_field_reference(d.reference_number, d.default_value), a.created_at, a.created_at
+    from added a join custom_field_definitions d
+      on d.account_id = a.account_id and d.entity_type = tg_argv[0] and d.default_value is not null
+    where d.data_type not in ('enum', 'enum_multi') or not exists (
+      select from jsonb_array_elements_text(
+        case jsonb_typeof(d.default_value) when 'array' then d.default_value else jsonb_build_array(d.default_value) end) as given
+      where not exists (select from custom_field_options o
+        where o.account_id = d.account_id and o.definition_id = d.id and o.value = given))
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_belief_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into belief_versions (account_id, record_id, valid_from, record)
+  values (new.account_id, new.id, new.updated_at, to_jsonb(new) - array['journey_stops', 'fold_sha256', 'container_custom_fields'])
+  on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_job_of_another_worker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$begin return null; end$function$
+;
+
+CREATE OR REPLACE FUNCTION mark_superseded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.flags := coalesce(new.flags, '{}') || '{"superseded": true}';
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION note_container_vessels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  vessels uuid[] := vessels_of(new.journey_stops);
+begin
+  if tg_op = 'UPDATE' then
+    if vessels = vessels_of(old.journey_stops) then return null; end if;
+    delete from container_vessels where account_id = new.account_id and container_id = new.id and vessel_id <> all(vessels);
+  end if;
+  insert into container_vessels select new.account_id, new.id, vessel_id from unnest(vessels) as vessel_id on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_field_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform set_cargo_references(old.account_id, old.entity_type, old.entity_id, old.id::text, '{}');
+  elsif new.entity_type <> 'tracking_request' then
+    perform set_cargo_references(new.account_id, new.entity_type, new.entity_id, new.id::text, array_remove(array[new.reference], null));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_key_use(ids uuid[], used_at timestamptz)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+begin
+  perform set_config('landfall.account_id', '*', true);
+  update api_keys set last_used_at = used_at
+    where id = any(ids) and (last_used_at is null or last_used_at <= used_at - interval '1 minute');
+  perform set_config('landfall.account_id', entered, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_own_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into cargo_references (account_id, compared, record_type, record_id, origin)
+      select distinct new.account_id, normal.compared, tg_argv[0], new.id, 'own'
+      from unnest(new.ref_numbers) as one cross join lateral (select compared_reference(one) as compared offset 0) as normal
+      where normal.compared <> ''
+      on conflict do nothing;
+  else
+    perform set_cargo_references(new.account_id, tg_argv[0], new.id, 'own', new.ref_numbers);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION number_in_words(value numeric, format text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  parts text[] := regexp_match(format, '^([^#0,.]*)([#0,]*[#0])(?:\.([#0]+))?([^#0,.]*)$');
+  decimals text := coalesce(parts[3], '');
+  pattern text;
+begin
+  if parts is null then return trim_scale(value)::text; end if;
+  pattern := 'FM' || case when strpos(parts[2], ',') > 0 then '999,999,999,999,999,990' else '999999999999999990' end
+    || case when decimals = '' then '' else '.' || translate(decimals, '#', '9') end;
+  return parts[1] || rtrim(to_char(round(value, length(decimals)), pattern), '.') || parts[4];
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION record_in_words(account uuid, record_type text, record uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case record_type
+    when 'container' then (select c.number from containers c where c.account_id = account and c.id = record)
+    when 'metro_area' then (select m.name from metro_areas m where m.id = record)
+    when 'party' then (select p.company_name from parties p where p.account_id = account and p.id = record)
+    when 'port' then (select p.name from ports p where p.id = record)
+    when 'rail_terminal' then (select t.name from rail_terminals t where t.id = record)
+    when 'shipment' then (select s.bill_of_lading_number from shipments s where s.account_id = account and s.id = record)
+    when 'shipping_line' then (select l.name from shipping_lines l where l.id = record)
+    when 'terminal' then (select t.name from terminals t where t.id = record)
+    when 'tracking_request' then (select r.request_number from tracking_requests r where r.account_id = account and r.id = record)
+    when 'user' then (select coalesce(u.name, u.email) from users u where u.account_id = account and u.id = record)
+    when 'vessel' then (select v.name from vessels v where v.id = record)
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION refusals_of_keys(hashes text[])
+ RETURNS TABLE(key_hash text, refusal text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+begin
+  perform set_config('landfall.account_id', '*', true);
+  return query select k.key_hash, case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired'
+      when a.suspended_at is not null then 'suspended' end
+    from api_keys k join accounts a on a.id = k.account_id where k.key_hash = any(hashes);
+  perform set_config('landfall.account_id', entered, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('landfall.audit_sweep', true) = 'on' then return old; end if;
+  raise exception 'entries of the audit log are never changed';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION remove_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from custom_fields f using gone g where f.account_id = g.account_id and f.entity_id = g.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION search_terms_of(texts text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  given text;
+  words text[];
+  term text;
+  terms text[] := '{}';
+begin
+  foreach given in array coalesce(texts, '{}') loop
+    words := string_to_array(trim(regexp_replace(
+      regexp_replace(translate(left(given, 255), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), '([0-9]+)', ' \1 ', 'g'),
+      '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')), ' ');
+    term := '';
+    for position in reverse cardinality(words) .. 1 loop
+      term := words[position] || term;
+      -- A text of very many words is found by the first of them.
+      if position <= 8 and length(term) > 1 then terms := terms || left(term, 64); end if;
+    end loop;
+  end loop;
+  return terms;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION secure_partitions()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found record;
+begin
+  for found in
+    select part.oid::regclass as partition, pg_get_expr(p.polqual, p.polrelid) as readable, pg_get_expr(p.polwithcheck, p.polrelid) as writable
+      from pg_inherits i join pg_class part on part.oid = i.inhrelid
+      join pg_policy p on p.polrelid = i.inhparent and p.polname = 'account'
+      where part.relispartition and not (part.relrowsecurity and part.relforcerowsecurity)
+  loop
+    execute format('alter table %s enable row level security', found.partition);
+    execute format('alter table %s force row level security', found.partition);
+    execute format('create policy account on %s using (%s) with check (%s)', found.partition, found.readable, found.writable);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION set_cargo_references(account uuid, kind text, record uuid, from_where text, given text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from cargo_references where account_id = account and record_id = record and origin = from_where
+    and compared <> all(array(select compared_reference(one) from unnest(given) one));
+  insert into cargo_references (account_id, compared, record_type, record_id, origin)
+    select distinct account, compared_reference(one), kind, record, from_where from unnest(given) one where compared_reference(one) <> ''
+    on conflict do nothing;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ship_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select nullif(regexp_replace(regexp_replace(upper(name), '^\s*(M/?V|M/?S|SS)[\s.]+', ''), '[^[:alnum:]]+', '', 'g'), '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION take_place(feed_name text, interval_ms double precision, burst integer, reserved boolean)
+ RETURNS double precision
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pacing feed_pacing%rowtype;
+  instant timestamptz;
+  turn timestamptz;
+begin
+  insert into feed_pacing values (feed_name, clock_timestamp()) on conflict (feed) do nothing;
+  select * into pacing from feed_pacing where feed = feed_name for update;
+  instant := clock_timestamp();
+  if reserved and pacing.paused_until <= instant then return 0; end if;
+  turn := greatest(pacing.arrival_at, instant);
+  -- Places after a pause are given out one after the other, without a burst.
+  if pacing.paused_until > instant then turn := greatest(turn, pacing.paused_until + burst * interval_ms * interval '1 ms'); end if;
+  update feed_pacing set arrival_at = turn + interval_ms * interval '1 ms' where feed = feed_name;
+  return greatest(0, extract(epoch from turn - instant) * 1000 - burst * interval_ms);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION time_in_words(value timestamp without time zone, format text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  words text := format;
+  step text[];
+begin
+  foreach step slice 1 in array array[['HH:MM', 'HH24:MI'], ['YYYY', 'YYYY'], ['MMM', 'Mon'], ['MM', 'MM'], ['DD', 'DD'], ['HH', 'HH24'],
+    ['mm', 'MI'], ['SS', 'SS'], ['ss', 'SS']]
+  loop
+    words := replace(words, step[1], to_char(value, step[2]));
+  end loop;
+  return words;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION vessels_of(journey_stops jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select distinct (leg ->> 'vessel_id')::uuid
+    from jsonb_array_elements(journey_stops) as stop, lateral (values (stop -> 'inbound'), (stop -> 'outbound')) as legs(leg)
+    where leg ->> 'vessel_id' is not null order by 1)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION visible_account(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select current_setting('landfall.account_id', true) = '*' or account::text = current_setting('landfall.account_id', true)
+$function$
+;
+
+-- Triggers on the job engine's tables -------------------------------------------------------------------------------------
+
+CREATE TRIGGER fence BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW WHEN (((COALESCE(current_setting('landfall.worker_id'::text, true), ''::text) <> ''::text) AND (old.locked_by IS DISTINCT FROM current_setting('landfall.worker_id'::text, true)))) EXECUTE FUNCTION keep_job_of_another_worker();
+
+CREATE TRIGGER supersede BEFORE UPDATE OF key ON graphile_worker._private_jobs FOR EACH ROW WHEN (((old.key IS NOT NULL) AND (new.key IS NULL) AND (new.locked_at IS NOT NULL))) EXECUTE FUNCTION mark_superseded();

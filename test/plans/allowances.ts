@@ -1,0 +1,46 @@
+/** Statements that may read more than they give, each with its reason. One that is not needed any more has to go. */
+import type { Allowance } from './judge.ts'
+
+const hourly = 'once an hour; an index would make each poll, position or upload dearer than this is'
+
+/** By the beginning of the statement, or by words that no other has. */
+export const allowances: Readonly<Record<string, Allowance>> = {
+  'insert into scorecard_days': { read: 8_000, removed: 6_000, pages: 8_000, because: 'reads what one day brought, once' },
+  'select part.oid::regclass as partition': { read: 2_000, removed: 1_500, because: 'the catalogue, once an hour' },
+  'delete from ais_identities': { read: 10_000, removed: 10_000, because: 'ships that were ever heard, once an hour' },
+  'select id from vessels where position_timestamp': { read: 10_100, removed: 10_100, pages: 10_100, because: hourly },
+  'select n.id from tracked_numbers n where (n.next_poll_at is null': { read: 10_100, removed: 10_100, because: hourly },
+  'select d.account_id, d.id from documents d where d.discarded_at is null': {
+    read: 50_000,
+    removed: 10_100,
+    pages: 90_000,
+    because: hourly,
+  },
+  'with gone as ( select b.account_id, b.id from blobs': { read: 20_100, removed: 10_100, pages: 35_000, because: hourly },
+  'customers as materialized': {
+    read: 10_100,
+    removed: 10_100,
+    pages: 10_100,
+    because: 'a search by a part of a name looks at all customers of the account',
+  },
+  'limit 5000) r where strpos': {
+    read: 11_000,
+    removed: 11_000,
+    because: 'a search by a middle part looks at the newest 5,000 of each kind',
+  },
+  'update containers c set updated_at = $2, "provenance"': { read: 9_100, pages: 10_000, because: 'until it is written in sets' },
+  'with forgotten as ( select locked_by as id': {
+    read: 10_100,
+    removed: 10_100,
+    pages: 2_000,
+    is_timed: true,
+    because: 'once a minute, all jobs',
+  },
+  'with j as ( update "graphile_worker"._private_jobs': {
+    read: 10_100,
+    removed: 10_100,
+    pages: 2_000,
+    is_timed: true,
+    because: "the job engine's own, every few minutes",
+  },
+}
