@@ -279,13 +279,13 @@ export function rawEventOf({ decoded, id, feed, message_id, ...row }: KnownRawEv
 
 /** An event as the table gives it back: without what JSON leaves out, the keys of each object in the order of jsonb, by length and then by bytes. */
 export function asStored(event: DecodedEvent): DecodedEvent {
-  return JSON.parse(JSON.stringify(event, (_, value: unknown) => (isObject(value) ? inJsonbOrder(value) : value)))
+  return inJsonbOrder(event) as DecodedEvent // the same members
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function inJsonbOrder(object: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)))
+function inJsonbOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inJsonbOrder)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  members.sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, inJsonbOrder(member)]))
 }
