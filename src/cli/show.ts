@@ -18,22 +18,17 @@ export function registerShow(program: Command): void {
 }
 
 async function show(number: string, with_readings: boolean): Promise<void> {
-  const texts = await readDatabase(async ({ db }) => {
+  const lines = await readDatabase(async ({ db }) => {
     const shipments = await findShipments(db, number)
     if (shipments.length === 0) throw new StartError(`Nothing is tracked under ${number}.`)
-    return Promise.all(
-      shipments.map(({ account_id, id, tracked_number_id, bill_of_lading_number, shipping_line_scac }) =>
-        db.transaction(async (tx) => {
-          const folded = await foldAgain(tx, { account_id, tracked_number_id }, systemClock.now())
-          if (folded === undefined) return []
-          return [
-            `${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`,
-            ...timelineOf(folded.journey, { with_readings }),
-            '',
-          ]
-        }),
-      ),
-    )
+    const told: string[] = []
+    for (const { account_id, id, tracked_number_id, bill_of_lading_number, shipping_line_scac } of shipments) {
+      const folded = await db.transaction((tx) => foldAgain(tx, { account_id, tracked_number_id }, systemClock.now()))
+      if (folded === undefined) continue
+      told.push(`${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`)
+      told.push(...timelineOf(folded.journey, { with_readings }), '')
+    }
+    return told
   })
-  print(texts.flat().join('\n'))
+  print(lines.join('\n'))
 }
