@@ -4,9 +4,8 @@ import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { BodyCheck } from '../contract/requests.ts'
-import type { Database } from '../store/pool.ts'
+import type { Connection, Database } from '../store/pool.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
-import { transactionOn } from '../store/transaction.ts'
 import type { Actions, Caller } from './actions.ts'
 import type { Admit } from './admission.ts'
 import { handled, type Origin, type Recorded } from './audit.ts'
@@ -68,8 +67,8 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
   const { public_origin: origin, raw_url } = request
   const place = { origin, raw_url }
   const written = (answered: Answer) => render(served.operation, answered, { place, page, ignored })
-  const given = await tools.database.inAccount(caller.account_id, async (sql) => {
-    const call = { ...callBase(tools, { sql, caller, page, origin }), ...asked }
+  const given = await tools.database.inAccount(caller.account_id, async (connection) => {
+    const call = { ...callBase(tools, { connection, caller, page, origin }), ...asked }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
     return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
   })
@@ -80,13 +79,13 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
 
 function callBase(
   tools: AnswerTools,
-  { sql, caller, page, origin }: Pick<CallBase, 'sql' | 'caller' | 'page' | 'origin'>,
+  { connection, caller, page, origin }: Pick<CallBase, 'caller' | 'page' | 'origin'> & { connection: Connection },
 ): Omit<CallBase, 'include' | 'include_given'> {
-  const { actions, clock, database, webhook_ips } = tools
+  const { actions, clock, webhook_ips } = tools
   return {
-    sql,
+    sql: connection,
     readTogether: tools.readTogether,
-    transaction: (work) => transactionOn({ connection: sql, hints: database }, work),
+    transaction: connection.transaction,
     caller,
     // Whoever may only read cannot sign in our name either.
     reader: {

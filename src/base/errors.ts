@@ -14,3 +14,8 @@ export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Anything thrown, as an error. */
+export function errorOf(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

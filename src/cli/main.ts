@@ -13,4 +13,3 @@ const { enableCompileCache } = await import('node:module')
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/landfall'))
 const { runProgram } = await import('./program.ts')
 await runProgram(process.argv)
-

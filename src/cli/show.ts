@@ -3,8 +3,7 @@ import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import { timelineOf } from '../journey/timeline.ts'
 import { findShipments } from '../store/journey/shipments.ts'
-import { getTrackedNumber } from '../store/tracking/tracked-numbers.ts'
-import { foldNumber } from '../tracking/reconcile.ts'
+import { foldAgain } from '../tracking/reconcile.ts'
 import { readDatabase } from './database.ts'
 import { print } from './print.ts'
 
@@ -19,23 +18,17 @@ export function registerShow(program: Command): void {
 }
 
 async function show(number: string, with_readings: boolean): Promise<void> {
-  const texts = await readDatabase(async ({ db }) => {
+  const lines = await readDatabase(async ({ db }) => {
     const shipments = await findShipments(db, number)
     if (shipments.length === 0) throw new StartError(`Nothing is tracked under ${number}.`)
-    return Promise.all(
-      shipments.map(({ account_id, id, tracked_number_id, bill_of_lading_number, shipping_line_scac }) =>
-        db.transaction(async (tx) => {
-          const asked = await getTrackedNumber(tx, tracked_number_id)
-          if (asked === undefined) return []
-          const { journey } = await foldNumber(tx, { account_id, shipment_id: id, number: asked }, systemClock.now())
-          return [
-            `${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`,
-            ...timelineOf(journey, { with_readings }),
-            '',
-          ]
-        }),
-      ),
-    )
+    const told: string[] = []
+    for (const { account_id, id, tracked_number_id, bill_of_lading_number, shipping_line_scac } of shipments) {
+      const folded = await db.transaction((tx) => foldAgain(tx, { account_id, tracked_number_id }, systemClock.now()))
+      if (folded === undefined) continue
+      told.push(`${shipping_line_scac} ${bill_of_lading_number}  (shipment ${id})`)
+      told.push(...timelineOf(folded.journey, { with_readings }), '')
+    }
+    return told
   })
-  print(texts.flat().join('\n'))
+  print(lines.join('\n'))
 }

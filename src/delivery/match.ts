@@ -5,7 +5,7 @@ import { isAskedFor } from '../vocabulary/event-name.ts'
 /** Who is told of what: each announcement once for each webhook that asked for its kind, in the order of the announcements. */
 export function match(
   announcements: readonly Announcement[],
-  webhooks: readonly Subscriber[],
+  webhooks: readonly Pick<Subscriber, 'id' | 'events'>[],
 ): { announcement: Announcement; webhook_id: string }[] {
   return announcements.flatMap((announcement) =>
     webhooks.filter(({ events }) => isFor(announcement, events)).map(({ id }) => ({ announcement, webhook_id: id })),

@@ -68,6 +68,7 @@ function readerOf(answer: () => Promise<DocumentReading>) {
 
 const job = (changes: Partial<RunningJob> = {}): RunningJob => ({
   id: '1',
+  held: null,
   attempt: 1,
   is_last_attempt: false,
   signal: new AbortController().signal,

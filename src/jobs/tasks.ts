@@ -1,8 +1,11 @@
+import type { HeldJob } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 
 /** What a task may know about the job it runs for. */
 export type RunningJob = {
   id: string
+  /** As the database has it, for a fence around many jobs at once (`stillHeld`); null: no queue has it, it is run by hand. */
+  held: HeldJob | null
   /** 1 at the first run. */
   attempt: number
   /** Whether the job is set aside as failed when this run throws. */

@@ -68,6 +68,8 @@ export function choose(milestone: Milestone, claims: readonly Move[]): Chosen | 
 
 /** The claims for the same day that are nearest to the minute, if that is nearer than `latest`: a filler does not correct them. */
 function moreExact(peers: readonly Move[], latest: Move): readonly Move[] {
+  // One that stands alone is not compared, as most do.
+  if (peers.length === 1) return []
   const exactness = exactnessOf(latest)
   if (exactness === 2) return []
   const day = localDay(latest.at)

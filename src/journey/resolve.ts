@@ -76,7 +76,7 @@ function isAheadOfItsDate({ received_at, last_heard_at }: RawEvent, at_ms: numbe
 
 /** Identifies the source's own stop: ids of two feeds never meet. */
 export function callKey({ feed, claim }: RawEvent): string | null {
-  return claim.kind === 'milestone' && claim.transport_call !== null ? JSON.stringify([feed, claim.transport_call]) : null
+  return claim.kind === 'milestone' && claim.transport_call !== null ? `${feed}\u001f${claim.transport_call}` : null
 }
 
 // A claim without place is at the place of its transport call, when the other claims of that call agree on one.
@@ -132,10 +132,16 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
 /** A name that stands beside one code only stands for it where it comes alone. */
 function locodesByName(rawEvents: readonly RawEvent[]): Map<string, string | null> {
   const locodes = new Map<string, string | null>()
+  const met = new Set<string>()
   for (const place of rawEvents.flatMap(placesNamed)) {
     const name = nameOf(place)
-    const locode = place.locode === null ? null : parseLocode(place.locode)
-    if (name === null || locode === null) continue
+    if (name === null || place.locode === null) continue
+    // The same words again say nothing more.
+    const words = `${place.locode}\u001f${name}\u001f${place.state ?? ''}\u001f${place.country ?? ''}`
+    if (met.has(words)) continue
+    met.add(words)
+    const locode = parseLocode(place.locode)
+    if (locode === null) continue
     const key = nameKey(name, place)
     locodes.set(key, !locodes.has(key) || locodes.get(key) === locode ? locode : null)
   }
@@ -153,7 +159,11 @@ function nameOf({ name, facility }: ClaimedPlace): string | null {
 }
 
 function nameKey(name: string, { state, country }: ClaimedPlace): string {
-  return [name, state, country].map((part) => part?.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '') ?? '').join('/')
+  return [name, state, country].map((part) => (part === null ? '' : lettersOf(part))).join('/')
+}
+
+function lettersOf(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 type Fleet = { shipOf(vessel: ClaimedVessel | null): Ship | null; vessels(): readonly VesselBelief[] }
@@ -169,13 +179,20 @@ function createFleet(rawEvents: readonly RawEvent[]): Fleet {
     .map((raw) => ({ said: saidAt(raw), vessel: vesselNamed(raw) }))
     .sort((one, other) => bySaid(one.said, other.said))
     .flatMap(({ vessel }) => (vessel === null ? [] : [vessel]))
+  const shipNames = new Map<string, string>()
+  const nameOfShip = (name: string): string => {
+    const key = shipNames.get(name) ?? shipName(name)
+    shipNames.set(name, key)
+    return key
+  }
   for (const { name, imo } of named) {
     const number = imo === null ? null : parseImo(imo)
-    const key = name === null ? '' : shipName(name)
+    const key = name === null ? '' : nameOfShip(name)
     if (number === null || key === '') continue
     imos.set(key, !imos.has(key) || imos.get(key) === number ? number : null)
   }
   const ids = new Map<string, string>()
+  const known_as = new WeakMap<ClaimedVessel, Ship | null>()
   const vesselId = (kind: 'imo' | 'name', key: string): string => {
     const name = `${kind} ${key}`
     const id = ids.get(name) ?? nameBasedId('vessel', kind, key)
@@ -183,7 +200,7 @@ function createFleet(rawEvents: readonly RawEvent[]): Fleet {
     return id
   }
   const identify = ({ name, imo }: ClaimedVessel): { id: string; imo: string | null } | null => {
-    const key = name === null ? '' : shipName(name)
+    const key = name === null ? '' : nameOfShip(name)
     const number = (imo === null ? null : parseImo(imo)) ?? imos.get(key) ?? null
     if (number !== null) return { id: vesselId('imo', number), imo: number }
     return key === '' ? null : { id: vesselId('name', key), imo: null }
@@ -193,7 +210,14 @@ function createFleet(rawEvents: readonly RawEvent[]): Fleet {
     if (known) ships.set(known.id, { ...known, name: vessel.name?.trim() || ships.get(known.id)?.name || null })
   }
   return {
-    shipOf: (vessel) => (vessel === null ? null : (ships.get(identify(vessel)?.id ?? '') ?? null)),
+    shipOf: (vessel) => {
+      if (vessel === null) return null
+      const known = known_as.get(vessel)
+      if (known !== undefined) return known
+      const ship = ships.get(identify(vessel)?.id ?? '') ?? null
+      known_as.set(vessel, ship)
+      return ship
+    },
     vessels: () => [...ships.values()].sort((one, other) => byText(one.id, other.id)),
   }
 }

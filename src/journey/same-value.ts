@@ -1,6 +1,25 @@
 /** Whether two beliefs are the same value: lists in order, objects whatever the order of their keys (a database may reorder them). */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || canonicalJson(one) === canonicalJson(other)
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((member, index) => isSameValue(member, other[index]))
+  if (isPlain(one) && isPlain(other)) return isSameObject(one, other)
+  return canonicalJson(one) === canonicalJson(other)
+}
+
+/** A member that is undefined is as good as none, and not the same as null. */
+function isSameObject(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  for (const name in one) {
+    if ((one[name] === undefined) !== (other[name] === undefined)) return false
+    if (one[name] !== undefined && !isSameValue(one[name], other[name])) return false
+  }
+  for (const name in other) if (one[name] === undefined && other[name] !== undefined) return false
+  return true
+}
+
+/** An object that JSON writes member by member. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** JSON with sorted keys: equal values give equal text. */

@@ -15,7 +15,7 @@ export function groupByEvent(rawEvents: readonly RawEvent[]): readonly (readonly
   for (const raw of rawEvents) {
     const event_id = eventIdOf(raw)
     if (event_id === null) continue
-    const key = JSON.stringify([raw.feed, event_id])
+    const key = `${raw.feed}\u001f${event_id}`
     const group = groups.get(key)
     if (group) group.push(raw)
     else groups.set(key, [raw])

@@ -36,6 +36,9 @@ const silence_ms = 56 * day_ms
 // The arrival window ends a shipment only when "no further line updates" come: a week without any, in our reading.
 const quiet_ms = 7 * day_ms
 
+/** How long the rules leave a shipment alone after someone resumed it. */
+export const resume_grace_ms = 7 * day_ms
+
 /** The first reason that holds, in the order of `stopReasons`, or null: go on. `cancelled_by_user` is never found here. */
 export function stopReason(facts: StopFacts, now: Date): StopReason | null {
   if (facts.stop_rules_from !== null && facts.stop_rules_from > now) return null

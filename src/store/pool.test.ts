@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../test/world/database.ts'
+import { inOneTrip } from './one-trip.ts'
 import { openDatabase, type Sql } from './pool.ts'
-import { transactionOn } from './transaction.ts'
 
 let world: TestDatabase
 
@@ -20,65 +20,35 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('statements that are sent together', () => {
+describe('statements in one trip', () => {
   test('run in the order in which they were sent', async () => {
     const letters = [...'pipeline of many statements'].map((letter, position) => `${position} ${letter}`)
-    await world.db.transaction((tx) => Promise.all(letters.map((letter) => add(tx, letter))))
+    await world.db.transaction((tx) => inOneTrip(letters.map((letter) => add(tx, letter))))
     expect(await names()).toEqual(letters)
   })
 
   test('see what was sent before them', async () => {
     const seen = await world.db.transaction(async (tx) => {
-      const [, { rows }] = await Promise.all([add(tx, 'a'), tx.query('select name from things')])
+      const [, { rows }] = await inOneTrip([add(tx, 'a'), tx.query('select name from things')])
       return rows
     })
     expect(seen).toEqual([{ name: 'a' }])
   })
 
   test('leave nothing when one fails, and the error is that of the first', async () => {
-    const work = world.db.transaction((tx) => Promise.all([add(tx, 'a'), add(tx, 'a'), add(tx, 'b')]))
+    const work = world.db.transaction((tx) => inOneTrip([add(tx, 'a'), add(tx, 'a'), add(tx, 'b')]))
     await expect(work).rejects.toMatchObject({ code: '23505' })
     expect(await names()).toEqual([])
   })
 
-  test('fail with the first error, also when a later one is waited for first', async () => {
-    const work = world.db.transaction(async (tx) => {
-      const first = tx.query('select 1 / 0')
-      first.catch(() => undefined)
-      await add(tx, 'a')
-    })
-    await expect(work).rejects.toMatchObject({ code: '22012' })
-  })
-
-  test('run again after a conflict of transactions, whichever is waited for', async () => {
+  test('run again after a conflict of transactions', async () => {
     let runs = 0
     await world.db.transaction(async (tx) => {
       runs += 1
       const conflict = `do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
-      const first = tx.query(runs === 1 ? conflict : 'select 1')
-      first.catch(() => undefined)
-      await add(tx, 'a')
+      await inOneTrip([tx.query(runs === 1 ? conflict : 'select 1'), add(tx, 'a')])
     })
     expect({ runs, names: await names() }).toEqual({ runs: 2, names: ['a'] })
-  })
-})
-
-describe('what is put off until the commit', () => {
-  test('runs last', async () => {
-    await world.db.transaction(async (tx) => {
-      tx.atCommit((sql) => add(sql, 'last'))
-      await add(tx, 'first')
-    })
-    expect(await names()).toEqual(['first', 'last'])
-  })
-
-  test('undoes everything when it fails', async () => {
-    const work = world.db.transaction(async (tx) => {
-      tx.atCommit((sql) => add(sql, 'a'))
-      await add(tx, 'a')
-    })
-    await expect(work).rejects.toMatchObject({ code: '23505' })
-    expect(await names()).toEqual([])
   })
 })
 
@@ -89,6 +59,13 @@ test('a connection serves on after a transaction that failed', async () => {
   await Promise.all(failing)
   await Promise.all(Array.from({ length: 30 }, (_, n) => world.db.transaction((tx) => add(tx, `${n}`))))
   expect((await names()).length).toBe(30)
+})
+
+test('a connection that breaks inside a transaction is not lent again', async () => {
+  const broken = world.db.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))
+  await expect(broken).rejects.toThrow()
+  await world.db.transaction((tx) => add(tx, 'after'))
+  expect(await names()).toEqual(['after'])
 })
 
 describe('a connection in an account', () => {
@@ -110,7 +87,7 @@ describe('a connection in an account', () => {
 
   test('is in its own again after work that saw more and failed', async () => {
     const failing = pool.inAccount('one', (connection) =>
-      transactionOn({ connection, hints: pool }, async (tx) => {
+      connection.transaction(async (tx) => {
         await tx.query("select set_config('landfall.account_id', '*', true)")
         await tx.query('select 1 / 0')
       }),

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { hour_ms } from '../base/durations.ts'
+import { errorOf } from '../base/errors.ts'
 
 /** What a store function needs: something that runs one statement. A pool, a client and a transaction all are one. */
 export type Sql = {
@@ -15,25 +16,28 @@ export type Sql = {
   }): Promise<{ rows: Row[]; rowCount: number | null }>
   /** Only in a transaction: `work` runs once it is committed, and nobody waits for it. For hints that may get lost. */
   afterCommit?(work: (db: Sql) => Promise<void>): void
-  /**
-   * Only in a transaction: `work` runs last and in the same round trip as the commit. For statements on rows that others want too: they
-   * wait no longer than it takes to commit.
-   */
-  atCommit?(work: (tx: Sql) => Promise<unknown>): void
 }
 
 /** A statement that runs inside a transaction; ends with it. */
-export type Transaction = Sql & Required<Pick<Sql, 'afterCommit' | 'atCommit'>> & { readonly inTransaction: true }
+export type Transaction = Sql & Required<Pick<Sql, 'afterCommit'>> & { readonly inTransaction: true }
 
-export type Database = Sql & {
+/** Runs statements one by one, or several as a whole. */
+export type Connection = Sql & {
+  /**
+   * All of `work` or nothing of it. After a conflict with another transaction `work` runs again, a few times at most: what it does beside the
+   * database must bear that.
+   */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+export type Database = Connection & {
   /** One connection for several statements, e.g. for a session setting. Released when `work` ends. */
-  connection<Result>(work: (connection: Sql) => Promise<Result>): Promise<Result>
+  connection<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
    * A connection that sees one account: it is taken when `work` sends its first statement, enters the account in the same round trip, and
    * is released when `work` ends. For pools that were opened with account ''.
    */
-  inAccount<Result>(account_id: string, work: (connection: Sql) => Promise<Result>): Promise<Result>
+  inAccount<Result>(account_id: string, work: (connection: Connection) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -49,8 +53,6 @@ const connect_timeout_ms = 5_000
 const idle_timeout_ms = 300_000
 // A statement that runs longer than this is a bug or a lock; both are better seen than waited for.
 const statement_timeout_ms = 30_000
-
-type Pooled = { pool: pg.Pool; sql: Sql }
 
 // Workers run few named statements over and over, each by key. Planning them anew for every partition costs more than running them.
 const workerPlans = ' -c plan_cache_mode=force_generic_plan'
@@ -83,22 +85,44 @@ export function openDatabase(url: string, { account, connections_max, applicatio
   const sql: Sql = { query: queryOf(pool) }
   return {
     query: sql.query,
-    transaction: (work) => inTransaction({ pool, sql }, work),
-    connection: (work) => lend(pool, async (taken) => work({ query: queryOf(await taken()) })),
-    inAccount: (account_id, work) => lend(pool, (taken) => work({ query: enteringQuery(taken, account_id) })),
+    transaction: (work) =>
+      lend(pool, async (lent) => {
+        await freshPlans(await lent.client())
+        return inTransaction({ query: queryOf(await lent.client()), lent, hints: sql }, work)
+      }),
+    connection: (work) => lend(pool, async (lent) => work(connectionOf(queryOf(await lent.client()), lent, sql))),
+    inAccount: (account_id, work) => lend(pool, (lent) => work(connectionOf(enteringQuery(lent, account_id), lent, sql))),
     close: () => pool.end(),
   }
 }
 
-/** Lends `work` a connection, which is taken when it is asked for the first time, and takes it back. */
-async function lend<Result>(pool: pg.Pool, work: (taken: () => Promise<pg.PoolClient>) => Promise<Result>): Promise<Result> {
+/** A connection while somebody has it. */
+type Lent = {
+  /** It is taken when it is asked for the first time. */
+  client(): Promise<pg.PoolClient>
+  /** Nobody gets it any more: who knows what it is in the middle of. */
+  abandon(reason: Error): void
+}
+
+function connectionOf(query: Sql['query'], lent: Lent, hints: Sql): Connection {
+  return { query, transaction: (work) => inTransaction({ query, lent, hints }, work) }
+}
+
+/** Lends `work` a connection and takes it back. */
+async function lend<Result>(pool: pg.Pool, work: (lent: Lent) => Promise<Result>): Promise<Result> {
   let connecting: Promise<pg.PoolClient> | undefined
   let fatal: Error | undefined
-  try {
-    return await work(() => {
+  const lent: Lent = {
+    client: () => {
       connecting ??= pool.connect()
       return connecting
-    })
+    },
+    abandon: (reason) => {
+      fatal = reason
+    },
+  }
+  try {
+    return await work(lent)
   } catch (error) {
     // The server ends a connection after a fatal error, and this process may hear of the end only later.
     if (error instanceof pg.DatabaseError && error.severity === 'FATAL') fatal = error
@@ -111,10 +135,10 @@ async function lend<Result>(pool: pg.Pool, work: (taken: () => Promise<pg.PoolCl
 }
 
 /** Statements on a connection that enters the account with the first of them. */
-function enteringQuery(taken: () => Promise<pg.PoolClient>, account_id: string): Sql['query'] {
+function enteringQuery(lent: Lent, account_id: string): Sql['query'] {
   let entered: Promise<unknown> | undefined
   const entering = async (...statement: Parameters<Sql['query']>) => {
-    const client = await taken()
+    const client = await lent.client()
     entered ??= client.query({
       name: 'enter_account',
       text: "select set_config('landfall.account_id', $1, false)",
@@ -161,53 +185,28 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => 
 const retryable = new Set(['40001', '40P01'])
 const attempts_max = 4
 
-async function inTransaction<Result>(db: Pooled, work: (tx: Transaction) => Promise<Result>, attempt = 1): Promise<Result> {
-  const client = await db.pool.connect()
-  const hints: ((db: Sql) => Promise<void>)[] = []
-  const last: ((tx: Sql) => Promise<unknown>)[] = []
-  let broken: Error | undefined
-  let fault: unknown
+type Running = { query: Sql['query']; lent: Lent; hints: Sql }
+
+/** The one way in which transactions run here. */
+async function inTransaction<Result>(
+  { query, lent, hints }: Running,
+  work: (tx: Transaction) => Promise<Result>,
+  attempt = 1,
+): Promise<Result> {
+  const put_off: ((db: Sql) => Promise<void>)[] = []
   try {
-    // Both travel with the first statement of the work, which fails too when they do.
-    const began = [freshPlans(client), client.query('begin')]
-    for (const sent of began) sent.catch(() => undefined)
-    const query = rememberingFault(queryOf(client), (error) => {
-      fault ??= error
-    })
-    const result = await work({
-      inTransaction: true,
-      query,
-      afterCommit: (hint) => hints.push(hint),
-      atCommit: (statements) => last.push(statements),
-    })
-    await Promise.all(began)
-    // Should one of the last statements fail, the commit rolls back.
-    await Promise.all([...last.map((statements) => statements({ query })), client.query('commit')])
+    // The first statement of the work travels with the begin, which fails only where the connection is gone, and then both do.
+    const tx: Transaction = { inTransaction: true, query, afterCommit: (hint) => put_off.push(hint) }
+    const [, result] = await Promise.all([query('begin'), work(tx)])
+    await query('commit')
     // A hint that fails is a hint that got lost; whoever it was for finds out by looking.
-    for (const hint of hints) void hint(db.sql).catch(() => undefined)
+    for (const hint of put_off) void hint(hints).catch(() => undefined)
     return result
-  } catch (thrown) {
-    const error = sqlState(thrown) === in_failed_transaction ? (fault ?? thrown) : thrown
-    broken = await rollBack(client)
+  } catch (error) {
+    await query('rollback').catch((reason: unknown) => lent.abandon(errorOf(reason)))
     if (attempt >= attempts_max || !retryable.has(sqlState(error))) throw error
-  } finally {
-    client.release(broken)
   }
-  return inTransaction(db, work, attempt + 1)
-}
-
-// Of statements that were sent together, those after the one that failed fail for this reason, which says nothing.
-const in_failed_transaction = '25P02'
-
-function rememberingFault(query: Sql['query'], remember: (error: unknown) => void): Sql['query'] {
-  const remembering = (...statement: Parameters<Sql['query']>) => {
-    const result = query(...statement)
-    result.catch((error: unknown) => {
-      if (sqlState(error) !== in_failed_transaction) remember(error)
-    })
-    return result
-  }
-  return remembering as Sql['query'] // the overloads are those of `query`
+  return inTransaction({ query, lent, hints }, work, attempt + 1)
 }
 
 // A plan that was made while a table was all but empty may take the wrong index, and is kept until statistics are gathered. Plans are
@@ -230,15 +229,6 @@ async function freshPlans(client: pg.PoolClient): Promise<void> {
 
 function queryOf(runner: pg.Pool | pg.PoolClient): Sql['query'] {
   return runner.query.bind(runner) as Sql['query'] // pg's overloads are wider than Sql's
-}
-
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error('rollback failed')
-  }
 }
 
 /** The SQLSTATE of an error thrown by the driver, or '' for any other error. */

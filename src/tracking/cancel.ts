@@ -2,7 +2,7 @@
 
 import { isWaiting } from '../polling/request-policy.ts'
 import type { Transaction } from '../store/pool.ts'
-import { lockTrackedNumber } from '../store/tracking/tracked-numbers.ts'
+import { lockTrackedNumbers } from '../store/tracking/tracked-numbers.ts'
 import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from '../store/tracking/tracking-requests.ts'
 
 /** `settled`: the request is no longer pending, so that there is nothing to take back; `status` says what became of it. */
@@ -20,9 +20,9 @@ export async function cancelTrackingRequest(
   key: { account_id: string; id: string },
   now: Date,
 ): Promise<Cancellation> {
-  // The number before anything else, as in poll: who holds it may lock jobs, requests and shipments in any order.
+  // The number before anything else, as in settle: who holds it may lock jobs, requests and shipments in any order.
   const tracked_number_id = await findTrackedNumberOf(tx, key)
-  if (tracked_number_id) await lockTrackedNumber(tx, tracked_number_id)
+  if (tracked_number_id) await lockTrackedNumbers(tx, [tracked_number_id])
   const request = await lockTrackingRequest(tx, key.account_id, key.id)
   if (request === undefined) return { kind: 'not_found' }
   if (!isWaiting(request.status)) return { kind: 'settled', status: request.status }

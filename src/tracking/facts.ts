@@ -1,7 +1,8 @@
-/** What the fold looks up: places, terminals and deliveries, read once before it, so that the fold itself stays pure. */
+/** What folds look up: places and terminals, read once before them, so that a fold itself stays pure. */
 import type { Facts, Place, Terminal } from '../journey/belief.ts'
 import { canonicalLocode, harbourOf, placesByName } from '../reference/places.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
+import { inOneTrip } from '../store/one-trip.ts'
 import type { Transaction } from '../store/pool.ts'
 import {
   type LearnedPlace,
@@ -15,21 +16,32 @@ import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedFacility, ClaimedPlace, RawEvent } from '../vocabulary/raw-event.ts'
 import { type References, readReferences } from './references.ts'
 
-type Question = Pick<Facts, 'shipment_id' | 'asked' | 'delivered_at' | 'tracked_since'> & {
-  rawEvents: readonly RawEvent[]
-  references: References
-}
+/** Where things are. The same for all folds of a batch. */
+export type Atlas = Pick<Facts, 'placeOf' | 'areaOf' | 'terminalOf'>
 
-/** Reads the facts about every place that the raw events name, and learns those that nobody named before. */
-export async function readFacts(tx: Transaction, { rawEvents, references, ...given }: Question, now: Date): Promise<Facts> {
-  const named = rawEvents.flatMap(placesNamed)
-  const locodes = [...new Set(named.map(({ place }) => locodeOf(place)).filter((code) => code !== null))].sort()
-  const [known_places, known_terminals] = await Promise.all([references.places(tx, locodes), references.terminals(tx, locodes)])
+/**
+ * Reads everything about the places that raw events name, and learns those that nobody named before. `heard`: the raw events of each fold; of
+ * a place that several name the first teaches us, as if one was folded after the other.
+ */
+export async function readAtlas(
+  tx: Transaction,
+  { heard, references }: { heard: readonly (readonly RawEvent[])[]; references: References },
+  now: Date,
+): Promise<Atlas> {
+  const named = heard.map((rawEvents) => rawEvents.flatMap(placesNamed))
+  const locodes = [
+    ...new Set(
+      named
+        .flat()
+        .map(({ place }) => locodeOf(place))
+        .filter((code) => code !== null),
+    ),
+  ].sort()
+  const [known_places, known_terminals] = await inOneTrip([references.places(tx, locodes), references.terminals(tx, locodes)])
   const rows = await placesWithLearned(tx, { named, locodes, known: known_places }, now)
   const places = new Map(rows.map((row) => [row.code, placeOfRow(row)]))
   const terminals = await terminalsWithLearned(tx, { named, places, locodes, known: groupByPort(known_terminals) }, now)
   return {
-    ...given,
     placeOf: (claimed) => places.get(locodeOf(claimed) ?? '') ?? null,
     areaOf: ({ locode }) => harbourOf(locode),
     terminalOf: (place, facility) => terminalAmong(terminals.get(place.locode) ?? [], facility),
@@ -37,6 +49,8 @@ export async function readFacts(tx: Transaction, { rawEvents, references, ...giv
 }
 
 type Named = { place: ClaimedPlace; at_sea: boolean }
+/** For each fold. */
+type NamedByEach = readonly (readonly Named[])[]
 
 /** The places of a raw event, and whether a ship is what goes there. */
 function placesNamed({ claim }: RawEvent): Named[] {
@@ -69,7 +83,7 @@ function locodeOf(place: ClaimedPlace): string | null {
 
 async function placesWithLearned(
   tx: Transaction,
-  { named, locodes, known }: { named: readonly Named[]; locodes: readonly string[]; known: PlaceRow[] },
+  { named, locodes, known }: { named: NamedByEach; locodes: readonly string[]; known: PlaceRow[] },
   now: Date,
 ): Promise<PlaceRow[]> {
   const unknown = new Set(locodes)
@@ -77,7 +91,7 @@ async function placesWithLearned(
   if (unknown.size === 0) return known
   await learnPlaces(
     tx,
-    [...unknown].map((code) => learnedPlace(code, named)),
+    [...unknown].map((code) => learnedPlace(code, named.find((own) => own.some(({ place }) => locodeOf(place) === code)) ?? [])),
     now,
   )
   return readReferences.places(tx, locodes)
@@ -119,7 +133,7 @@ async function terminalsWithLearned(
     places,
     locodes,
     known,
-  }: { named: readonly Named[]; places: PlacesByCode; locodes: readonly string[]; known: TerminalsByPort },
+  }: { named: NamedByEach; places: PlacesByCode; locodes: readonly string[]; known: TerminalsByPort },
   now: Date,
 ): Promise<TerminalsByPort> {
   if (unknownTerminals(named, { places, known }).length === 0) return known
@@ -131,15 +145,13 @@ async function terminalsWithLearned(
   return groupByPort(await readReferences.terminals(tx, locodes))
 }
 
-function unknownTerminals(
-  named: readonly Named[],
-  { places, known }: { places: PlacesByCode; known: TerminalsByPort },
-): LearnedTerminal[] {
+function unknownTerminals(named: NamedByEach, around: { places: PlacesByCode; known: TerminalsByPort }): LearnedTerminal[] {
   const unknown = new Map<string, LearnedTerminal>()
-  for (const { place } of named) {
-    const learned = learnedTerminal(place, { places, known })
-    if (learned !== null) unknown.set(`${learned.port_code} ${place.facility?.code}`, learned)
-  }
+  for (const own of named.toReversed())
+    for (const { place } of own) {
+      const learned = learnedTerminal(place, around)
+      if (learned !== null) unknown.set(`${learned.port_code} ${place.facility?.code}`, learned)
+    }
   return [...unknown.values()]
 }
 

@@ -61,9 +61,14 @@ export function openFeedTally({ database, clock, log }: { database: Database; cl
   }
 }
 
-/** Counts a complete answer of a line that lacks moves which the one before it held, in the transaction that keeps it. */
-export async function countShrunk(tx: Sql, feed: string, now: Date): Promise<void> {
-  await addFeedHours(tx, [{ ...emptyHour(feed, hourOf(now), now), answers_shrunk: 1 }])
+/** Counts complete answers of lines, by their feeds, that lack moves which the ones before them held, in the transaction that keeps them. */
+export async function countShrunk(tx: Sql, feeds: readonly string[], now: Date): Promise<void> {
+  const counts = Map.groupBy(feeds, (feed) => feed)
+  if (counts.size === 0) return
+  await addFeedHours(
+    tx,
+    [...counts].map(([feed, answers]) => ({ ...emptyHour(feed, hourOf(now), now), answers_shrunk: answers.length })),
+  )
 }
 
 /** Counts a message that was handed in, in its own transaction: those of one feed come one after the other anyway. */

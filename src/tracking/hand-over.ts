@@ -20,16 +20,48 @@ import type { TrackingRequestRow } from '../store/tracking/tracking-requests.ts'
 type Key = { account_id: string; id: string }
 type Box = { id: string; number: string }
 
-type HandOver = {
+/** What a request, or what is kept of one, hands over to a shipment and its containers. */
+export type HandOver = {
   /** Of the shipment. */
   key: Key
+  /** The request that becomes the shipment's; null: none does. */
+  request: TrackingRequestRow | null
+  /** For a shipment that was there before: the customer that it gets unless it has one. */
+  customer_id: string | null
+  /** Kept for containers that join later. */
+  kept: readonly StagedValue[]
+  /** All of the shipment, and those of them that it had not before. */
+  containers: readonly Box[]
+  added: readonly Box[]
+}
+
+/** What is to be handed over, or null: nothing is, as nearly always. Pure. */
+export function handOverOf({
+  key,
+  shipment,
+  requests,
+  before,
+  containers,
+}: {
+  key: Key
   /** Before this answer; undefined: it is new. */
-  shipment: ShipmentRow | undefined
+  shipment: Pick<ShipmentRow, 'line_tracking_stopped_at' | 'container_custom_fields'> | undefined
   /** That wait for an answer. The first becomes the shipment's when that is new, or was stopped. */
   requests: readonly TrackingRequestRow[]
   /** Of the shipment, those that it had before and those that it has now. */
   before: readonly Pick<Box, 'id'>[]
   containers: readonly Box[]
+}): HandOver | null {
+  const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
+  const request = (joins ? requests[0] : undefined) ?? null
+  const customer_id = shipment === undefined ? null : (request?.customer_id ?? null)
+  const brings = request !== null && (request.initial_custom_fields !== null || request.has_custom_fields)
+  const known = new Set(before.map(({ id }) => id))
+  const added = containers.filter(({ id }) => !known.has(id)).map(({ id, number }) => ({ id, number }))
+  const kept = shipment?.container_custom_fields ?? []
+  if (!brings && customer_id === null && (kept.length === 0 || added.length === 0)) return null
+  const boxes = containers.map(({ id, number }) => ({ id, number }))
+  return { key, request: brings ? request : null, customer_id, kept, containers: boxes, added }
 }
 
 /**
@@ -38,19 +70,11 @@ type HandOver = {
  */
 export async function handOver(
   tx: Transaction,
-  { key, shipment, requests, before, containers }: HandOver,
+  { key, request, customer_id, kept, containers, added }: HandOver,
   now: Date,
 ): Promise<void> {
-  const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
-  const request = joins ? requests[0] : undefined
-  if (request !== undefined) {
-    if (shipment !== undefined && request.customer_id !== null) await adoptCustomer(tx, key, request.customer_id)
-    if (request.initial_custom_fields !== null || request.has_custom_fields) return unload(tx, { request, key, containers }, now)
-  }
-  const kept = shipment?.container_custom_fields ?? null
-  if (kept === null) return
-  const known = new Set(before.map(({ id }) => id))
-  const added = containers.filter(({ id }) => !known.has(id))
+  if (customer_id !== null) await adoptCustomer(tx, key, customer_id)
+  if (request !== null) return unload(tx, { request, key, containers }, now)
   // One that comes back has what it had.
   await giveValues(tx, key.account_id, { entity_type: 'container', entities: added, values: kept, only_new: true, now })
 }

@@ -1,48 +1,50 @@
 /** Moves waiting tracking requests on by what came of an ask, and announces where they end. */
-import { recordAnnouncements } from '../delivery/record.ts'
+import { recordNews } from '../delivery/record.ts'
 import { type Announcement, announceRequest } from '../journey/announcement.ts'
 import type { AskOutcome } from '../polling/ask-outcome.ts'
 import { afterAsk } from '../polling/request-policy.ts'
 import { instant } from '../store/instant.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
-import { type TrackingRequestRow, updateTrackingRequest } from '../store/tracking/tracking-requests.ts'
+import { type MovedRequest, saveMovedRequests, type TrackingRequestRow } from '../store/tracking/tracking-requests.ts'
+
+/** When it is, and chance: a number in [0, 1). */
+export type Moment = { now: Date; random(): number }
 
 type Settlement = {
-  /** Locked by the caller. */
   requests: readonly TrackingRequestRow[]
   outcome: AskOutcome
   /** The shipment that the requests lead to, when they do, with its containers in the order of their numbers. */
   shipment?: { id: string; container_ids: readonly string[] }
-  now: Date
 }
 
-export async function settleRequests(tx: Transaction, settlement: Settlement): Promise<void> {
-  for (const request of settlement.requests) {
-    const { announcements, written } = moveRequests(tx, { ...settlement, requests: [request] })
-    await written
-    await recordAnnouncements(tx, announcements, { account_id: request.account_id, now: settlement.now })
-  }
-}
+export type Moves = { moved: MovedRequest[]; announcements: Announcement[] }
 
-/**
- * The same for requests of one account; what has to be announced is left to the caller, who may have more to announce. `written` is to be
- * waited for; the statements are under way.
- */
-export function moveRequests(
-  tx: Transaction,
-  { requests, outcome, shipment, now }: Settlement,
-): { announcements: Announcement[]; written: Promise<unknown> } {
-  const moves = requests.map((request) => ({ request, ...afterAsk(request, outcome, { now, random: Math.random() }) }))
-  const tracked = shipment === undefined ? {} : { tracked_object_id: shipment.id }
+/** Where requests get to, and what is to be announced of it. Pure. */
+export function moveRequests({ requests, outcome, shipment }: Settlement, { now, random }: Moment): Moves {
   const { id: shipment_id = null, container_ids = [] } = shipment ?? {}
+  const moves = requests.map((request) => ({ request, ...afterAsk(request, outcome, { now, random: random() }) }))
   return {
+    moved: moves.map(({ announce: _, request: { account_id, id, tracked_object_id }, ...change }) => {
+      return { account_id, id, ...change, tracked_object_id: shipment_id ?? tracked_object_id }
+    }),
     announcements: moves.flatMap(({ announce, request: { id } }) =>
       announce === null ? [] : [announceRequest(announce, { id, shipment_id, container_ids }, instant(now))],
     ),
-    written: Promise.all(
-      moves.map(({ announce: _, request, ...change }) =>
-        updateTrackingRequest(tx, request, { change: { ...change, ...tracked }, now }),
-      ),
-    ),
   }
+}
+
+/** The same written and announced. The caller has locked the requests, which may be of several accounts. */
+export async function settleRequests(tx: Transaction, settlement: Settlement & { now: Date }): Promise<void> {
+  const moment = { now: settlement.now, random: Math.random }
+  const moves = settlement.requests.map((request) => ({
+    account_id: request.account_id,
+    ...moveRequests({ ...settlement, requests: [request] }, moment),
+  }))
+  await saveMovedRequests(
+    tx,
+    moves.flatMap(({ moved }) => moved),
+    settlement.now,
+  )
+  await enqueue(tx, await recordNews(tx, moves, settlement.now))
 }

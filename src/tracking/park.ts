@@ -9,7 +9,7 @@ import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { parkPolls } from '../store/tracking/feed-health.ts'
-import { lockTrackedNumber, type PollView } from '../store/tracking/tracked-numbers.ts'
+import { lockTrackedNumbers, type PollView } from '../store/tracking/tracked-numbers.ts'
 import { lockWaitingRequests } from '../store/tracking/tracking-requests.ts'
 import type { Paused } from './feed-guard.ts'
 import { pollJob } from './jobs.ts'
@@ -41,9 +41,9 @@ export function parkTogether(database: Database, clock: Clock): Park {
     }
     // Whoever waits sees why; the number has no part in it, so no retry is used up.
     await database.transaction(async (tx) => {
-      // The number before anything else, as in reconcile.
-      await lockTrackedNumber(tx, tracked_number_id)
-      const requests = await lockWaitingRequests(tx, tracked_number_id)
+      // The number before anything else, as in settle.
+      await lockTrackedNumbers(tx, [tracked_number_id])
+      const requests = await lockWaitingRequests(tx, [tracked_number_id])
       const outcome =
         reason === 'credentials' ? { kind: reason } : ({ kind: 'rate_limited', retry_after_ms: wish.delay_ms } as const)
       await settleRequests(tx, { requests, outcome, now })

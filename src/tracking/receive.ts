@@ -1,95 +1,237 @@
-/** Receive: keep the message as it came, read raw events out of it, count what could not be read. One transaction, run by its caller. */
-import { sha256 } from '../base/hash.ts'
-import { newId } from '../base/ids.ts'
+/**
+ * Receive: what came of asking about a number, compared with what is known of it: what is kept, what is new, missing or back, and what the
+ * number is from now on. Pure: it is written with all the rest (`reconcile/save.ts`).
+ */
+import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { actualDue } from '../journey/actual-due.ts'
-import type { Transaction } from '../store/pool.ts'
-import { countUnread, keepMessage } from '../store/tracking/messages.ts'
-import { addRawEvents, identify, type Noted, noteAbsence, restoreRawEvents } from '../store/tracking/raw-events.ts'
+import type { AskOutcome } from '../polling/ask-outcome.ts'
+import type { CountedUnread, PackedBody, PackedMessage } from '../store/tracking/messages.ts'
+import { asStored, identify, type KnownRawEvent, misses_to_be_gone, type NewRawEvent } from '../store/tracking/raw-events.ts'
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
-import type { DecodedEvent, DecodedMessage } from '../vocabulary/raw-event.ts'
-import { countShrunk } from './feed-tally.ts'
+import type { DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
+import { answerSha256 } from './answer-digest.ts'
+import type { Asked, Page } from './ask.ts'
 
-export type Answer = {
-  feed: string
-  dialect: string
-  /** The pages of the answer in order, as received. */
-  pages: readonly { body: Buffer; content_type: string | null; truncated: boolean }[]
-  decoded: DecodedMessage
-  /** All pages came and were read: what is not in it, the source no longer says. */
-  complete: boolean
+/** What an ask may end with that has to be settled. A line without a feed may still be heard of by mail. */
+export type Answer = Exclude<Asked, { kind: 'paced' | 'same' }> | { kind: 'heard_by_mail' }
+
+/** An ask that ended. */
+export type EndedAsk = {
+  tracked_number_id: string
+  /** Absent: nobody asks this line. */
+  feed: LineFeed | undefined
+  answer: Answer
+  /** The bodies of the answer's pages as they are kept, in order. */
+  bodies: readonly (PackedBody & { id: string })[]
+  attempted_at: Date
 }
 
 export type Received = {
-  /** Something is new, back or gone since the last answer, or past by now: the journey must be folded again. */
-  changed: boolean
-  answer_sha256: string
-  unconfirmed: number
-  actual_due_at: Date | null
+  ask: EndedAsk
+  /** As it is from now on, but for its next ask. */
+  number: TrackedNumber
+  /** When the line answered; null: it did not. */
+  succeeded_at: Date | null
+  messages: readonly PackedMessage[]
+  unread: readonly { feed: string; message_id: string; unread: readonly CountedUnread[] }[]
+  /** The number's raw events as they are from now on. */
+  rawEvents: readonly KnownRawEvent[]
+  added: readonly NewRawEvent[]
+  /** Those of the known ones that are missing now, or back. */
+  absences: readonly KnownRawEvent[]
+  /** The answer lacks moves that the one before it held. */
+  has_shrunk: boolean
+  /** Whom it concerns: all who track the number; those whose requests wait for a decision; or the requests alone, and nothing is folded. */
+  concerns: { kind: 'all' } | { kind: 'waiting' } | { kind: 'requests'; outcome: AskOutcome }
 }
 
-/** What two answers are compared by: the bytes of all their pages. */
-export function answerSha256(pages: readonly { body: Buffer }[]): string {
-  return sha256(Buffer.concat(pages.map((page) => page.body)))
+type Known = { number: TrackedNumber; rawEvents: readonly KnownRawEvent[] }
+
+/** O(events in the answer + raw events of the number). */
+export function receive(ask: EndedAsk, known: Known, now: Date): Received {
+  const { answer, attempted_at } = ask
+  const nothing = { messages: [], unread: [], rawEvents: known.rawEvents, added: [], absences: [], has_shrunk: false }
+  const number = { ...known.number, last_attempted_at: attempted_at, last_outcome: answer.kind }
+  switch (answer.kind) {
+    case 'answered':
+      return receiveEvents(ask, answer, { known, now })
+    case 'heard_by_mail':
+      return { ask, number: { ...number, failures: 0 }, succeeded_at: null, ...nothing, concerns: { kind: 'all' } }
+    default: {
+      const failed = { ...number, failures: number.failures + 1 }
+      const outcome = outcomeOf(answer)
+      const kept = answer.kind === 'unrecognized' ? unrecognized(ask, answer) : {}
+      return { ask, number: failed, succeeded_at: null, ...nothing, ...kept, concerns: { kind: 'requests', outcome } }
+    }
+  }
 }
 
-/**
- * Takes the answer to an ask about one number. The caller holds the number's lock. An answer with the same bytes as the last one is
- * not kept again. All its statements are sent at once. O(events in the answer + raw events of the number).
- */
-export async function receiveAnswer(tx: Transaction, number: TrackedNumber, answer: Answer & { now: Date }): Promise<Received> {
-  const answer_sha256 = answerSha256(answer.pages)
-  const { feed, dialect, decoded, now } = answer
+type Events = Extract<Answer, { kind: 'answered' }>
+
+function receiveEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Known; now: Date }): Received {
+  const { number } = known
   const is_due = answer.complete && number.actual_due_at !== null && number.actual_due_at <= now
-  const actual_due_at = answer.complete ? actualDue(decoded.events, now) : number.actual_due_at
-  if (answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0)
-    return { changed: is_due, answer_sha256, unconfirmed: 0, actual_due_at }
-
-  const origin = { account_id: null, feed, tracked_number_id: number.id }
-  const messages = answer.pages.map((page, position) => {
-    const unread = position === 0 ? decoded.unread : []
-    return { id: newId(now.getTime()), ...origin, dialect, ...page, unread }
-  })
-  const message_id = messages[0]?.id ?? ''
-  const identified = identify(origin, decoded.events)
-  const [added, { unconfirmed, gone, back, noted }] = await Promise.all([
-    addRawEvents(tx, { ...origin, message_id }, { identified, now }),
-    compareWithKnown(tx, number, { feed, seen: [...identified.keys()], complete: answer.complete, now }),
-    countUnread(tx, { feed, message_id, unread: decoded.unread }, now),
-    ...messages.map((message) => keepMessage(tx, message, now)),
-  ])
-  const changed = added.length + back + gone > 0 || is_due
-  const told = added.flatMap((id) => identified.get(id) ?? [])
-  if (hasShrunk(noted, told)) tx.atCommit((sql) => countShrunk(sql, feed, now))
-  return { changed, answer_sha256, unconfirmed, actual_due_at }
+  const answer_sha256 = answerSha256(answer.pages)
+  const taken =
+    answer_sha256 === number.last_answer_sha256 && number.unconfirmed === 0
+      ? { ...nothingNew, rawEvents: known.rawEvents }
+      : takeEvents(ask, answer, { known, now })
+  const { unconfirmed, changed, ...kept } = taken
+  const news = changed || is_due
+  return {
+    ask,
+    succeeded_at: now,
+    ...kept,
+    number: {
+      ...number,
+      last_attempted_at: ask.attempted_at,
+      last_succeeded_at: now,
+      last_complete_at: answer.complete ? now : number.last_complete_at,
+      last_changed_at: news ? now : number.last_changed_at,
+      actual_due_at: answer.complete ? actualDue(answer.decoded.events, now) : number.actual_due_at,
+      last_outcome: 'answered',
+      last_answer_sha256: answer_sha256,
+      failures: 0,
+      unconfirmed,
+    },
+    // A fold decides what becomes of waiting requests, also when the answer is the old one.
+    concerns: { kind: news ? 'all' : 'waiting' },
+  }
 }
 
-type Compared = { unconfirmed: number; gone: number; back: number; noted: readonly Noted[] }
+type Taken = Pick<Received, 'messages' | 'unread' | 'rawEvents' | 'added' | 'absences' | 'has_shrunk'> & {
+  unconfirmed: number
+  changed: boolean
+}
 
-async function compareWithKnown(
-  tx: Transaction,
-  { id: tracked_number_id, unconfirmed, last_answer_sha256 }: TrackedNumber,
-  { feed, seen, complete, now }: { feed: string; seen: readonly string[]; complete: boolean; now: Date },
-): Promise<Compared> {
-  const nothing = { unconfirmed, gone: 0, back: 0, noted: [] }
-  // Before the first answer nothing was there that could be missing, or be back.
-  if (last_answer_sha256 === null) return nothing
-  // An answer without events, or with parts missing, says nothing about what it does not hold.
-  if (!complete || seen.length === 0) return { ...nothing, back: await restoreRawEvents(tx, seen, now) }
-  const noted = await noteAbsence(tx, { tracked_number_id, feed, seen, now })
-  const counted = (wanted: Noted['change']) => noted.filter(({ change }) => change === wanted).length
-  return { unconfirmed: counted('missed'), gone: counted('gone'), back: counted('back'), noted }
+const nothingNew = { messages: [], unread: [], added: [], absences: [], has_shrunk: false, unconfirmed: 0, changed: false }
+
+function takeEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Known; now: Date }): Taken {
+  const { messages, unread } = kept(ask, { pages: answer.pages, unread: answer.decoded.unread })
+  const feed = ask.feed?.name ?? ''
+  const origin = { account_id: null, feed, tracked_number_id: known.number.id }
+  const heard = identify(origin, answer.decoded.events)
+  const known_ids = new Set(known.rawEvents.map(({ id }) => id))
+  const message_id = messages[0]?.id ?? ''
+  const added = [...heard].flatMap(([id, event]) =>
+    known_ids.has(id) ? [] : [{ id, feed, message_id, tracked_number_id: known.number.id, decoded: asStored(event) }],
+  )
+  const noted = notedAbsences({ feed, heard, complete: answer.complete }, known, now)
+  const after = new Map(noted.map(({ event }) => [event.id, event]))
+  const counted = (change: Noted['change']) => noted.filter((one) => one.change === change).length
+  return {
+    messages,
+    unread,
+    added,
+    absences: [...after.values()],
+    rawEvents: [...known.rawEvents.map((event) => after.get(event.id) ?? event), ...added.map((event) => newlyKnown(event, now))],
+    // Before the first answer nothing was there that could be missing; a part of an answer says nothing about the rest.
+    unconfirmed: isComparable(answer, known.number) ? counted('missed') : known.number.unconfirmed,
+    changed: added.length + counted('gone') + counted('back') > 0,
+    has_shrunk: isComparable(answer, known.number) && lacksMoves(noted, added),
+  }
+}
+
+function newlyKnown(event: NewRawEvent, now: Date): KnownRawEvent {
+  const never = { last_heard_at: null, no_longer_reported_at: null, absent_from: null, absent_until: null }
+  return { ...event, account_id: null, received_at: now, missed: 0, ...never }
+}
+
+/** The pages of an answer as messages, and what could not be read of them. */
+function kept(
+  { feed, tracked_number_id, bodies }: EndedAsk,
+  { pages, unread }: { pages: readonly Page[]; unread: readonly Unread[] },
+): Pick<Received, 'messages' | 'unread'> {
+  if (feed === undefined) return { messages: [], unread: [] }
+  const origin = { account_id: null, feed: feed.name, dialect: feed.dialect, tracked_number_id }
+  const messages = pages.flatMap(({ content_type }, position): PackedMessage[] => {
+    const body = bodies[position]
+    const first = position === 0
+    return body === undefined ? [] : [{ ...origin, content_type, ...body, unread: first ? unread : [] }]
+  })
+  const [first] = messages
+  return { messages, unread: first === undefined ? [] : [{ feed: feed.name, message_id: first.id, unread }] }
+}
+
+/** An answer that says nothing to us is kept all the same: a better decoder may read it. */
+function unrecognized(
+  ask: EndedAsk,
+  { pages, reason }: Extract<Answer, { kind: 'unrecognized' }>,
+): Pick<Received, 'messages' | 'unread'> {
+  const unread = [{ path: '', code: 'unrecognized', reason }]
+  const { messages } = kept(ask, { pages, unread })
+  const each = messages.map((message) => ({ ...message, unread }))
+  return { messages: each, unread: each.map(({ feed, id }) => ({ feed, message_id: id, unread })) }
+}
+
+/** What became of a known event by an answer: lacked for the first time, lacked again so that it is no longer reported, or held again. */
+type Noted = { change: 'missed' | 'gone' | 'back'; event: KnownRawEvent }
+
+type Heard = { feed: string; heard: ReadonlyMap<string, DecodedEvent>; complete: boolean }
+
+/** An answer without events, or with parts missing, says nothing about what it does not hold; it may hold again what was missing. */
+function notedAbsences({ feed, heard, complete }: Heard, { number, rawEvents }: Known, now: Date): Noted[] {
+  if (number.last_answer_sha256 === null) return []
+  const says_all = complete && heard.size > 0
+  return rawEvents.flatMap((event): Noted[] => {
+    if (event.feed !== feed) return []
+    if (heard.has(event.id)) return event.missed === 0 ? [] : [{ change: 'back', event: backAgain(event, now) }]
+    if (!says_all || event.missed >= misses_to_be_gone) return []
+    const missed = event.missed + 1
+    const no_longer_reported_at = event.no_longer_reported_at ?? now
+    const last_heard_at = event.missed === 0 ? number.last_complete_at : event.last_heard_at
+    const change = missed < misses_to_be_gone ? 'missed' : 'gone'
+    return [{ change, event: { ...event, missed, no_longer_reported_at, last_heard_at } }]
+  })
+}
+
+/** The gap is noted, because what was said in it took the event's place. */
+function backAgain(event: KnownRawEvent, now: Date): KnownRawEvent {
+  return {
+    ...event,
+    missed: 0,
+    no_longer_reported_at: null,
+    absent_from: event.no_longer_reported_at ?? event.absent_from,
+    absent_until: event.no_longer_reported_at === null ? event.absent_until : now,
+  }
+}
+
+function isComparable({ complete, decoded }: Events, { last_answer_sha256 }: TrackedNumber): boolean {
+  return last_answer_sha256 !== null && complete && decoded.events.length > 0
 }
 
 /** Whether an answer lacks moves that the one before it held, rather than telling them in another way. */
-function hasShrunk(noted: readonly Noted[], added: readonly DecodedEvent[]): boolean {
+function lacksMoves(noted: readonly Noted[], added: readonly NewRawEvent[]): boolean {
   const balance = new Map<string, number>()
-  const count = (container_number: string | null, movement: string | null, by: number) => {
-    const key = `${container_number} ${movement}`
+  const count = ({ container_number, claim, retracted }: DecodedEvent, by: number) => {
+    if (retracted || claim.kind !== 'milestone' || claim.classifier !== 'actual') return
+    const key = `${container_number} ${claim.movement}`
     balance.set(key, (balance.get(key) ?? 0) + by)
   }
-  for (const { change, container_number, movement, is_actual } of noted)
-    if (movement !== null && is_actual && change !== 'gone') count(container_number, movement, change === 'missed' ? -1 : 1)
-  for (const { claim, container_number, retracted } of added)
-    if (!retracted && claim.kind === 'milestone' && claim.classifier === 'actual') count(container_number, claim.movement, 1)
+  for (const { change, event } of noted) if (change !== 'gone') count(event.decoded, change === 'missed' ? -1 : 1)
+  for (const { decoded } of added) count(decoded, 1)
   return [...balance.values()].some((change) => change < 0)
+}
+
+/** What an answer without events means for the requests that wait for it. */
+function outcomeOf(answer: Exclude<Answer, { kind: 'answered' | 'heard_by_mail' }>): AskOutcome {
+  switch (answer.kind) {
+    case 'empty':
+      return { kind: 'not_found' }
+    case 'rate_limited':
+      return { kind: 'rate_limited', retry_after_ms: answer.retry_after_ms }
+    case 'not_found':
+    case 'invalid_number':
+    case 'not_supported':
+    case 'credentials':
+    case 'unrecognized':
+    case 'unreachable':
+      return { kind: answer.kind }
+  }
+}
+
+/** How long nobody asks the line after this answer, as it wishes; null: no pause. Those that it needs are up to `guarded-feeds.ts`. */
+export function pauseAfter(answer: Answer | Asked): number | null {
+  if ('broken_off_by' in answer && answer.broken_off_by !== null) return pauseAfter(answer.broken_off_by)
+  return 'retry_after_ms' in answer ? answer.retry_after_ms : null
 }

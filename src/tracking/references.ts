@@ -1,21 +1,20 @@
 /** References: places, terminals and names of lines, as folds look them up. Every fold does, and they hardly ever change. */
 
-import { readLineNames } from '../store/journey/shipments.ts'
+import { type LineNames, listLineNames } from '../store/journey/shipments.ts'
 import type { Sql } from '../store/pool.ts'
 import { listPlaces, listTerminals, type PlaceRow, type TerminalRow } from '../store/reference/places.ts'
-
-type LineNames = Awaited<ReturnType<typeof readLineNames>>
 
 export type References = {
   /** Ports and inland places by UN/LOCODE, a port last where a code is both. */
   places(sql: Sql, locodes: readonly string[]): Promise<PlaceRow[]>
   /** Terminals and ramps at these places. */
   terminals(sql: Sql, locodes: readonly string[]): Promise<TerminalRow[]>
-  lineNames(sql: Sql, scac: string): Promise<LineNames>
+  /** How lines are called, of those that are in the table of lines. */
+  lineNames(sql: Sql, scacs: readonly string[]): Promise<LineNames[]>
 }
 
 /** As they are now. */
-export const readReferences: References = { places: listPlaces, terminals: listTerminals, lineNames: readLineNames }
+export const readReferences: References = { places: listPlaces, terminals: listTerminals, lineNames: listLineNames }
 
 // Long enough for a busy process to read each place a few times a minute only, short enough that nobody waits for an import to count.
 const kept_ms = 10_000
@@ -26,16 +25,11 @@ const kept_max = 5_000
  * transaction has not committed must not be kept. Places that are not there are looked for each time.
  */
 export function keepReferences(): References {
-  const lines = keep(readLines, ({ scac }) => scac, { keeps_none: true })
   return {
     places: keep(listPlaces, ({ code }) => code, { keeps_none: false }),
     terminals: keep(listTerminals, ({ port_locode }) => port_locode, { keeps_none: true }),
-    lineNames: async (sql, scac) => (await lines(sql, [scac]))[0]?.names,
+    lineNames: keep(listLineNames, ({ scac }) => scac, { keeps_none: true }),
   }
-}
-
-function readLines(sql: Sql, scacs: readonly string[]): Promise<{ scac: string; names: LineNames }[]> {
-  return Promise.all(scacs.map(async (scac) => ({ scac, names: await readLineNames(sql, scac) })))
 }
 
 /** `list` with the rows of each key kept; `keeps_none`: also that there are none. */

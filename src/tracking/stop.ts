@@ -1,12 +1,13 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
 
-import { day_ms } from '../base/durations.ts'
-import { recordAnnouncements } from '../delivery/record.ts'
+import { recordNews } from '../delivery/record.ts'
 import { announceRequest } from '../journey/announcement.ts'
-import type { StopReason } from '../polling/stop-rules.ts'
+import { resume_grace_ms, type StopReason } from '../polling/stop-rules.ts'
+import type { AccountNews } from '../store/delivery/events.ts'
 import { instant } from '../store/instant.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
-import { lockShipment, resumeShipment, stopShipment } from '../store/journey/shipments.ts'
+import { lockShipment, resumeShipments, stopShipments } from '../store/journey/shipments.ts'
+import { inOneTrip } from '../store/one-trip.ts'
 import type { Transaction } from '../store/pool.ts'
 import { switchRequestsOf } from '../store/tracking/tracking-requests.ts'
 import { pollJob } from './jobs.ts'
@@ -22,25 +23,44 @@ export async function stopTracking(
   const row = await lockShipment(tx, shipment.account_id, shipment.id)
   if (row === undefined) return false
   if (row.line_tracking_stopped_at !== null) return true
-  await stopShipment(tx, shipment, { reason, user_id, now })
-  const requests = await switchRequestsOf(tx, shipment, { from: 'created', to: 'tracking_stopped', now })
-  const announcements = requests.map((id) =>
-    announceRequest('tracking_request.tracking_stopped', { id, shipment_id: shipment.id, container_ids: [] }, instant(now)),
-  )
-  await recordAnnouncements(tx, announcements, { account_id: shipment.account_id, now })
+  const news = await stopLocked(tx, [{ ...shipment, reason }], { user_id, now })
+  await enqueue(tx, await recordNews(tx, news, now))
   return true
 }
 
-// Someone who resumes a finished shipment wants to look on: the stop rules leave it alone for a week.
-const grace_ms = 7 * day_ms
+/** Stops the tracking of shipments that are locked and tracked, with the requests behind them. Returns what is to be announced. */
+export async function stopLocked(
+  tx: Transaction,
+  stops: readonly (Key & { reason: StopReason })[],
+  { user_id, now }: { user_id: string | null; now: Date },
+): Promise<AccountNews[]> {
+  const [, requests] = await inOneTrip([
+    stopShipments(tx, stops, { user_id, now }),
+    switchRequestsOf(tx, stops, { from: 'created', to: 'tracking_stopped', now }),
+  ])
+  return requests.map(({ account_id, shipment_id, id }) => {
+    const request = { id, shipment_id, container_ids: [] }
+    return { account_id, announcements: [announceRequest('tracking_request.tracking_stopped', request, instant(now))] }
+  })
+}
 
 /** Resumes a shipment's tracking and asks the line at once; a running one stays as it is. False: there is no such shipment. */
 export async function resumeTracking(tx: Transaction, shipment: Key, now: Date): Promise<boolean> {
   const row = await lockShipment(tx, shipment.account_id, shipment.id)
   if (row === undefined) return false
   if (row.line_tracking_stopped_at === null) return true
-  await resumeShipment(tx, shipment, { stop_rules_from: new Date(now.getTime() + grace_ms), now })
-  await switchRequestsOf(tx, shipment, { from: 'tracking_stopped', to: 'created', now })
+  await resumeLocked(tx, [shipment], now)
   await enqueue(tx, [pollJob(row.tracked_number_id)])
   return true
+}
+
+/** Lets the tracking of shipments go on that are locked and stopped, with the requests behind them. */
+export async function resumeLocked(tx: Transaction, shipments: readonly Key[], now: Date): Promise<void> {
+  if (shipments.length === 0) return
+  // Someone who resumes a finished shipment wants to look on: the stop rules leave it alone for a while.
+  const stop_rules_from = new Date(now.getTime() + resume_grace_ms)
+  await inOneTrip([
+    resumeShipments(tx, shipments, { stop_rules_from, now }),
+    switchRequestsOf(tx, shipments, { from: 'tracking_stopped', to: 'created', now }),
+  ])
 }

@@ -13,13 +13,17 @@ import type { DetectPayload, FeedPayload, PollPayload, ReconcilePayload, RefoldP
 import { numbersOfFeeds } from './line-support.ts'
 import { parkTogether } from './park.ts'
 import { type PollTools, poll } from './poll.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileTogether } from './reconcile.ts'
 import { keepReferences } from './references.ts'
 import { refold, refoldJob } from './refold.ts'
+import { settleTogether } from './settle.ts'
 import { type SweepPayload, sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
-export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park'> & { tally: FeedTally; feeds: readonly LineFeed[] }
+export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park' | 'settle'> & {
+  tally: FeedTally
+  feeds: readonly LineFeed[]
+}
 
 type Payloads = {
   poll: PollPayload
@@ -35,13 +39,15 @@ const sweep_interval_ms = hour_ms
 
 export function trackingTasks(tools: TrackingTools): Tasks {
   const { database, clock } = tools
+  const settling = { ...tools, references: keepReferences() }
   const together = {
+    settle: settleTogether(settling),
     look: lookTogether(database),
     noteUnchanged: noteUnchangedTogether(database),
     park: parkTogether(database, clock),
     ask: guardFeeds(tools, tools.ask),
   }
-  const references = keepReferences()
+  const reconcile = reconcileTogether(settling)
   const numbers = numbersOfFeeds({ lines: tools.feeds })
   return defineTasks<Payloads>({
     poll: (payload, job) => poll({ ...tools, ...together }, payload, job),
@@ -49,7 +55,7 @@ export function trackingTasks(tools: TrackingTools): Tasks {
     release_feed: (payload) => releaseFeed(tools, payload),
     reconcile: async (payload, job) => {
       const started_ms = performance.now()
-      const outcome = await reconcile({ ...tools, references }, payload, job)
+      const outcome = await reconcile({ ...payload, job: job.held })
       tools.log.info({ ...payload, outcome, duration_ms: Math.round(performance.now() - started_ms) }, 'shipment.reconciled')
     },
     refold: (payload) => refold(tools, payload),

@@ -17,10 +17,10 @@ import { insertRawEvents } from '../store/tracking/raw-events.ts'
 import {
   listContainerTrackers,
   listTerminalCodes,
-  lockTrackedNumbers,
   markTerminalHeard,
   noteObservations,
 } from '../store/tracking/terminal-observations.ts'
+import { lockTrackedNumbers } from '../store/tracking/tracked-numbers.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'

@@ -4,8 +4,15 @@
  */
 import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
+import { inOneTrip } from '../store/one-trip.ts'
 import type { Database } from '../store/pool.ts'
-import { type PollView, readPollViews, scheduleNextPolls, touchNumbers } from '../store/tracking/tracked-numbers.ts'
+import {
+  lockTrackedNumbers,
+  type PollView,
+  readPollViews,
+  scheduleNextPolls,
+  touchNumbers,
+} from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
 export type UnchangedPoll = {
@@ -29,48 +36,33 @@ export function lookTogether(database: Database): (tracked_number_id: string) =>
 // Long enough to gather a batch under load, short enough that nobody waits for it.
 const gather_ms = 15
 
-type Waiting = { poll: UnchangedPoll; resolve: () => void; reject: (error: unknown) => void }
-
 export function noteUnchangedTogether(database: Database): NoteUnchanged {
-  let gathered: Waiting[] = []
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const batch = gathered
-    gathered = []
-    const polls = batch.map(({ poll }) => poll)
-    write(database, polls).then(
-      () => {
-        for (const { resolve } of batch) resolve()
-      },
-      (error) => {
-        for (const { reject } of batch) reject(error)
-      },
-    )
-  }
-  return (poll) =>
-    new Promise((resolve, reject) => {
-      gathered.push({ poll, resolve, reject })
-      if (gathered.length >= batch_max) flush()
-      else timer ??= setTimeout(flush, gather_ms)
-    })
+  return together((polls: readonly UnchangedPoll[]) => write(database, polls), { batch_max, most_under_way: 2, gather_ms })
 }
 
-function write(database: Database, polls: readonly UnchangedPoll[]): Promise<void> {
+function write(database: Database, polls: readonly UnchangedPoll[]): Promise<undefined[]> {
   return database.transaction(async (tx) => {
-    await touchNumbers(tx, polls)
-    await scheduleNextPolls(
-      tx,
-      polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({
-        tracked_number_id,
-        next_poll_at: new Date(succeeded_at.getTime() + delay_ms),
-      })),
-    )
-    await enqueue(
-      tx,
-      // Whoever asked for a poll while this one was under way, such as a new request, keeps its time.
-      polls.map(({ tracked_number_id, delay_ms }) => ({ ...pollJob(tracked_number_id, delay_ms), key_mode: 'preserve_run_at' })),
-    )
+    const asks = polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({
+      tracked_number_id,
+      next_poll_at: new Date(succeeded_at.getTime() + delay_ms),
+    }))
+    await inOneTrip([
+      // Numbers before shipments, as in settle.
+      lockTrackedNumbers(
+        tx,
+        polls.map(({ tracked_number_id }) => tracked_number_id),
+      ),
+      touchNumbers(tx, polls),
+      scheduleNextPolls(tx, asks),
+      enqueue(
+        tx,
+        // Whoever asked for a poll while this one was under way, such as a new request, keeps its time.
+        polls.map(({ tracked_number_id, delay_ms }) => ({
+          ...pollJob(tracked_number_id, delay_ms),
+          key_mode: 'preserve_run_at',
+        })),
+      ),
+    ])
+    return polls.map(() => undefined)
   })
 }

@@ -2,14 +2,13 @@
 import type { Clock } from '../base/clock.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { instant } from '../store/instant.ts'
-import { loadBeliefs } from '../store/journey/beliefs.ts'
-import { lockShipment } from '../store/journey/shipments.ts'
 import type { Database } from '../store/pool.ts'
-import { listTrackedShipments, type TrackedShipment } from '../store/tracking/sweep.ts'
-import { getTrackedNumber } from '../store/tracking/tracked-numbers.ts'
-import { foldNumber } from './reconcile.ts'
+import { listShipmentsToFold, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { foldAgain } from './reconcile.ts'
 
 export type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }
+
+type NumberedShipment = TrackedShipment & { tracked_number_id: string }
 
 const page_size = 200
 
@@ -25,7 +24,7 @@ export async function verify({
   let shipments = 0
   let after: TrackedShipment | null = null
   for (;;) {
-    const page: TrackedShipment[] = await listTrackedShipments(database, { after, limit: page_size })
+    const page: NumberedShipment[] = await listShipmentsToFold(database, { after, limit: page_size })
     for (const shipment of page) {
       const found = await verifyShipment({ database, clock }, shipment)
       if (found !== undefined) disagreements.push(found)
@@ -38,18 +37,18 @@ export async function verify({
 
 function verifyShipment(
   { database, clock }: { database: Database; clock: Clock },
-  shipment: TrackedShipment,
+  { account_id, id, tracked_number_id }: NumberedShipment,
 ): Promise<Disagreement | undefined> {
   return database.transaction(async (tx) => {
-    const row = await lockShipment(tx, shipment.account_id, shipment.id)
-    const number = row && (await getTrackedNumber(tx, row.tracked_number_id))
-    if (row === undefined || number === undefined) return undefined
-    const { journey } = await foldNumber(tx, { account_id: shipment.account_id, shipment_id: shipment.id, number }, clock.now())
-    const changes = diff(await loadBeliefs(tx, row), journey, { now: instant(clock.now()) })
+    const now = clock.now()
+    const folded = await foldAgain(tx, { account_id, tracked_number_id }, now)
+    if (folded === undefined) return undefined
+    const changes = diff(folded.stored, folded.journey, { now: instant(now) })
     if (isEmpty(changes)) return undefined
     const { recorded: _dated_now, ...milestones } = changes.transport_events
     return {
-      ...shipment,
+      account_id,
+      id,
       attributes: [...changes.shipment, ...changes.containers.changed.flatMap((container) => container.changes)].map(
         ({ attribute }) => attribute,
       ),

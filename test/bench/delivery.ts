@@ -76,6 +76,7 @@ async function queueNotifications(
   { account_id, webhook_ids, count }: { account_id: string; webhook_ids: readonly string[]; count: number },
 ): Promise<void> {
   const notifications = Array.from({ length: count }, (_, index) => ({
+    account_id,
     id: newId(),
     webhook_id: webhook_ids[index % webhook_ids.length] ?? '',
     event_id: newId(),
@@ -84,7 +85,7 @@ async function queueNotifications(
     reference_id: newId(),
     payload,
   }))
-  await insertNotifications(database, account_id, { notifications, now: new Date() })
+  await insertNotifications(database, notifications, new Date())
 }
 
 async function countPending(database: Database, account_id: string): Promise<number> {

@@ -40,7 +40,7 @@ export async function firstAnswers(ingest: Ingest): Promise<Contest & AsyncDispo
         numbers = await desk.request(ingest.operations)
         for (const number of numbers) learn(number, atSea)
       },
-      turn: () => timed(numbers, parallel, (number) => pollAndFold(desk, number)),
+      turn: () => timed(numbers, parallel, (number) => desk.poll(number)),
     },
     bare: bareSide(ingest, { body: bodyOf(atSea), events: 20, outbox: outbox.first, repeats: false }),
     [Symbol.asyncDispose]: () => forget(ingest.database),
@@ -60,10 +60,10 @@ export async function changedAnswers(ingest: Ingest): Promise<Contest & AsyncDis
       prepare: async () => {
         numbers = await desk.request(ingest.operations)
         for (const number of numbers) learn(number, atSea)
-        await timed(numbers, parallel, (number) => pollAndFold(desk, number))
+        await timed(numbers, parallel, (number) => desk.poll(number))
         for (const number of numbers) learn(number, ashore)
       },
-      turn: () => timed(numbers, parallel, (number) => pollAndFold(desk, number)),
+      turn: () => timed(numbers, parallel, (number) => desk.poll(number)),
     },
     bare: bareSide(ingest, { body: bodyOf(ashore), events: 2, outbox: outbox.changed, repeats: true }),
     [Symbol.asyncDispose]: () => forget(ingest.database),
@@ -74,11 +74,6 @@ type Story = typeof atSea
 
 function bodyOf(story: Story): Buffer {
   return Buffer.from(JSON.stringify(story('BENCH00000000', boxNumber(0))))
-}
-
-async function pollAndFold(desk: Desk, number: Tracked): Promise<void> {
-  await desk.poll(number)
-  await desk.reconcile(number)
 }
 
 async function openIngest({ database, bare }: Ingest) {
@@ -123,10 +118,10 @@ async function countPayloads(desk: Desk, learn: (number: Tracked, story: Story) 
   const [number] = await desk.request(1)
   if (number === undefined) throw new Error('no number was requested')
   learn(number, atSea)
-  await pollAndFold(desk, number)
+  await desk.poll(number)
   const first = await desk.countNotifications()
   learn(number, ashore)
-  await pollAndFold(desk, number)
+  await desk.poll(number)
   return { first, changed: (await desk.countNotifications()) - first }
 }
 

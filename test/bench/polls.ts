@@ -30,10 +30,7 @@ export async function unchangedPolls({ database, bare, line, operations }: Polls
       }).ask,
   })
   const numbers = await desk.request(operations)
-  await timed(numbers, 10, async (number) => {
-    await desk.poll(number)
-    await desk.reconcile(number)
-  })
+  await timed(numbers, parallel, (number) => desk.poll(number))
   await bare.makeTracked(operations)
   const agent = new Agent({ connections: parallel })
   return {

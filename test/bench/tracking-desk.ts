@@ -4,15 +4,14 @@ import { newId } from '../../src/base/ids.ts'
 import { openLog } from '../../src/base/log.ts'
 import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
-import { holdsJob } from '../../src/store/jobs/jobs.ts'
-import type { Database, Sql } from '../../src/store/pool.ts'
+import type { Database } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
 import { type NumberKey, trackedNumberId } from '../../src/store/tracking/tracked-numbers.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { type PollTools, poll } from '../../src/tracking/poll.ts'
-import { reconcile } from '../../src/tracking/reconcile.ts'
 import { keepReferences } from '../../src/tracking/references.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
+import { settleTogether } from '../../src/tracking/settle.ts'
 import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { WebhookEventName } from '../../src/vocabulary/event-name.ts'
 import { addAccount, addWebhook } from '../world/deliveries.ts'
@@ -25,8 +24,8 @@ export type Tracked = { n: number; bill: string; tracked_number_id: string }
 export type Desk = {
   /** Requests, as customers make them, for numbers that nobody has tracked before. */
   request(count: number): Promise<Tracked[]>
+  /** Asks the line, keeps the answer and folds it. */
   poll(number: Tracked): Promise<void>
-  reconcile(number: Tracked): Promise<void>
   /** Notifications written so far. */
   countNotifications(): Promise<number>
 }
@@ -39,28 +38,23 @@ export async function openDesk(database: Database, { base_url, listens_to, askOf
   await addWebhook(database, account_id, { url: 'http://127.0.0.1:1/', events: listens_to })
   const pacing = { requests_per_minute: 10_000_000, concurrency: 1_000 }
   const feed: LineFeed = { ...lineProfile(scac), name: scac, dialect: 'dcsa-2', base_url, auth: { kind: 'none' }, pacing }
+  // Lines are written as in earnest and then dropped.
+  const log = openLog('info', { write: () => undefined })
   const tools: PollTools = {
     database,
     clock: systemClock,
-    // Lines are written as in earnest and then dropped.
-    log: openLog('info', { write: () => undefined }),
+    log,
     look: lookTogether(database),
     noteUnchanged: noteUnchangedTogether(database),
     park: parkTogether(database, systemClock),
+    settle: settleTogether({ database, clock: systemClock, log, references: keepReferences(), feedOf: () => feed }),
     feedOf: () => feed,
     ask: askOf(feed),
     isHeardOf: () => false,
   }
-  const references = keepReferences()
-  // No worker runs, so nobody holds the job; asking whether somebody does costs what it costs in earnest.
-  const job = { fence: async (tx: Sql) => void (await holdsJob(tx, '0', 'bench')) }
   return {
     request: (count) => requestMany(database, account_id, count),
-    poll: ({ tracked_number_id }) => poll(tools, { tracked_number_id }, job),
-    reconcile: async ({ tracked_number_id }) => {
-      const outcome = await reconcile({ ...tools, references }, { account_id, tracked_number_id }, job)
-      if (outcome !== 'changed') throw new Error(`the fold is ${outcome}`)
-    },
+    poll: ({ tracked_number_id }) => poll(tools, { tracked_number_id }, { held: null }),
     countNotifications: async () => {
       const { rows } = await database.query<{ count: number }>(
         'select count(*)::int as count from notifications where account_id = $1',

@@ -226,7 +226,7 @@ async function nextJob(
 }
 
 const unfenced = {
-  ...{ id: '0', attempt: 1, is_last_attempt: false },
+  ...{ id: '0', held: null, attempt: 1, is_last_attempt: false },
   signal: new AbortController().signal,
   fence: async () => undefined,
 }

@@ -58,6 +58,21 @@ export const effectRules: readonly Rule[] = [
     keeps: { path: 'src/tracking/x.ts', text: 'const answer = await line.ask(number)\ndb.transaction((tx) => save(tx, answer))' },
   },
   rule(
+    'statements travel together by inOneTrip alone',
+    {
+      applies: isProduct,
+      breaks: 'const [number, requests] = await Promise.all([lockNumber(tx, id), lockRequests(tx, id)])',
+      keeps: 'const [number, requests] = await inOneTrip([lockNumber(tx, id), lockRequests(tx, id)])',
+    },
+    (node, source) =>
+      node.type === 'CallExpression' &&
+      /^Promise\.(all|allSettled|race)$/.test(calleeOf(source, node)) &&
+      source.path !== 'src/store/pool.ts' &&
+      /\b(tx|sql)\b/.test(textOf(source, node))
+        ? 'use inOneTrip (src/store/one-trip.ts)'
+        : null,
+  ),
+  rule(
     'no empty catch',
     { applies: isTypeScript, breaks: 'try { f() } catch { /* nothing */ }', keeps: 'try { f() } catch (error) { note(error) }' },
     (node) =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { PollView } from '../../src/store/tracking/tracked-numbers.ts'
 import { usualDelay } from '../../src/tracking/schedule.ts'
 import { answered, claimed, openDesk } from './desk.ts'
 import { feedOf, openRoom } from './feed-room.ts'
@@ -8,9 +7,7 @@ const hour_ms = 3_600_000
 
 test('a feed may have a pace of its own for some states, or for all; each time is off by 15 % at most', async () => {
   const now = new Date()
-  const number = {} as PollView['number'] // not looked at
   const shipment = { pod_eta_at: new Date(now.getTime() + 40 * 24 * hour_ms), pod_ata_at: null, all_full_out: false }
-  const view: PollView = { number, waiting: false, next_attempt_at: null, shipments: [shipment] }
   const feed = feedOf('HLCU')
   const own = { ...feed, pacing: { ...feed.pacing, cadence: { far: 8 * 3_600 } } }
   const always = { ...feed, pacing: { ...feed.pacing, poll_every_s: 600 } }
@@ -19,7 +16,10 @@ test('a feed may have a pace of its own for some states, or for all; each time i
     [own, 8],
     [always, 1 / 6],
   ] as const) {
-    const delays = Array.from({ length: 300 }, () => (usualDelay(view, { feed: asked, failures: 0 }, now) ?? 0) / hour_ms)
+    const delays = Array.from(
+      { length: 300 },
+      () => (usualDelay([shipment], { feed: asked, failures: 0 }, { now, random: Math.random }) ?? 0) / hour_ms,
+    )
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(hours * 0.849)
     expect(Math.max(...delays)).toBeLessThanOrEqual(hours * 1.151)
     // Spread, so that what began together does not stay together.

@@ -1,7 +1,7 @@
 /** Tracking without its outside: a database, an account, and a line whose answers a test writes down as decoded events. */
 import { type MovableClock, movableClock } from '../../src/base/clock.ts'
 import { newId } from '../../src/base/ids.ts'
-import { silentLog } from '../../src/base/log.ts'
+import { openLog } from '../../src/base/log.ts'
 import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
@@ -9,9 +9,10 @@ import { seedReference } from '../../src/store/reference/reference.ts'
 import type { Asked } from '../../src/tracking/ask.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
-import { reconcile } from '../../src/tracking/reconcile.ts'
+import { reconcileTogether } from '../../src/tracking/reconcile.ts'
 import { readReferences } from '../../src/tracking/references.ts'
 import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
+import { type SettleTools, settleTogether } from '../../src/tracking/settle.ts'
 import { lookTogether, noteUnchangedTogether } from '../../src/tracking/unchanged.ts'
 import type { DecodedEvent, MilestoneClaim } from '../../src/vocabulary/raw-event.ts'
 import { testDatabase } from '../world/database.ts'
@@ -66,8 +67,13 @@ export type Desk = AsyncDisposable & {
   db: Database
   clock: MovableClock
   account_id: string
+  /** What settling and reconciling work with. */
+  settling: SettleTools
+  feed: LineFeed
   /** What the line answers from now on, and what happens while it is being asked the next time. */
   line: { answer: Asked; asks: number; meanwhile?: () => Promise<unknown> }
+  /** How many folds answers have cost since this was asked last. */
+  folds(): number
   newAccount(): Promise<string>
   request(further?: Partial<AcceptedRequest> & { account_id?: string }): ReturnType<typeof createTrackingRequest>
   /** Asks the line about every number that is due in the queue, and folds what came. */
@@ -76,7 +82,7 @@ export type Desk = AsyncDisposable & {
   all<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-const unfenced = { fence: async () => undefined }
+const by_hand = { held: null }
 
 const feed: LineFeed = {
   ...lineProfile(scac),
@@ -101,14 +107,17 @@ export async function openDesk(): Promise<Desk> {
   const clock = movableClock()
   await seedReference(db, clock.now())
   const line: Desk['line'] = { answer: { kind: 'empty', pages: [] }, asks: 0 }
+  const feedOf = (code: string) => (code === scac ? feed : undefined)
+  const folded: string[] = []
+  const log = openLog('info', { write: (line) => void (line.includes('shipment.reconciled') && folded.push(line)) })
+  const settling = { database: db, clock, log, references: readReferences, feedOf }
+  const reconcile = reconcileTogether(settling)
   const tools = {
-    database: db,
-    clock,
-    log: silentLog,
+    ...settling,
+    settle: settleTogether(settling),
     look: lookTogether(db),
     noteUnchanged: noteUnchangedTogether(db),
     park: parkTogether(db, clock),
-    feedOf: (code: string) => (code === scac ? feed : undefined),
     ask: async () => {
       line.asks += 1
       const { meanwhile } = line
@@ -129,7 +138,10 @@ export async function openDesk(): Promise<Desk> {
     db,
     clock,
     account_id,
+    settling,
+    feed,
     line,
+    folds: () => folded.splice(0).length,
     newAccount,
     request: ({ account_id: owner = account_id, ...further } = {}) => {
       const request = { ...usualRequest, ...further }
@@ -139,11 +151,11 @@ export async function openDesk(): Promise<Desk> {
     },
     ask: async () => {
       for (const { id } of await all<{ id: string }>('select id from tracked_numbers order by created_at, id')) {
-        await poll(tools, { tracked_number_id: id }, unfenced)
+        await poll(tools, { tracked_number_id: id }, by_hand)
         for (const { account_id: concerned } of await all<{ account_id: string }>(
           'select id as account_id from accounts order by id',
         ))
-          await reconcile({ ...tools, references: readReferences }, { account_id: concerned, tracked_number_id: id }, unfenced)
+          await reconcile({ account_id: concerned, tracked_number_id: id, job: null })
       }
     },
     one: async (text, values) => {

@@ -114,6 +114,7 @@ async function runDue(db: Database, tasks: ReturnType<typeof trackingTasks>): Pr
 
 const unfenced = {
   id: '0',
+  held: null,
   attempt: 1,
   is_last_attempt: false,
   signal: new AbortController().signal,

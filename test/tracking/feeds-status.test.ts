@@ -111,7 +111,7 @@ test('answers that lack moves which the one before held are told', async () => {
   await room.track('HLCU', 1)
   await room.run()
   expect(await statusOf(room, 'HLCU')).toMatchObject({ last_hour: { answers_shrunk: 0 }, last_day: { answers_shrunk: 0 } })
-  for (let time = 0; time < 2; time++) await countShrunk(room.db, 'HLCU', room.clock.now())
+  for (let time = 0; time < 2; time++) await countShrunk(room.db, ['HLCU'], room.clock.now())
   room.clock.advance(3 * hour_ms)
   const status = await statusOf(room, 'HLCU')
   expect(status).toMatchObject({ last_hour: { answers_shrunk: 0 }, last_day: { answers_shrunk: 2, asks: 1 } })

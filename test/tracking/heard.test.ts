@@ -22,11 +22,6 @@ function movesOf(desk: Desk) {
 
 const events = `select event, location_locode from transport_events
   where account_id = $1 and invalidated_at is null order by "timestamp", event`
-/** How many folds the last asks have queued. */
-async function foldsQueued(desk: Desk): Promise<number> {
-  const { rowCount } = await desk.db.query(`delete from graphile_worker._private_jobs where key like 'reconcile:%'`)
-  return rowCount ?? 0
-}
 
 test('who begins to track a box that is used again follows its new journey; who tracked it before keeps the old one', async () => {
   await using desk = await openDesk()
@@ -96,10 +91,10 @@ test('an arrival reported days ahead is an estimate until the line says it again
 
   // Less than a day ahead is what a slip of clocks explains, but it was said to lie ahead before.
   desk.clock.advance(50 * hour_ms)
-  expect(await foldsQueued(desk)).toBe(1)
+  expect(desk.folds()).toBe(1)
   await desk.ask()
   expect(await desk.one(arrived)).toMatchObject({ pod_ata_at: null })
-  expect(await foldsQueued(desk)).toBe(0)
+  expect(desk.folds()).toBe(0)
 
   desk.clock.advance(11 * hour_ms)
   // Nobody said it after its date.
@@ -113,10 +108,10 @@ test('an arrival reported days ahead is an estimate until the line says it again
   expect(await verify({ database: desk.db, clock: desk.clock })).toEqual({ shipments: 1, disagreements: [] })
 
   // From now on an answer without news costs no fold again.
-  expect(await foldsQueued(desk)).toBe(1)
+  expect(desk.folds()).toBe(1)
   desk.clock.advance(hour_ms)
   await desk.ask()
-  expect(await foldsQueued(desk)).toBe(0)
+  expect(desk.folds()).toBe(0)
 })
 
 test('an incomplete answer after the date does not count as having said it again', async () => {

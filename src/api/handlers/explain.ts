@@ -13,6 +13,7 @@ import {
   type Said,
   type VesselEstimate,
 } from '../../store/journey/explain.ts'
+import { inOneTrip } from '../../store/one-trip.ts'
 import { readDocument } from '../../store/resources/resources.ts'
 import { isOutdone } from '../../voyage/arrival-estimate.ts'
 import { isStaleWord } from '../../voyage/crew-word.ts'
@@ -30,7 +31,7 @@ const lost_max = 20
 async function explain(call: CallBase, type: 'shipment' | 'container', given_id: string): Promise<DocumentAnswer> {
   const { sql, caller, reader, now } = call
   const key = { account_id: caller.account_id, id: knownId(given_id) }
-  const [explained, resource, set_aside, estimate, crew] = await Promise.all([
+  const [explained, resource, set_aside, estimate, crew] = await inOneTrip([
     readExplained(sql, type, key),
     readDocument(sql, reader, { type, id: key.id }),
     type === 'container' ? readSetAside(sql, key) : [],

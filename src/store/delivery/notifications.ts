@@ -4,6 +4,7 @@ import { packPayload, type StoredPayload, unpackPayload } from './payload-bytes.
 import { type Receiver, receiver_columns } from './webhooks.ts'
 
 export type NewNotification = {
+  account_id: string
   id: string
   webhook_id: string
   event_id: string
@@ -15,18 +16,14 @@ export type NewNotification = {
 }
 
 /** Adds notifications that are due now, to be sent in this order. */
-export async function insertNotifications(
-  sql: Sql,
-  account_id: string,
-  { notifications, now }: { notifications: readonly NewNotification[]; now: Date },
-): Promise<void> {
+export async function insertNotifications(sql: Sql, notifications: readonly NewNotification[], now: Date): Promise<void> {
   if (notifications.length === 0) return
   await sql.query({
     name: 'insert_notifications',
-    text: `insert into notifications (account_id, created_at, next_attempt_at, position, id, webhook_id, event_id, event, reference_type, reference_id, packed_payload)
-      select $1, $2, $2, n.* from json_to_recordset($3) as n(position integer, id uuid, webhook_id uuid, event_id uuid, event text,
+    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id, packed_payload)
+      select $1, $1, n.* from json_to_recordset($2) as n(position integer, account_id uuid, id uuid, webhook_id uuid, event_id uuid, event text,
         reference_type text, reference_id uuid, packed_payload bytea)`,
-    values: [account_id, now, JSON.stringify(notifications.map(storedNotification))],
+    values: [now, JSON.stringify(notifications.map(storedNotification))],
   })
 }
 

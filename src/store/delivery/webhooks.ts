@@ -97,14 +97,14 @@ export async function countWebhooks(sql: Sql, account_id: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-export type Subscriber = { id: string; events: string[] }
+export type Subscriber = { account_id: string; id: string; events: string[] }
 
-/** Webhooks of the account that are told of events, oldest first. */
-export async function listActiveWebhooks(sql: Sql, account_id: string): Promise<Subscriber[]> {
+/** Webhooks of accounts that are told of events, oldest first. */
+export async function listActiveWebhooks(sql: Sql, account_ids: readonly string[]): Promise<Subscriber[]> {
   const { rows } = await sql.query<Subscriber>({
     name: 'list_active_webhooks',
-    text: 'select id, events from webhooks where account_id = $1 and active order by created_at, id',
-    values: [account_id],
+    text: 'select account_id, id, events from webhooks where account_id = any($1) and active order by created_at, id',
+    values: [account_ids],
   })
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../pool.ts'
+import type { Sql } from '../pool.ts'
 
 // The SQL of background jobs. The engine's tables are its own; what we read of them directly is gathered here.
 
@@ -43,14 +43,14 @@ export async function enqueue(sql: Sql, jobs: readonly NewJob[]): Promise<void> 
   else await wakeWorkers(sql, distinct.length)
 }
 
-/** The same at the end of the transaction: whoever adds to the same keys waits for its commit alone. */
-export function enqueueAtCommit(tx: Transaction, jobs: readonly NewJob[]): void {
-  tx.atCommit((sql) => enqueue({ ...sql, afterCommit: tx.afterCommit }, jobs))
-}
-
-/** Takes back the waiting job of `key`; a running one finishes but is not retried. */
-export async function cancelJob(sql: Sql, key: string): Promise<void> {
-  await sql.query({ name: 'cancel_job', text: 'select cancel_job($1)', values: [key] })
+/** Takes back the waiting jobs of keys; a running one finishes but is not retried. */
+export async function cancelJobs(sql: Sql, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql.query({
+    name: 'cancel_jobs',
+    text: 'select cancel_job(key) from unnest($1::text[]) as key order by key',
+    values: [keys],
+  })
 }
 
 function lastOfEachKey(jobs: readonly NewJob[]): NewJob[] {
@@ -191,6 +191,21 @@ export async function holdsJob(sql: Sql, job_id: string, worker_id: string): Pro
     values: [job_id, worker_id],
   })
   return rowCount === 1
+}
+
+/** A running job and the name of the process that holds it. */
+export type HeldJob = { id: string; held_by: string }
+
+/** Of jobs those that are still held by whom they were. As with `holdsJob`, these cannot be given away before the transaction ends. */
+export async function stillHeld(sql: Sql, jobs: readonly HeldJob[]): Promise<ReadonlySet<string>> {
+  if (jobs.length === 0) return new Set()
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'still_held_jobs',
+    text: `select jobs.id::text as id from unnest($1::bigint[], $2::text[]) as w(id, held_by)
+      join graphile_worker._private_jobs jobs on jobs.id = w.id where jobs.locked_by = w.held_by order by jobs.id for share of jobs`,
+    values: [jobs.map(({ id }) => id), jobs.map(({ held_by }) => held_by)],
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type FailedJob = {

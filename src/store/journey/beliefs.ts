@@ -3,6 +3,7 @@ import type { Provenance, ShipmentBelief } from '../../journey/belief.ts'
 import type { StoredContainer, StoredShipment, TransportEventRow } from '../../journey/stored.ts'
 import { versionKey } from '../../journey/stored.ts'
 import { instant } from '../instant.ts'
+import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
 import { type NewShipment, newShipmentColumns, type ShipmentRow } from './shipments.ts'
 
@@ -83,41 +84,60 @@ const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance
   journey_stops: 'json',
 }
 
-type Key = { account_id: string; id: string }
+type StoredVersion = TransportEventRow & { invalidation_reason: string | null }
 
-/** Everything believed about a shipment, which the caller has locked. Two queries at once, whatever the number of containers. */
-export async function loadBeliefs(sql: Sql, { account_id, id, ...row }: ShipmentRow): Promise<StoredShipment> {
-  const [containers, events] = await Promise.all([
-    sql.query({
+/** Everything believed about shipments, which the caller has locked, by their ids. Two statements, whatever the number of shipments. */
+export async function loadBeliefs(sql: Sql, shipments: readonly ShipmentRow[]): Promise<ReadonlyMap<string, StoredShipment>> {
+  if (shipments.length === 0) return new Map()
+  const keys = [shipments.map(({ account_id }) => account_id), shipments.map(({ id }) => id)]
+  const [containers, events] = await inOneTrip([
+    sql.query<{ shipment_id: string }>({
       name: 'load_container_beliefs',
-      text: `select id, ${quoted(Object.keys(containerColumns))}, provenance from containers where account_id = $1 and shipment_id = $2 order by number`,
-      values: [account_id, id],
+      text: `select c.shipment_id, c.id, ${quoted(Object.keys(containerColumns), 'c')}, c.provenance
+        from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+        join containers c on c.account_id = w.account_id and c.shipment_id = w.id order by c.number`,
+      values: keys,
     }),
-    sql.query<TransportEventRow & { invalidation_reason: string | null }>({
+    sql.query<StoredVersion & { of_shipment: string }>({
       name: 'load_transport_events',
-      text: `select id, container_id, key, version, event, "timestamp", timezone, data_source, location_locode, location_id, location_type, terminal_id,
-        terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, told, invalidation_reason
-      from transport_events where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2
-        union all select id from containers where account_id = $1 and left_shipment_id = $2))`,
-      values: [account_id, id],
+      text: `with boxes as (
+          select w.id as shipment_id, c.account_id, c.id from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+            join containers c on c.account_id = w.account_id and c.shipment_id = w.id
+          union all select w.id, c.account_id, c.id from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+            join containers c on c.account_id = w.account_id and c.left_shipment_id = w.id)
+        select b.shipment_id as of_shipment, e.id, e.container_id, e.key, e.version, e.event, e."timestamp", e.timezone, e.data_source,
+          e.location_locode, e.location_id, e.location_type, e.terminal_id, e.terminal_type, e.vessel_id, e.voyage_number, e.value,
+          e.source_event_id, e.previous_version_id, e.told, e.invalidation_reason
+        from boxes b join transport_events e on e.account_id = b.account_id and e.container_id = b.id`,
+      values: keys,
     }),
   ])
-  // The columns are those of a row and the reason, the values those that the fold wrote.
-  const rows = events.rows.map((row) => believed(row) as TransportEventRow & { invalidation_reason: string | null })
+  const containersOf = Map.groupBy(containers.rows, ({ shipment_id }) => shipment_id)
+  const eventsOf = Map.groupBy(events.rows, ({ of_shipment }) => of_shipment)
+  return new Map(
+    shipments.map((row) => [row.id, storedOf(row, containersOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [])] as const),
+  )
+}
+
+function storedOf(
+  row: ShipmentRow,
+  containers: readonly { shipment_id: string }[],
+  events: readonly (StoredVersion & { of_shipment: string })[],
+): StoredShipment {
+  // The columns are those of a version, the values those that the fold wrote.
+  const versions = events.map(({ of_shipment: _, ...event }) => believed(event) as StoredVersion)
   // A locked row has all columns of its table.
   const columns: Record<string, unknown> = row
   const shipment = Object.fromEntries([...Object.keys(shipmentColumns), 'provenance'].map((column) => [column, columns[column]]))
   return {
     // The columns are those of the belief (tables above), the values those that it wrote.
     shipment: believed(shipment) as StoredShipment['shipment'],
-    containers: containers.rows.map((row) => believed(row) as StoredContainer), // as above
-    ...versionsOf(rows),
+    containers: containers.map(({ shipment_id: _, ...container }) => believed(container) as StoredContainer), // as above
+    ...versionsOf(versions),
   }
 }
 
-function versionsOf(
-  rows: readonly (TransportEventRow & { invalidation_reason: string | null })[],
-): Pick<StoredShipment, 'transport_events' | 'versions' | 'withdrawn'> {
+function versionsOf(rows: readonly StoredVersion[]): Pick<StoredShipment, 'transport_events' | 'versions' | 'withdrawn'> {
   const transport_events: TransportEventRow[] = []
   const versions: Record<string, number> = {}
   const withdrawn: Record<string, TransportEventRow> = {}
@@ -138,157 +158,168 @@ function believed(row: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-type ShipmentWrite = {
-  shipment: ShipmentBelief
-  provenance: Readonly<Record<string, Provenance>>
-  fold_sha256: string
-  booking_cancelled: boolean
-  now: Date
-}
+type Key = { account_id: string; id: string }
+
+/** What an answer makes of a shipment, and when the line was asked for it; null: that stays. */
+export type ShipmentWrite = Key &
+  ShipmentBelief & {
+    provenance: Readonly<Record<string, Provenance>>
+    fold_sha256: string
+    booking_cancelled: boolean
+    line_tracking_last_attempted_at: Date | null
+    line_tracking_last_succeeded_at: Date | null
+  }
 
 const writtenOfShipment = [...Object.keys(shipmentColumns), 'provenance', 'fold_sha256', 'booking_cancelled']
+const askedOfShipment = ['line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at']
 
 /** All attributes, changed or not: one statement that is planned once. */
-export async function saveShipmentBelief(
-  sql: Sql,
-  key: Key,
-  { shipment, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
-): Promise<void> {
+export async function saveShipments(sql: Sql, shipments: readonly ShipmentWrite[], now: Date): Promise<void> {
+  if (shipments.length === 0) return
   await sql.query({
-    name: 'save_shipment_belief',
-    text: `update shipments s set updated_at = $3, ${writtenOfShipment.map((column) => `"${column}" = r."${column}"`).join(', ')}
-      from json_populate_record(null::shipments, $4) r where s.account_id = $1 and s.id = $2`,
-    values: [key.account_id, key.id, now, JSON.stringify({ ...shipment, provenance, fold_sha256, booking_cancelled })],
+    name: 'save_shipments',
+    text: `update shipments s set updated_at = $2, ${writtenOfShipment.map((column) => `"${column}" = r."${column}"`).join(', ')},
+        ${askedOfShipment.map((column) => `"${column}" = coalesce(r."${column}", s."${column}")`).join(', ')}
+      from json_populate_recordset(null::shipments, $1) r where s.account_id = r.account_id and s.id = r.id`,
+    values: [JSON.stringify(shipments), now],
   })
 }
 
-/** Begins a shipment with its first belief. */
-export async function insertShipment(
-  sql: Sql,
-  opened: NewShipment,
-  { shipment, provenance, fold_sha256, booking_cancelled, now }: ShipmentWrite,
-): Promise<void> {
-  const columns = [...newShipmentColumns, ...writtenOfShipment]
+/** Begins shipments with their first beliefs. */
+export async function insertShipments(sql: Sql, shipments: readonly (NewShipment & ShipmentWrite)[], now: Date): Promise<void> {
+  if (shipments.length === 0) return
+  const columns = [...newShipmentColumns, ...writtenOfShipment, ...askedOfShipment]
   await sql.query({
-    name: 'insert_shipment',
-    text: `insert into shipments (created_at, updated_at, line_tracking_last_attempted_at, line_tracking_last_succeeded_at, ${quoted(columns)})
-      select $1, $1, $2, $2, ${columns.map((column) => `r."${column}"`).join(', ')} from json_populate_record(null::shipments, $3) r`,
-    values: [
-      now,
-      opened.asked_at,
-      JSON.stringify({
-        ...opened,
-        tags: [...new Set(opened.tags)],
-        ...shipment,
-        provenance,
-        fold_sha256,
-        booking_cancelled,
-      }),
-    ],
+    name: 'insert_shipments',
+    text: `insert into shipments (created_at, updated_at, ${quoted(columns)})
+      select $2, $2, ${quoted(columns, 'r')} from json_populate_recordset(null::shipments, $1) r order by r.account_id, r.id`,
+    values: [JSON.stringify(shipments), now],
   })
+}
+
+/** A container as it is believed to be, without what other tables hold of it; null: when its line was asked last stays as it is. */
+export type ContainerWrite = StoredContainer & { account_id: string; shipment_last_tracking_request_at: Date | null }
+
+export type NewContainer = ContainerWrite & {
+  shipment_id: string
+  /** Those that it begins with. */
+  ref_numbers: readonly string[]
 }
 
 const writtenColumns = ['provenance', ...Object.keys(containerColumns)]
 
 /** New ones, and those that come back after they had left the shipment. */
-export async function insertContainers(
-  sql: Sql,
-  { account_id, id }: Key,
-  { containers, ref_numbers, now }: { containers: readonly StoredContainer[]; ref_numbers: readonly string[]; now: Date },
-): Promise<void> {
+export async function insertContainers(sql: Sql, containers: readonly NewContainer[], now: Date): Promise<void> {
   if (containers.length === 0) return
   await sql.query({
     name: 'insert_containers',
     text: `insert into containers (account_id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, id, ${quoted(writtenColumns)})
-      select $1, $2, $3, $3, $4, $3, r.id, ${writtenColumns.map((column) => `r."${column}"`).join(', ')}
-      from json_populate_recordset(null::containers, $5) r
-      on conflict (account_id, id) do update set shipment_id = excluded.shipment_id, left_shipment_id = null, updated_at = $3,
+      select r.account_id, r.shipment_id, $2, $2, r.ref_numbers, r.shipment_last_tracking_request_at, r.id, ${quoted(writtenColumns, 'r')}
+      from json_populate_recordset(null::containers, $1) r order by r.account_id, r.id
+      on conflict (account_id, id) do update set shipment_id = excluded.shipment_id, left_shipment_id = null, updated_at = $2,
         ${writtenColumns.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`,
-    values: [account_id, id, now, ref_numbers, JSON.stringify(containers.map(writtenContainer))],
+    values: [JSON.stringify(containers), now],
   })
 }
 
 /** All attributes, changed or not, of all containers in one statement. */
-export async function saveContainerBeliefs(
-  sql: Sql,
-  account_id: string,
-  { containers, now }: { containers: readonly StoredContainer[]; now: Date },
-): Promise<void> {
+export async function saveContainers(sql: Sql, containers: readonly ContainerWrite[], now: Date): Promise<void> {
   if (containers.length === 0) return
   await sql.query({
-    name: 'save_container_beliefs',
-    text: `update containers c set updated_at = $2, ${writtenColumns.map((column) => `"${column}" = r."${column}"`).join(', ')}
-      from json_populate_recordset(null::containers, $3) r where c.account_id = $1 and c.id = r.id`,
-    values: [account_id, now, JSON.stringify(containers.map(writtenContainer))],
+    name: 'save_containers',
+    text: `update containers c set updated_at = $2, ${writtenColumns.map((column) => `"${column}" = r."${column}"`).join(', ')},
+        shipment_last_tracking_request_at = coalesce(r.shipment_last_tracking_request_at, c.shipment_last_tracking_request_at)
+      from json_populate_recordset(null::containers, $1) r where c.account_id = r.account_id and c.id = r.id`,
+    values: [JSON.stringify(containers), now],
   })
-}
-
-/** Without what other tables hold of it. */
-function writtenContainer(container: StoredContainer): Record<string, unknown> {
-  return { ...container, transport_events: undefined, readings: undefined }
 }
 
 /** Containers that the line no longer lists leave the shipment. They stay under their ids, as they were last believed to be. */
-export async function removeContainers(
-  sql: Sql,
-  account_id: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<void> {
-  if (ids.length === 0) return
+export async function removeContainers(sql: Sql, containers: readonly Key[], now: Date): Promise<void> {
+  if (containers.length === 0) return
   await sql.query({
     name: 'remove_containers',
-    text: `update containers set left_shipment_id = shipment_id, shipment_id = null, updated_at = $3
-      where account_id = $1 and id = any($2)`,
-    values: [account_id, ids, now],
+    text: `update containers c set left_shipment_id = c.shipment_id, shipment_id = null, updated_at = $3
+      from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) where c.account_id = w.account_id and c.id = w.id`,
+    values: [containers.map(({ account_id }) => account_id), containers.map(({ id }) => id), now],
   })
 }
 
-export async function insertTransportEvents(
-  sql: Sql,
-  { account_id, id }: Key,
-  { rows, now }: { rows: readonly TransportEventRow[]; now: Date },
-): Promise<void> {
+export type OwnedTransportEvent = TransportEventRow & { account_id: string; shipment_id: string }
+
+export async function insertTransportEvents(sql: Sql, rows: readonly OwnedTransportEvent[], now: Date): Promise<void> {
   if (rows.length === 0) return
+  const columns = quoted(Object.keys(transportEventColumns))
   await sql.query({
     name: 'insert_transport_events',
-    text: `insert into transport_events (account_id, shipment_id, created_at, id, container_id, key, version, event, "timestamp", timezone, data_source,
-        location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id, voyage_number, value, source_event_id, previous_version_id, told)
-      select $1, $2, $3, r.* from json_to_recordset($4) as r(id uuid, container_id uuid, key text, version integer, event text, "timestamp" timestamptz,
-        timezone text, data_source text, location_locode text, location_id uuid, location_type text, terminal_id uuid, terminal_type text,
-        vessel_id uuid, voyage_number text, value timestamptz, source_event_id uuid, previous_version_id uuid, told jsonb)`,
-    values: [account_id, id, now, JSON.stringify(rows)],
+    text: `insert into transport_events (created_at, account_id, shipment_id, ${columns})
+      select $2, r.account_id, r.shipment_id, ${quoted(Object.keys(transportEventColumns), 'r')}
+      from json_to_recordset($1) as r(account_id uuid, shipment_id uuid, ${typed(transportEventColumns)})`,
+    values: [JSON.stringify(rows), now],
   })
 }
 
+const transportEventColumns = {
+  id: 'uuid',
+  container_id: 'uuid',
+  key: 'text',
+  version: 'integer',
+  event: 'text',
+  timestamp: 'timestamptz',
+  timezone: 'text',
+  data_source: 'text',
+  location_locode: 'text',
+  location_id: 'uuid',
+  location_type: 'text',
+  terminal_id: 'uuid',
+  terminal_type: 'text',
+  vessel_id: 'uuid',
+  voyage_number: 'text',
+  value: 'timestamptz',
+  source_event_id: 'uuid',
+  previous_version_id: 'uuid',
+  told: 'jsonb',
+} as const satisfies Record<keyof TransportEventRow, string>
+
+// A version keeps what makes it that version.
+const { id: _id, container_id: _box, key: _key, version: _version, event: _event, ...correctable } = transportEventColumns
+const { value: _value, previous_version_id: _previous, ...correctedColumns } = correctable
+
 /** What changes without being news: the rows stay under their ids. */
-export async function correctTransportEvents(sql: Sql, account_id: string, rows: readonly TransportEventRow[]): Promise<void> {
+export async function correctTransportEvents(sql: Sql, rows: readonly OwnedTransportEvent[]): Promise<void> {
   if (rows.length === 0) return
   await sql.query({
     name: 'correct_transport_events',
-    text: `update transport_events e set "timestamp" = r."timestamp", timezone = r.timezone, data_source = r.data_source, location_locode = r.location_locode,
-        location_id = r.location_id, location_type = r.location_type, terminal_id = r.terminal_id, terminal_type = r.terminal_type,
-        vessel_id = r.vessel_id, voyage_number = r.voyage_number, source_event_id = r.source_event_id, told = r.told
-      from json_to_recordset($2) as r(id uuid, "timestamp" timestamptz, timezone text, data_source text, location_locode text, location_id uuid,
-        location_type text, terminal_id uuid, terminal_type text, vessel_id uuid, voyage_number text, source_event_id uuid, told jsonb)
-      where e.account_id = $1 and e.id = r.id`,
-    values: [account_id, JSON.stringify(rows)],
+    text: `update transport_events e set ${Object.keys(correctedColumns)
+      .map((column) => `"${column}" = r."${column}"`)
+      .join(', ')}
+      from json_to_recordset($1) as r(account_id uuid, id uuid, ${typed(correctedColumns)})
+      where e.account_id = r.account_id and e.id = r.id`,
+    values: [JSON.stringify(rows)],
   })
 }
 
 export async function invalidateTransportEvents(
   sql: Sql,
-  account_id: string,
-  { events, now }: { events: readonly { id: string; reason: string }[]; now: Date },
+  events: readonly (Key & { reason: string })[],
+  now: Date,
 ): Promise<void> {
   if (events.length === 0) return
   await sql.query({
     name: 'invalidate_transport_events',
-    text: `update transport_events e set invalidated_at = $2, invalidation_reason = r.reason
-      from json_to_recordset($3) as r(id uuid, reason text) where e.account_id = $1 and e.id = r.id and e.invalidated_at is null`,
-    values: [account_id, now, JSON.stringify(events)],
+    text: `update transport_events e set invalidated_at = $4, invalidation_reason = w.reason
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, id, reason)
+      where e.account_id = w.account_id and e.id = w.id and e.invalidated_at is null`,
+    values: [events.map(({ account_id }) => account_id), events.map(({ id }) => id), events.map(({ reason }) => reason), now],
   })
 }
 
-function quoted(columns: readonly string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ')
+function quoted(columns: readonly string[], row?: string): string {
+  return columns.map((column) => `${row === undefined ? '' : `${row}.`}"${column}"`).join(', ')
+}
+
+function typed(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(([column, type]) => `"${column}" ${type}`)
+    .join(', ')
 }

@@ -1,29 +1,41 @@
-/** What an account alone knows of a shipment and its fold has to: since when it is meant, and what was confirmed by a person. */
+/** What accounts alone know of shipments and their folds have to: since when they are meant, and what was confirmed by a person. */
 import type { Facts } from '../../journey/belief.ts'
 import { instant } from '../instant.ts'
 import type { Sql } from '../pool.ts'
 
-type Row = { tracked_since: Date | null; delivered: Record<string, string> | null }
+type Subject = { account_id: string; shipment_id: string; tracked_number_id: string }
+type Row = { position: number; tracked_since: Date | null; delivered: Record<string, string> | null }
+
+export type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
 
 /**
- * `tracked_since`: the request that led to the shipment, or that waits for it; for one without request its own beginning. Requests that
- * failed earlier meant an earlier journey.
+ * In the order of `subjects`. `tracked_since`: the request that led to the shipment, or that waits for it; for one without request its own
+ * beginning. Requests that failed earlier meant an earlier journey.
  */
-export async function readFoldInputs(
-  sql: Sql,
-  { account_id, shipment_id, tracked_number_id }: { account_id: string; shipment_id: string; tracked_number_id: string },
-): Promise<Pick<Facts, 'tracked_since' | 'delivered_at'>> {
+export async function readFoldInputs(sql: Sql, subjects: readonly Subject[]): Promise<FoldInputs[]> {
+  if (subjects.length === 0) return []
   const { rows } = await sql.query<Row>({
     name: 'read_fold_inputs',
-    text: `select least(
-        (select created_at from shipments where account_id = $1 and id = $2),
-        (select min(created_at) from tracking_requests where account_id = $1 and tracked_number_id = $3
-          and (tracked_object_id = $2 or status in ('pending', 'awaiting_manifest')))) as tracked_since,
-      (select json_object_agg(number, delivered_at) from containers
-        where account_id = $1 and (shipment_id = $2 or left_shipment_id = $2) and delivered_at is not null) as delivered`,
-    values: [account_id, shipment_id, tracked_number_id],
+    text: `select w.position::integer, least(
+        (select created_at from shipments where account_id = w.account_id and id = w.shipment_id),
+        (select min(created_at) from tracking_requests where account_id = w.account_id and tracked_number_id = w.tracked_number_id
+          and (tracked_object_id = w.shipment_id or status in ('pending', 'awaiting_manifest')))) as tracked_since,
+      (select json_object_agg(number, delivered_at) from (
+          select number, delivered_at from containers where account_id = w.account_id and shipment_id = w.shipment_id
+          union all select number, delivered_at from containers where account_id = w.account_id and left_shipment_id = w.shipment_id) c
+        where delivered_at is not null) as delivered
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as w(account_id, shipment_id, tracked_number_id, position)`,
+    values: [
+      subjects.map(({ account_id }) => account_id),
+      subjects.map(({ shipment_id }) => shipment_id),
+      subjects.map(({ tracked_number_id }) => tracked_number_id),
+    ],
   })
-  const { tracked_since = null, delivered = null } = rows[0] ?? {}
+  const inputs = new Map(rows.map((row) => [row.position, inputsOf(row)]))
+  return subjects.map((_, index) => inputs.get(index + 1) ?? { delivered_at: {} })
+}
+
+function inputsOf({ tracked_since, delivered }: Row): FoldInputs {
   const confirmed = Object.entries(delivered ?? {}).map(([number, at]) => [number, instant(new Date(at))])
   return {
     delivered_at: Object.fromEntries(confirmed),

@@ -3,55 +3,51 @@ import { hash } from 'node:crypto'
 import type { Instant } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
 
-/** Ids and digests of the readings that are stored for a shipment's containers. */
+/** Digests of the readings that are stored for the containers of shipments: by shipment, then by the reading's id. */
 export async function listReadingDigests(
   sql: Sql,
-  { account_id, id }: { account_id: string; id: string },
-): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql.query<{ id: string; digest: string | null }>({
+  shipments: readonly { account_id: string; id: string }[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string | null>>> {
+  if (shipments.length === 0) return new Map()
+  const { rows } = await sql.query<{ shipment_id: string; id: string; digest: string | null }>({
     name: 'list_reading_digests',
-    text: `select id, digest from container_raw_events
-      where account_id = $1 and container_id = any(array(select id from containers where account_id = $1 and shipment_id = $2))`,
-    values: [account_id, id],
+    text: `select c.shipment_id, r.id, r.digest from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+      join containers c on c.account_id = w.account_id and c.shipment_id = w.id
+      join container_raw_events r on r.account_id = c.account_id and r.container_id = c.id`,
+    values: [shipments.map(({ account_id }) => account_id), shipments.map(({ id }) => id)],
   })
-  return new Map(rows.map((row) => [row.id, row.digest]))
+  const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
+  return new Map([...byShipment].map(([id, ofShipment]) => [id, new Map(ofShipment.map((row) => [row.id, row.digest]))]))
 }
 
-/**
- * The raw events of a shipment's containers as their journeys read them, in the place of those that were there (`stored`). Most of them
- * are as they were: only those that differ are written. Two statements at most. O(readings).
- */
-export async function replaceReadings(
-  sql: Sql,
-  account_id: string,
-  {
-    readings,
-    stored,
-  }: { readings: readonly (ReadingRow & { container_id: string })[]; stored: ReadonlyMap<string, string | null> },
-): Promise<void> {
-  const gone = new Set(stored.keys())
-  const differing: unknown[] = []
-  for (const reading of readings) {
-    gone.delete(reading.id)
-    const digest = hash('sha1', JSON.stringify(reading), 'base64')
-    if (stored.get(reading.id) !== digest) differing.push({ account_id, ...reading, digest })
-  }
-  await Promise.all([
-    gone.size > 0 &&
-      sql.query({
-        name: 'remove_readings',
-        text: 'delete from container_raw_events where account_id = $1 and id = any($2)',
-        values: [account_id, [...gone]],
-      }),
-    differing.length > 0 &&
-      sql.query({
-        name: 'save_readings',
-        text: `insert into container_raw_events (${readingColumns.join(', ')})
-          select ${readingColumns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::container_raw_events, $1) as r
-          on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-        values: [JSON.stringify(differing)],
-      }),
-  ])
+/** A reading as it is written. */
+export type SavedReading = ReadingRow & { account_id: string; container_id: string; digest: string }
+
+/** What readings are compared by: equal rows have equal digests. */
+export function digestOfReading(reading: ReadingRow & { container_id: string }): string {
+  return hash('sha1', JSON.stringify(reading), 'base64')
+}
+
+/** New ones, and those that differ from what is stored under their ids. */
+export async function saveReadings(sql: Sql, readings: readonly SavedReading[]): Promise<void> {
+  if (readings.length === 0) return
+  await sql.query({
+    name: 'save_readings',
+    text: `insert into container_raw_events (${readingColumns.join(', ')})
+      select ${readingColumns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::container_raw_events, $1) as r
+      on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [JSON.stringify(readings)],
+  })
+}
+
+export async function removeReadings(sql: Sql, readings: readonly { account_id: string; id: string }[]): Promise<void> {
+  if (readings.length === 0) return
+  await sql.query({
+    name: 'remove_readings',
+    text: `delete from container_raw_events r using unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+      where r.account_id = w.account_id and r.id = w.id`,
+    values: [readings.map(({ account_id }) => account_id), readings.map(({ id }) => id)],
+  })
 }
 
 export type ReadingRow = {

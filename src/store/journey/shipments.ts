@@ -1,5 +1,6 @@
 /** Shipments: the account's record of a tracked number. */
 import type { StopFacts } from '../../polling/stop-rules.ts'
+import type { PolledShipment } from '../../polling/tracking-policy.ts'
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import type { StagedValue } from '../accounts/staged-custom-fields.ts'
 import type { Sql } from '../pool.ts'
@@ -31,8 +32,6 @@ export type NewShipment = Pick<
   customer_name: string | null
   shipping_line_name: string
   shipping_line_short_name: string
-  /** When the line answered: the shipment begins with a successful ask. */
-  asked_at: Date
 }
 
 /** Those that the row has besides its belief and its times. Complete by type. */
@@ -49,15 +48,21 @@ export const newShipmentColumns = Object.keys({
   shipping_line_scac: true,
   shipping_line_name: true,
   shipping_line_short_name: true,
-} satisfies Record<keyof Omit<NewShipment, 'asked_at'>, true>)
+} satisfies Record<keyof NewShipment, true>)
 
-export async function lockShipmentOf(sql: Sql, account_id: string, tracked_number_id: string): Promise<ShipmentRow | undefined> {
-  const { rows } = await sql.query<ShipmentRow>({
-    name: 'lock_shipment_of',
-    text: 'select * from shipments where account_id = $1 and tracked_number_id = $2 for update',
-    values: [account_id, tracked_number_id],
+/** A shipment with what says how often it is worth asking for. */
+export type AskedShipment = ShipmentRow & PolledShipment
+
+/** The shipments of numbers, stopped ones too, locked in the order of their ids. */
+export async function lockShipmentsOf(sql: Sql, tracked_number_ids: readonly string[]): Promise<AskedShipment[]> {
+  const { rows } = await sql.query<AskedShipment>({
+    name: 'lock_shipments_of',
+    text: `select s.*, (select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
+          from containers c where c.account_id = s.account_id and c.shipment_id = s.id) as all_full_out
+      from shipments s where s.tracked_number_id = any($1) order by s.account_id, s.id for update of s`,
+    values: [tracked_number_ids],
   })
-  return rows[0]
+  return rows
 }
 
 export async function lockShipment(sql: Sql, account_id: string, id: string): Promise<ShipmentRow | undefined> {
@@ -69,20 +74,41 @@ export async function lockShipment(sql: Sql, account_id: string, id: string): Pr
   return rows[0]
 }
 
-/** A shipment of the account that another number led to already: same line, and its number is among those that the answer names. */
-export async function findShipmentByNumbers(
-  sql: Sql,
-  { account_id, scacs, numbers, but }: { account_id: string; scacs: readonly string[]; numbers: readonly string[]; but: string },
-): Promise<{ id: string } | undefined> {
-  if (numbers.length === 0) return undefined
-  const { rows } = await sql.query<{ id: string }>({
-    name: 'find_shipment_by_numbers',
-    text: `select id from shipments where account_id = $1 and normalized_number = any($3) and shipping_line_scac = any($2)
-        and tracked_number_id <> $4 and line_tracking_stopped_at is null
-      order by created_at, id limit 1`,
-    values: [account_id, scacs, numbers, but],
+export type NumberNamed = {
+  account_id: string
+  /** Bills and bookings that the answers about one number name beside it. */
+  numbers: readonly string[]
+  /** The line and those that share its tracking system. */
+  scacs: readonly string[]
+  /** The number itself. */
+  but: string
+}
+
+export type StandingShipment = Pick<
+  ShipmentRow,
+  'account_id' | 'id' | 'tracked_number_id' | 'normalized_number' | 'shipping_line_scac'
+>
+
+/** Shipments of the accounts, still tracked, that other numbers led to already: under a number that is named, of the same lines. */
+export async function listStandingShipments(sql: Sql, named: readonly NumberNamed[]): Promise<StandingShipment[]> {
+  const wanted = named.flatMap(({ account_id, numbers, scacs, but }) =>
+    numbers.flatMap((number) => scacs.map((scac) => ({ account_id, number, scac, but }))),
+  )
+  if (wanted.length === 0) return []
+  const { rows } = await sql.query<StandingShipment>({
+    name: 'list_standing_shipments',
+    text: `select distinct s.account_id, s.id, s.tracked_number_id, s.normalized_number, s.shipping_line_scac
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) as w(account_id, number, scac, but)
+      join shipments s on s.account_id = w.account_id and s.normalized_number = w.number
+      where s.shipping_line_scac = w.scac and s.tracked_number_id <> w.but and s.line_tracking_stopped_at is null`,
+    values: [
+      wanted.map(({ account_id }) => account_id),
+      wanted.map(({ number }) => number),
+      wanted.map(({ scac }) => scac),
+      wanted.map(({ but }) => but),
+    ],
   })
-  return rows[0]
+  return rows
 }
 
 export type Tracker = { account_id: string; tracked_number_id: string }
@@ -134,30 +160,43 @@ export async function readStopFacts(
   )
 }
 
-export async function stopShipment(
+type Key = { account_id: string; id: string }
+
+/** Stops the tracking of shipments, which the caller has locked. */
+export async function stopShipments(
   sql: Sql,
-  key: { account_id: string; id: string },
-  { reason, user_id, now }: { reason: string; user_id: string | null; now: Date },
+  stops: readonly (Key & { reason: string })[],
+  { user_id, now }: { user_id: string | null; now: Date },
 ): Promise<void> {
+  if (stops.length === 0) return
   await sql.query({
-    name: 'stop_shipment',
-    text: `update shipments set line_tracking_stopped_at = $3, line_tracking_stopped_reason = $4, line_tracking_stopped_by_user_id = $5, updated_at = $3
-      where account_id = $1 and id = $2`,
-    values: [key.account_id, key.id, now, reason, user_id],
+    name: 'stop_shipments',
+    text: `update shipments s set line_tracking_stopped_at = $5, line_tracking_stopped_reason = w.reason,
+        line_tracking_stopped_by_user_id = $4, updated_at = $5
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, id, reason) where s.account_id = w.account_id and s.id = w.id`,
+    values: [
+      stops.map(({ account_id }) => account_id),
+      stops.map(({ id }) => id),
+      stops.map(({ reason }) => reason),
+      user_id,
+      now,
+    ],
   })
 }
 
-export async function resumeShipment(
+/** Lets the tracking of shipments go on, which the caller has locked. */
+export async function resumeShipments(
   sql: Sql,
-  key: { account_id: string; id: string },
+  shipments: readonly Key[],
   { stop_rules_from, now }: { stop_rules_from: Date; now: Date },
 ): Promise<void> {
+  if (shipments.length === 0) return
   await sql.query({
-    name: 'resume_shipment',
-    text: `update shipments set line_tracking_stopped_at = null, line_tracking_stopped_reason = null, line_tracking_stopped_by_user_id = null,
-        stop_rules_from = $4, updated_at = $3
-      where account_id = $1 and id = $2`,
-    values: [key.account_id, key.id, now, stop_rules_from],
+    name: 'resume_shipments',
+    text: `update shipments s set line_tracking_stopped_at = null, line_tracking_stopped_reason = null,
+        line_tracking_stopped_by_user_id = null, stop_rules_from = $3, updated_at = $4
+      from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) where s.account_id = w.account_id and s.id = w.id`,
+    values: [shipments.map(({ account_id }) => account_id), shipments.map(({ id }) => id), stop_rules_from, now],
   })
 }
 
@@ -170,14 +209,16 @@ export async function adoptCustomer(sql: Sql, key: { account_id: string; id: str
   })
 }
 
-/** How a line is called, from the table of lines; undefined when it is not in it. */
-export async function readLineNames(sql: Sql, scac: string): Promise<{ name: string; short_name: string } | undefined> {
-  const { rows } = await sql.query<{ name: string; short_name: string }>({
-    name: 'read_line_names',
-    text: 'select name, short_name from shipping_lines where scac = $1',
-    values: [scac],
+export type LineNames = { scac: string; name: string; short_name: string }
+
+/** How lines are called, of those that the table of lines has. */
+export async function listLineNames(sql: Sql, scacs: readonly string[]): Promise<LineNames[]> {
+  const { rows } = await sql.query<LineNames>({
+    name: 'list_line_names',
+    text: 'select scac, name, short_name from shipping_lines where scac = any($1)',
+    values: [scacs],
   })
-  return rows[0]
+  return rows
 }
 
 /** Shipments of all accounts that go by a number: their own, as sent or as asked, or that of one of their containers. */

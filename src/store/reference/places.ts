@@ -116,6 +116,9 @@ export async function learnTerminals(sql: Sql, terminals: readonly LearnedTermin
  */
 export async function saveVessels(sql: Sql, vessels: readonly VesselBelief[], now: Date): Promise<void> {
   if (vessels.length === 0) return
+  // One statement may not write a row twice; the last name counts.
+  const distinct = new Map<string, VesselBelief>()
+  for (const vessel of vessels) distinct.set(vessel.id, { ...vessel, name: vessel.name ?? distinct.get(vessel.id)?.name ?? null })
   await sql.query({
     name: 'save_vessels',
     text: `insert into vessels (id, name, imo, updated_at)
@@ -123,6 +126,6 @@ export async function saveVessels(sql: Sql, vessels: readonly VesselBelief[], no
         where not exists (select from vessels v where v.id = r.id and (r.name is null or v.name = r.name)) order by id
       on conflict (id) do update set name = coalesce(excluded.name, vessels.name), updated_at = excluded.updated_at
       where excluded.name is distinct from vessels.name and excluded.name is not null`,
-    values: [JSON.stringify(vessels), now],
+    values: [JSON.stringify([...distinct.values()]), now],
   })
 }

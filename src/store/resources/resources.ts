@@ -53,29 +53,39 @@ export async function readDocuments(
   })
 }
 
+export type OwnedRecord = { account_id: string; type: Exclude<StoredType, 'webhook'>; id: string }
+
 /**
- * Resources of several types, as JSON text by id, in one statement for all of them; a statement for each mix of types. Those that are
- * gone are left out. Not for webhooks, whose secret has to be opened.
+ * Resources of several types and accounts, as JSON text, in one statement for all of them; a statement for each mix of types. Gives the way to
+ * one of them: undefined where the account has none such. Not for webhooks, whose secret has to be opened.
  */
 export async function readMixedDocuments(
   sql: Sql,
-  account_id: string,
-  records: readonly { type: Exclude<StoredType, 'webhook'>; id: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  if (records.length === 0) return new Map()
+  records: readonly OwnedRecord[],
+): Promise<(record: Pick<OwnedRecord, 'account_id' | 'id'>) => string | undefined> {
+  if (records.length === 0) return () => undefined
   const mix = [...Map.groupBy(records, ({ type }) => type)].sort(([one], [other]) => (one < other ? -1 : 1))
-  const selects = mix.map(([type], position) => {
+  const selects = mix.map(([type], index) => {
     const { column, from, only, scoped } = renderingOf(type)
-    const is_visible = scoped ? 'r.account_id = $1' : '$1::uuid is not null'
-    return `(select r.id, ${column} from ${from} where ${is_visible} and r.id = any($${position + 2}::uuid[]) and ${only})`
+    const [accounts, ids] = [`$${2 * index + 1}::uuid[]`, `$${2 * index + 2}::uuid[]`]
+    // What belongs to nobody is read once for all who asked.
+    const wanted = scoped
+      ? `unnest(${accounts}, ${ids}) as wanted(account_id, id)`
+      : `(select distinct null::uuid, id from unnest(${accounts}, ${ids}) as w(account_id, id)) as wanted(account_id, id)`
+    const is_visible = scoped ? 'r.account_id = wanted.account_id' : 'true'
+    return `(select wanted.account_id, r.id, ${column} from ${wanted} cross join ${from} where ${is_visible} and r.id = wanted.id and ${only})`
   })
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<Row & { account_id: string | null }>({
     // Names are cut after 63 bytes.
     name: `documents_${sha256(mix.map(([type]) => type).join(' ')).slice(0, 16)}`,
     text: selects.join(' union all '),
-    values: [account_id, ...mix.map(([, ofType]) => [...new Set(ofType.map(({ id }) => id))])],
+    values: mix.flatMap(([, ofType]) => {
+      const each = [...new Map(ofType.map((record) => [`${record.account_id} ${record.id}`, record])).values()]
+      return [each.map(({ account_id }) => account_id), each.map(({ id }) => id)]
+    }),
   })
-  return new Map(rows.map(({ id, document }) => [id, document]))
+  const documents = new Map(rows.map(({ account_id, id, document }) => [`${account_id ?? ''} ${id}`, document]))
+  return ({ account_id, id }) => documents.get(`${account_id} ${id}`) ?? documents.get(` ${id}`)
 }
 
 /** The one resource of `type` with this id, or undefined. `id` must be a UUID. */

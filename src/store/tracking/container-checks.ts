@@ -1,6 +1,7 @@
 /** Which containers terminals and railroads are asked about, and what came of it. */
 import type { WatchedBox } from '../../polling/container-checks.ts'
 import type { Sql } from '../pool.ts'
+import { lockTrackedNumbers } from './tracked-numbers.ts'
 
 /** Which containers a source may know. */
 export type SourceReach = {
@@ -181,11 +182,7 @@ export async function lockTrackersOf(
       where c.number = any($1) and s.line_tracking_stopped_at is null order by c.number, s.account_id`,
     values: [numbers],
   })
-  await sql.query({
-    name: 'lock_tracked_numbers',
-    text: 'select 1 from tracked_numbers where id = any($1) order by id for update',
-    values: [[...new Set(rows.map(({ tracked_number_id }) => tracked_number_id))]],
-  })
+  await lockTrackedNumbers(sql, [...new Set(rows.map(({ tracked_number_id }) => tracked_number_id))])
   return rows
 }
 

@@ -24,33 +24,53 @@ export const message_bytes_max = 5_000_000
 // What is kept of the list of unread parts; the counters have them all.
 const unread_kept_max = 200
 
+/** What is kept of a body: its bytes packed, and what tells it from others. */
+export type PackedBody = { packed: Buffer; body_bytes: number; truncated: boolean; sha256: string }
+
+export async function packBody({
+  body,
+  truncated,
+  sha256: known,
+}: Pick<NewMessage, 'body' | 'truncated' | 'sha256'>): Promise<PackedBody> {
+  const kept = body.subarray(0, message_bytes_max)
+  return {
+    packed: await packed(kept),
+    body_bytes: body.length,
+    truncated: truncated || kept.length < body.length,
+    sha256: known ?? sha256(body),
+  }
+}
+
+export type PackedMessage = Omit<NewMessage, 'body' | 'truncated' | 'sha256'> & PackedBody & { id: string }
+
 /** Keeps a message. Returns its id. */
 export async function insertMessage(sql: Sql, message: NewMessage, now: Date): Promise<string> {
   const id = newId(now.getTime())
-  await keepMessage(sql, { id, ...message }, now)
+  await insertMessages(sql, [{ id, ...message, ...(await packBody(message)) }], now)
   return id
 }
 
-/** The same for a message that has its id. */
-export async function keepMessage(sql: Sql, { id, ...message }: NewMessage & { id: string }, now: Date): Promise<void> {
-  const kept = message.body.subarray(0, message_bytes_max)
+/** Keeps messages whose bodies are packed already. */
+export async function insertMessages(sql: Sql, messages: readonly PackedMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return
   await sql.query({
-    name: 'insert_message',
-    text: `insert into messages (id, received_at, account_id, feed, dialect, tracked_number_id, content_type, body, body_bytes, truncated, sha256, unread)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    name: 'insert_messages',
+    text: `insert into messages (received_at, id, account_id, feed, dialect, tracked_number_id, content_type, body, body_bytes, truncated, sha256, unread)
+      select $1, m.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::bytea[], $9::integer[], $10::boolean[],
+        $11::text[], $12::json[]) as m`,
     values: [
-      id,
       now,
-      message.account_id,
-      message.feed,
-      message.dialect,
-      message.tracked_number_id,
-      message.content_type,
-      await packed(kept),
-      message.body.length,
-      message.truncated || kept.length < message.body.length,
-      message.sha256 ?? sha256(message.body),
-      JSON.stringify(message.unread.slice(0, unread_kept_max)),
+      messages.map(({ id }) => id),
+      messages.map(({ account_id }) => account_id),
+      messages.map(({ feed }) => feed),
+      messages.map(({ dialect }) => dialect),
+      messages.map(({ tracked_number_id }) => tracked_number_id),
+      messages.map(({ content_type }) => content_type),
+      messages.map(({ packed }) => packed),
+      messages.map(({ body_bytes }) => body_bytes),
+      messages.map(({ truncated }) => truncated),
+      messages.map(({ sha256 }) => sha256),
+      messages.map(({ unread }) => JSON.stringify(unread.slice(0, unread_kept_max))),
     ],
   })
 }
@@ -82,26 +102,38 @@ export async function findMessage(
 
 export type CountedUnread = Pick<Unread, 'code' | 'reason'> & { seen?: number }
 
-/** Counts what could not be read, by feed and code: each part for itself, or so often as `seen` says. */
-export async function countUnread(
+/** Counts what could not be read of a message, by code: each part for itself, or so often as `seen` says. */
+export function countUnread(
   sql: Sql,
   { feed, message_id, unread }: { feed: string; message_id: string; unread: readonly CountedUnread[] },
   now: Date,
 ): Promise<void> {
-  if (unread.length === 0) return
-  const counts = new Map<string, { code: string; reason: string; seen: number }>()
-  for (const { code, reason, seen = 1 } of unread) {
-    const key = `${code ?? ''}\u001f${reason}`
-    const counted = counts.get(key)
-    if (counted) counted.seen += seen
-    else counts.set(key, { code: (code ?? '').slice(0, 100), reason: reason.slice(0, 300), seen })
-  }
+  return countUnreadOf(sql, [{ feed, message_id, unread }], now)
+}
+
+/** The same for several messages. */
+export async function countUnreadOf(
+  sql: Sql,
+  messages: readonly { feed: string; message_id: string; unread: readonly CountedUnread[] }[],
+  now: Date,
+): Promise<void> {
+  const counts = new Map<string, { feed: string; code: string; reason: string; seen: number; message_id: string }>()
+  for (const { feed, message_id, unread } of messages)
+    for (const { code, reason, seen = 1 } of unread) {
+      const row = { feed, code: (code ?? '').slice(0, 100), reason: reason.slice(0, 300), message_id }
+      const key = JSON.stringify([row.feed, row.code, row.reason])
+      counts.set(key, { ...row, seen: seen + (counts.get(key)?.seen ?? 0) })
+    }
+  if (counts.size === 0) return
   // In one order everywhere, so that two transactions never wait for each other.
-  const rows = [...counts.values()].sort((a, b) => (a.code + a.reason < b.code + b.reason ? -1 : 1))
-  await sql.query(
-    `insert into unread_codes (feed, code, reason, seen, first_seen_at, last_seen_at, last_message_id)
-     select $1, code, reason, sum(seen), $2, $2, $3 from json_to_recordset($4) as r(code text, reason text, seen bigint) group by code, reason order by code, reason
-     on conflict (feed, code, reason) do update set seen = unread_codes.seen + excluded.seen, last_seen_at = excluded.last_seen_at, last_message_id = excluded.last_message_id`,
-    [feed, now, message_id, JSON.stringify(rows)],
-  )
+  const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  await sql.query({
+    name: 'count_unread',
+    text: `insert into unread_codes (feed, code, reason, seen, first_seen_at, last_seen_at, last_message_id)
+     select feed, code, reason, seen, $1, $1, message_id
+       from json_to_recordset($2) as r(feed text, code text, reason text, seen bigint, message_id uuid)
+     on conflict (feed, code, reason) do update set seen = unread_codes.seen + excluded.seen, last_seen_at = excluded.last_seen_at,
+       last_message_id = excluded.last_message_id`,
+    values: [now, JSON.stringify(rows)],
+  })
 }

@@ -3,6 +3,7 @@ import { sha256 } from '../../base/hash.ts'
 import { nameBasedId } from '../../base/ids.ts'
 import type { DecodedEvent, RawEvent } from '../../vocabulary/raw-event.ts'
 import type { NumberType } from '../../vocabulary/request-type.ts'
+import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
 
 export type RawEventOrigin = { account_id: string | null; feed: string; message_id: string; tracked_number_id: string | null }
@@ -29,11 +30,11 @@ export async function insertRawEvents(
   { events, now }: { events: readonly DecodedEvent[]; now: Date },
 ): Promise<{ added: number; restored: number }> {
   const identified = identify(origin, events)
-  const [added, restored] = await Promise.all([
+  const [added, restored] = await inOneTrip([
     addRawEvents(sql, origin, { identified, now }),
     restoreRawEvents(sql, [...identified.keys()], now),
   ])
-  return { added: added.length, restored }
+  return { added, restored }
 }
 
 /** Events by their ids, each once. */
@@ -44,25 +45,21 @@ export function identify(
   return new Map(events.map((event) => [rawEventId(origin, event), event]))
 }
 
-/**
- * Adds those that are not there yet, and returns their ids. The caller holds the lock of the tracked number or of the feed: between
- * the look and the insert nobody adds the same.
- */
-export async function addRawEvents(
+/** Adds those that are not there yet, and returns how many. The caller holds the lock of the feed: between the look and the insert nobody adds the same. */
+async function addRawEvents(
   sql: Sql,
   origin: RawEventOrigin,
   { identified, now }: { identified: ReadonlyMap<string, DecodedEvent>; now: Date },
-): Promise<string[]> {
-  if (identified.size === 0) return []
-  const { rows } = await sql.query<{ id: string }>({
+): Promise<number> {
+  if (identified.size === 0) return 0
+  const { rowCount } = await sql.query({
     name: 'insert_raw_events',
     text: `insert into raw_events (id, received_at, account_id, feed, message_id, tracked_number_id, scac, container_number,
         bill_of_lading_number, booking_number, decoded)
       select r.id, $1, $2, $3, $4, $5, r.decoded->>'operator', r.decoded->>'container_number', r.decoded->>'bill_of_lading_number',
         r.decoded->>'booking_number', r.decoded
       from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
-      where (select true from raw_events e where e.id = r.id limit 1) is null
-      returning id`,
+      where (select true from raw_events e where e.id = r.id limit 1) is null`,
     values: [
       now,
       origin.account_id,
@@ -73,11 +70,11 @@ export async function addRawEvents(
       [...identified.values()].map((event) => JSON.stringify(event)),
     ],
   })
-  return rows.map(({ id }) => id)
+  return rowCount ?? 0
 }
 
 /** Those that had gone missing are reported again; the gap is noted, because what was said in it took their place. Returns how many. */
-export async function restoreRawEvents(sql: Sql, ids: readonly string[], now: Date): Promise<number> {
+async function restoreRawEvents(sql: Sql, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   const { rowCount } = await sql.query({
     name: 'restore_raw_events',
@@ -87,6 +84,50 @@ export async function restoreRawEvents(sql: Sql, ids: readonly string[], now: Da
     values: [ids, now],
   })
   return rowCount ?? 0
+}
+
+export type NewRawEvent = Omit<RawEventOrigin, 'account_id'> & { id: string; decoded: DecodedEvent }
+
+/** Adds events that answers to asks held for the first time. The caller holds the locks of their numbers and has looked. */
+export async function insertNewRawEvents(sql: Sql, events: readonly NewRawEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  await sql.query({
+    name: 'insert_new_raw_events',
+    text: `insert into raw_events (id, received_at, feed, message_id, tracked_number_id, scac, container_number, bill_of_lading_number,
+        booking_number, decoded)
+      select r.id, $1, r.feed, r.message_id, r.tracked_number_id, r.decoded->>'operator', r.decoded->>'container_number',
+        r.decoded->>'bill_of_lading_number', r.decoded->>'booking_number', r.decoded
+      from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[]) as r(id, feed, message_id, tracked_number_id, decoded)`,
+    values: [
+      now,
+      events.map(({ id }) => id),
+      events.map(({ feed }) => feed),
+      events.map(({ message_id }) => message_id),
+      events.map(({ tracked_number_id }) => tracked_number_id),
+      events.map(({ decoded }) => JSON.stringify(decoded)),
+    ],
+  })
+}
+
+/** Writes since when events are missing from answers, or that they are back. The caller holds the locks of their numbers. */
+export async function saveAbsences(sql: Sql, events: readonly KnownRawEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql.query({
+    name: 'save_absences',
+    text: `update raw_events r set missed = n.missed, last_heard_at = n.last_heard_at, no_longer_reported_at = n.no_longer_reported_at,
+        absent_from = n.absent_from, absent_until = n.absent_until
+      from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+        as n(id, missed, last_heard_at, no_longer_reported_at, absent_from, absent_until)
+      where r.id = n.id`,
+    values: [
+      events.map(({ id }) => id),
+      events.map(({ missed }) => missed),
+      events.map(({ last_heard_at }) => last_heard_at),
+      events.map(({ no_longer_reported_at }) => no_longer_reported_at),
+      events.map(({ absent_from }) => absent_from),
+      events.map(({ absent_until }) => absent_until),
+    ],
+  })
 }
 
 /** What an event is about, by one of its versions. */
@@ -122,42 +163,48 @@ export async function listSubjects(
 }
 
 // One answer without it may be a hiccup of the source; after two in a row it is no longer reported.
-const misses_to_be_gone = 2
+export const misses_to_be_gone = 2
 
 /** When complete answers began to lack a claim, as SQL; null: they hold it, or only the last one lacked it. `row`: alias of raw_events. */
 export function noLongerReportedAt(row: string): string {
   return `case when ${row}.missed >= ${misses_to_be_gone} then ${row}.no_longer_reported_at end`
 }
 
-/** What became of a claim by an answer: lacked for the first time, lacked again so that it is no longer reported, or held again. */
-export type Noted = { change: 'missed' | 'gone' | 'back' } & Pick<EventSubject, 'container_number' | 'movement'> & {
-    /** Of a move: whether it was reported to have happened, not taken back. */
-    is_actual: boolean
-  }
+/** A raw event with what later answers said, or did not say, of it. */
+export type KnownRawEvent = {
+  id: string
+  /** Null: shared by all accounts. */
+  account_id: string | null
+  feed: string
+  message_id: string
+  /** The number that was asked about; null: it came by itself. */
+  tracked_number_id: string | null
+  received_at: Date
+  /** Complete answers in a row that no longer held it. */
+  missed: number
+  /** Of one that is missing: when it was last heard. */
+  last_heard_at: Date | null
+  no_longer_reported_at: Date | null
+  absent_from: Date | null
+  absent_until: Date | null
+  decoded: DecodedEvent
+}
 
-/** After a complete answer: notes what the answer no longer held, and what it holds again. */
-export async function noteAbsence(
-  sql: Sql,
-  { tracked_number_id, feed, seen, now }: { tracked_number_id: string; feed: string; seen: readonly string[]; now: Date },
-): Promise<Noted[]> {
-  const { rows } = await sql.query<Noted>({
-    name: 'note_absence',
-    text: `update raw_events set missed = case when id = any($4) then 0 else missed + 1 end,
-        no_longer_reported_at = case when id <> all($4) then coalesce(no_longer_reported_at, $2) end,
-        last_heard_at = case when id <> all($4) and missed = 0 then (select last_complete_at from tracked_numbers where id = $1) else last_heard_at end,
-        absent_from = case when id = any($4) then coalesce(no_longer_reported_at, absent_from) else absent_from end,
-        absent_until = case when id = any($4) and no_longer_reported_at is not null then $2 else absent_until end
-      where tracked_number_id = $1 and feed = $3 and case when id = any($4) then missed > 0 else missed < ${misses_to_be_gone} end
-      returning case missed when 0 then 'back' when 1 then 'missed' else 'gone' end as change, container_number,
-        decoded->'claim'->>'movement' as movement, decoded->'claim'->>'classifier' is not distinct from 'actual' and decoded->>'retracted' = 'false' as is_actual`,
-    values: [tracked_number_id, now, feed, seen],
+const knownColumns = `r.id, r.account_id, r.feed, r.message_id, r.tracked_number_id, r.received_at, r.missed, r.last_heard_at,
+  r.no_longer_reported_at, r.absent_from, r.absent_until, r.decoded`
+
+/** The raw events of answers about numbers. */
+export async function listAskedRawEvents(sql: Sql, tracked_number_ids: readonly string[]): Promise<KnownRawEvent[]> {
+  const { rows } = await sql.query<KnownRawEvent>({
+    name: 'list_asked_raw_events',
+    text: `select ${knownColumns} from raw_events r where r.tracked_number_id = any($1)`,
+    values: [tracked_number_ids],
   })
   return rows
 }
 
 export type ShipmentNumbers = {
   account_id: string
-  tracked_number_id: string
   number_type: NumberType
   /** The number in every form in which sources write it. */
   numbers: readonly string[]
@@ -167,42 +214,60 @@ export type ShipmentNumbers = {
   shipment_id: string
 }
 
-type Row = {
-  id: string
-  feed: string
-  message_id: string
-  received_at: Date
-  last_heard_at: Date | null
-  no_longer_reported_at: Date | null
-  absent_from: Date | null
-  absent_until: Date | null
-  decoded: DecodedEvent
+const numberColumn: Record<NumberType, string> = {
+  bill_of_lading: 'bill_of_lading_number',
+  booking: 'booking_number',
+  container: 'container_number',
 }
 
-/** Every raw event that may speak of a shipment, shared ones and the account's own. Ordered by id. One query, by index alone. */
-export async function listRawEvents(sql: Sql, numbers: ShipmentNumbers): Promise<RawEvent[]> {
-  const column = { bill_of_lading: 'bill_of_lading_number', booking: 'booking_number', container: 'container_number' }[
-    numbers.number_type
-  ]
-  const { rows } = await sql.query<Row>({
-    name: `list_raw_events_${numbers.number_type}`,
-    text: `select id, feed, message_id, received_at, ${noLongerReportedAt('r')} as no_longer_reported_at, absent_from, absent_until, decoded,
-        case when tracked_number_id = $2 and missed = 0 then (select last_complete_at from tracked_numbers where id = $2)
-          else last_heard_at end as last_heard_at
-      from raw_events r
-      where (account_id is null or account_id = $1) and (
-        tracked_number_id = $2
-        or (tracked_number_id is null and scac = any($4) and ${column} = any($3))
-        or (tracked_number_id is null and container_number = any(array(select number from containers where account_id = $1 and shipment_id = $5))
-          and (bill_of_lading_number is null and booking_number is null or decoded->>'data_source' in ('terminal', 'rail'))))
-      order by id`,
-    values: [numbers.account_id, numbers.tracked_number_id, numbers.numbers, numbers.scacs, numbers.shipment_id],
+/**
+ * Raw events that nobody asked for and that may speak of shipments, shared ones and the accounts' own, in the order of `shipments`. An
+ * event that is found in two ways is there once.
+ */
+export async function listPushedRawEvents(sql: Sql, shipments: readonly ShipmentNumbers[]): Promise<KnownRawEvent[][]> {
+  if (shipments.length === 0) return []
+  const named = shipments.flatMap(({ account_id, number_type, numbers, scacs }, position) =>
+    numbers.flatMap((number) => scacs.map((scac) => ({ position, account_id, number_type, number, scac }))),
+  )
+  const byNumber = Object.entries(numberColumn).map(
+    ([type, column]) => `select w.position, ${knownColumns}
+        from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[], $5::text[]) as w(position, account_id, number_type, number, scac)
+        join raw_events r on r.${column} = w.number
+        where w.number_type = '${type}' and r.scac = w.scac and r.tracked_number_id is null
+          and (r.account_id is null or r.account_id = w.account_id)`,
+  )
+  const { rows } = await sql.query<KnownRawEvent & { position: number }>({
+    name: 'list_pushed_raw_events',
+    text: `${byNumber.join(' union all ')}
+      union all select w.position, ${knownColumns}
+        from unnest($6::integer[], $7::uuid[], $8::uuid[]) as w(position, account_id, shipment_id)
+        join containers c on c.account_id = w.account_id and c.shipment_id = w.shipment_id
+        join raw_events r on r.container_number = c.number
+        where r.tracked_number_id is null and (r.account_id is null or r.account_id = w.account_id)
+          and (r.bill_of_lading_number is null and r.booking_number is null or r.decoded->>'data_source' in ('terminal', 'rail'))`,
+    values: [
+      named.map(({ position }) => position),
+      named.map(({ account_id }) => account_id),
+      named.map(({ number_type }) => number_type),
+      named.map(({ number }) => number),
+      named.map(({ scac }) => scac),
+      shipments.map((_, position) => position),
+      shipments.map(({ account_id }) => account_id),
+      shipments.map(({ shipment_id }) => shipment_id),
+    ],
   })
-  return rows.map(rawEventOf)
+  const found = Map.groupBy(rows, ({ position }) => position)
+  return shipments.map((_, position) => [...new Map(found.get(position)?.map((row) => [row.id, row])).values()])
 }
 
-function rawEventOf({ decoded, id, feed, message_id, ...row }: Row): RawEvent {
-  const { last_heard_at, no_longer_reported_at, absent_from: from, absent_until: until } = row
+/**
+ * A raw event as the fold reads it. `last_complete_at`: when the number was last answered about in full, at which what is not missing was
+ * heard.
+ */
+export function rawEventOf({ decoded, id, feed, message_id, ...row }: KnownRawEvent, last_complete_at: Date | null): RawEvent {
+  const { absent_from: from, absent_until: until } = row
+  const last_heard_at = row.tracked_number_id !== null && row.missed === 0 ? last_complete_at : row.last_heard_at
+  const no_longer_reported_at = row.missed >= misses_to_be_gone ? row.no_longer_reported_at : null
   return {
     ...decoded,
     ...{ id, feed, message_id, received_at: row.received_at.toISOString() },
@@ -210,4 +275,17 @@ function rawEventOf({ decoded, id, feed, message_id, ...row }: Row): RawEvent {
     ...(no_longer_reported_at === null ? {} : { no_longer_reported_at: no_longer_reported_at.toISOString() }),
     ...(from === null || until === null ? {} : { absence: { from: from.toISOString(), until: until.toISOString() } }),
   }
+}
+
+/** An event as the table gives it back: without what JSON leaves out, the keys of each object in the order of jsonb, by length and then by bytes. */
+export function asStored(event: DecodedEvent): DecodedEvent {
+  return inJsonbOrder(event) as DecodedEvent // the same members
+}
+
+function inJsonbOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inJsonbOrder)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  members.sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, inJsonbOrder(member)]))
 }

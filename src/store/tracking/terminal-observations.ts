@@ -71,15 +71,6 @@ export async function markTerminalHeard(
   })
 }
 
-/** Locks tracked numbers in one order until the transaction ends. */
-export async function lockTrackedNumbers(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql.query({
-    name: 'lock_tracked_numbers',
-    text: 'select 1 from tracked_numbers where id = any($1) order by id for update',
-    values: [ids],
-  })
-}
-
 /** Terminals that were learned from sources or imported, by id. */
 export async function listTerminalCodes(
   sql: Sql,

@@ -50,14 +50,17 @@ export async function getTrackedNumber(sql: Sql, id: string): Promise<TrackedNum
   return rows[0]
 }
 
-/** Locks the row until the transaction ends: what is received for one number is received one after the other. */
-export async function lockTrackedNumber(sql: Sql, id: string): Promise<TrackedNumber | undefined> {
+/**
+ * Locks rows until the transaction ends, in the order of their ids: what is received for one number is received one after the other. Before
+ * anything else of a transaction: who holds a number may lock its requests, then shipments, then jobs.
+ */
+export async function lockTrackedNumbers(sql: Sql, ids: readonly string[]): Promise<TrackedNumber[]> {
   const { rows } = await sql.query<TrackedNumber>({
-    name: 'lock_tracked_number',
-    text: 'select * from tracked_numbers where id = $1 for update',
-    values: [id],
+    name: 'lock_tracked_numbers',
+    text: 'select * from tracked_numbers where id = any($1) order by id for update',
+    values: [ids],
   })
-  return rows[0]
+  return rows
 }
 
 /** Numbers of a line that a message names, for messages that nobody asked for. */
@@ -117,93 +120,73 @@ export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise
   })
 }
 
-export type Answered = {
-  attempted_at: Date
-  /** Whether the line answered with all pages, every one of them read. */
-  is_complete: boolean
-  changed: boolean
-  answer_sha256: string
-  unconfirmed: number
-  actual_due_at: Date | null
-  /** When it is asked next; null: nobody tracks it any more. */
-  next_poll_at: Date | null
-  now: Date
-}
-
-/** A line answered: what `touchNumbers`, `markAsked` and `scheduleNextPoll` write, each row once. */
-export async function noteAnswer(sql: Sql, id: string, answered: Answered): Promise<void> {
+/**
+ * The same for shipments and containers alone, but those of `written`, which say so themselves: each row is written once.
+ */
+export async function touchTrackers(
+  sql: Sql,
+  touches: readonly Pick<Touch, 'tracked_number_id' | 'attempted_at' | 'succeeded_at'>[],
+  written: { shipment_ids: readonly string[]; container_ids: readonly string[] },
+): Promise<void> {
+  if (touches.length === 0) return
   await sql.query({
-    name: 'note_answer',
-    text: `with number as (
-        update tracked_numbers set last_attempted_at = $2, last_succeeded_at = $3, last_complete_at = case when $4 then $3 else last_complete_at end,
-          last_outcome = 'answered', failures = 0, last_changed_at = case when $5 then $3 else last_changed_at end,
-          last_answer_sha256 = $6, unconfirmed = $7, actual_due_at = $8, next_poll_at = $9
-        where id = $1),
+    name: 'touch_trackers',
+    text: `with touched as (
+        select s.account_id, s.id, t.attempted_at, t.succeeded_at
+        from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as t(tracked_number_id, attempted_at, succeeded_at)
+        join shipments s on s.tracked_number_id = t.tracked_number_id and s.line_tracking_stopped_at is null),
       tracked as (
-        update shipments set line_tracking_last_attempted_at = $2, line_tracking_last_succeeded_at = $3
-        where tracked_number_id = $1 and line_tracking_stopped_at is null
-        returning account_id, id)
-      update containers c set shipment_last_tracking_request_at = $2 from tracked s where c.account_id = s.account_id and c.shipment_id = s.id`,
+        update shipments s set line_tracking_last_attempted_at = t.attempted_at,
+          line_tracking_last_succeeded_at = coalesce(t.succeeded_at, s.line_tracking_last_succeeded_at)
+        from touched t where s.account_id = t.account_id and s.id = t.id and t.id <> all($4))
+      update containers c set shipment_last_tracking_request_at = t.attempted_at
+      from touched t where c.account_id = t.account_id and c.shipment_id = t.id and c.id <> all($5)`,
     values: [
-      id,
-      answered.attempted_at,
-      answered.now,
-      answered.is_complete,
-      answered.changed,
-      answered.answer_sha256,
-      answered.unconfirmed,
-      answered.actual_due_at,
-      answered.next_poll_at,
+      touches.map((touch) => touch.tracked_number_id),
+      touches.map((touch) => touch.attempted_at),
+      touches.map((touch) => touch.succeeded_at),
+      written.shipment_ids,
+      written.container_ids,
     ],
   })
 }
 
-export type AskResult = {
-  outcome: string
-  succeeded: boolean
-  changed: boolean
-  answer_sha256: string | null
-  unconfirmed: number
-  actual_due_at: Date | null
-  now: Date
-}
+// What asking changes of a number. Complete by type.
+const askedColumns = {
+  last_attempted_at: 'timestamptz',
+  last_succeeded_at: 'timestamptz',
+  last_changed_at: 'timestamptz',
+  last_complete_at: 'timestamptz',
+  actual_due_at: 'timestamptz',
+  last_outcome: 'text',
+  last_answer_sha256: 'text',
+  failures: 'integer',
+  unconfirmed: 'integer',
+  next_poll_at: 'timestamptz',
+} as const satisfies Record<keyof Omit<TrackedNumber, keyof NumberKey | 'id' | 'created_at'>, string>
 
-/** What came of an ask. */
-export async function markAsked(sql: Sql, id: string, result: AskResult): Promise<void> {
+/** Writes what asking made of numbers, which the caller has locked. */
+export async function saveTrackedNumbers(sql: Sql, numbers: readonly TrackedNumber[]): Promise<void> {
+  if (numbers.length === 0) return
+  const columns = Object.entries(askedColumns)
   await sql.query({
-    name: 'mark_asked',
-    text: `update tracked_numbers set last_outcome = $2, failures = case when $3 then 0 else failures + 1 end,
-        last_changed_at = case when $4 then $6 else last_changed_at end,
-        last_answer_sha256 = coalesce($5, last_answer_sha256), unconfirmed = $7, actual_due_at = $8
-      where id = $1`,
-    values: [
-      id,
-      result.outcome,
-      result.succeeded,
-      result.changed,
-      result.answer_sha256,
-      result.now,
-      result.unconfirmed,
-      result.actual_due_at,
-    ],
+    name: 'save_tracked_numbers',
+    text: `update tracked_numbers n set ${columns.map(([name]) => `${name} = r.${name}`).join(', ')}
+      from json_to_recordset($1) as r(id uuid, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}) where n.id = r.id`,
+    values: [JSON.stringify(numbers)],
   })
 }
 
-/** What a poll needs to know of its number before it asks, and to say when to ask again: one round trip. Undefined: there is no such number. */
-export async function readPollView(sql: Sql, id: string): Promise<PollView | undefined> {
-  // A statement of its own: with a list of ids it would be planned again each time.
-  const { rows } = await sql.query<PollViewRow>({ name: 'read_poll_view', text: pollViews('n.id = $1'), values: [id] })
-  return rows[0] && pollViewOf(rows[0])
-}
-
-/** The same for many numbers, in the order of `ids`. */
+/**
+ * What a poll needs to know of its number before it asks, for many numbers, in the order of `ids`. Undefined: there is no such number.
+ */
 export async function readPollViews(sql: Sql, ids: readonly string[]): Promise<(PollView | undefined)[]> {
-  const { rows } = await sql.query<PollViewRow>({ name: 'read_poll_views', text: pollViews('n.id = any($1)'), values: [ids] })
+  const { rows } = await sql.query<PollViewRow>({ name: 'read_poll_views', text: poll_views, values: [ids] })
   const views = new Map(rows.map((row) => [row.id, pollViewOf(row)]))
   return ids.map((id) => views.get(id))
 }
 
-const pollViews = (condition: string) => `select n.*, waiting, next_attempt_at,
+const poll_views = `select n.*, waiting, next_attempt_at,
         array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
             select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
             from containers c where c.account_id = s.account_id and c.shipment_id = s.id))
@@ -211,7 +194,7 @@ const pollViews = (condition: string) => `select n.*, waiting, next_attempt_at,
       from tracked_numbers n cross join lateral (
         select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests r
         where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w
-      where ${condition}`
+      where n.id = any($1)`
 
 function pollViewOf({ waiting, next_attempt_at, shipments, ...number }: PollViewRow): PollView {
   const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
@@ -251,13 +234,5 @@ export async function scheduleNextPolls(
     text: `update tracked_numbers n set next_poll_at = t.next_poll_at, failures = 0
       from unnest($1::uuid[], $2::timestamptz[]) as t(id, next_poll_at) where n.id = t.id`,
     values: [sorted.map((poll) => poll.tracked_number_id), sorted.map((poll) => poll.next_poll_at)],
-  })
-}
-
-export async function scheduleNextPoll(sql: Sql, id: string, next_poll_at: Date | null): Promise<void> {
-  await sql.query({
-    name: 'schedule_next_poll',
-    text: 'update tracked_numbers set next_poll_at = $2 where id = $1',
-    values: [id, next_poll_at],
   })
 }

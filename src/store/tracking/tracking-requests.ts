@@ -96,32 +96,28 @@ async function findInFlight(
   return rows[0]?.id
 }
 
-/** Requests that wait for an answer about a number, over all accounts or of one, locked, oldest first. */
-export async function lockWaitingRequests(
-  sql: Sql,
-  tracked_number_id: string,
-  account_id?: string,
-): Promise<TrackingRequestRow[]> {
+/** Requests that wait for an answer about numbers, over all accounts, locked in the order of their ids; returned oldest first. */
+export async function lockWaitingRequests(sql: Sql, tracked_number_ids: readonly string[]): Promise<TrackingRequestRow[]> {
   const { rows } = await sql.query<TrackingRequestRow>({
     name: 'lock_waiting_requests',
-    text: `select * from tracking_requests where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest')
-        and ($2::uuid is null or account_id = $2)
-      order by created_at, id for update`,
-    values: [tracked_number_id, account_id ?? null],
+    text: `select * from tracking_requests where tracked_number_id = any($1) and status in ('pending', 'awaiting_manifest')
+      order by id for update`,
+    values: [tracked_number_ids],
   })
-  return rows
+  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 /**
- * The line has answered: requests that wait have no next attempt until the answer is reconciled. With the old one, which has passed, the
- * line would be asked again at once.
+ * The line has answered: requests that wait have no next attempt until the answer is folded. With the old one, which has passed, the line
+ * would be asked again at once.
  */
-export async function clearNextAttempts(sql: Sql, tracked_number_id: string): Promise<void> {
+export async function clearNextAttempts(sql: Sql, requests: readonly { account_id: string; id: string }[]): Promise<void> {
+  if (requests.length === 0) return
   await sql.query({
     name: 'clear_next_attempts',
-    text: `update tracking_requests set next_attempt_at = null
-      where tracked_number_id = $1 and status in ('pending', 'awaiting_manifest') and next_attempt_at is not null`,
-    values: [tracked_number_id],
+    text: `update tracking_requests r set next_attempt_at = null from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
+      where r.account_id = w.account_id and r.id = w.id and r.next_attempt_at is not null`,
+    values: [requests.map(({ account_id }) => account_id), requests.map(({ id }) => id)],
   })
 }
 
@@ -190,22 +186,53 @@ export async function updateTrackingRequest(
   })
 }
 
-/** The requests behind a shipment whose tracking stops or goes on. Returns the ids of those that changed. */
+/** Where a request that waited has got to by an answer. */
+export type MovedRequest = { account_id: string; id: string } & Required<
+  Omit<TrackingRequestChange, 'tracked_number_id' | 'scac'>
+>
+
+const movedColumns = {
+  status: 'text',
+  failed_reason: 'text',
+  is_retrying: 'boolean',
+  retry_count: 'integer',
+  next_attempt_at: 'timestamptz',
+  awaiting_manifest_since: 'timestamptz',
+  tracked_object_id: 'uuid',
+} as const satisfies Record<keyof Omit<MovedRequest, 'account_id' | 'id'>, string>
+
+/** Writes where requests have got to, which the caller has locked. */
+export async function saveMovedRequests(sql: Sql, moved: readonly MovedRequest[], now: Date): Promise<void> {
+  if (moved.length === 0) return
+  const columns = Object.entries(movedColumns)
+  await sql.query({
+    name: 'save_moved_requests',
+    text: `update tracking_requests t set updated_at = $2, ${columns.map(([name]) => `${name} = r.${name}`).join(', ')}
+      from json_to_recordset($1) as r(account_id uuid, id uuid, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
+      where t.account_id = r.account_id and t.id = r.id`,
+    values: [JSON.stringify(moved), now],
+  })
+}
+
+/** The requests behind shipments whose tracking stops or goes on. Returns those that changed, in the order of their ids. */
 export async function switchRequestsOf(
   sql: Sql,
-  shipment: { account_id: string; id: string },
+  shipments: readonly { account_id: string; id: string }[],
   { from, to, now }: { from: TrackingRequestStatus; to: TrackingRequestStatus; now: Date },
-): Promise<string[]> {
+): Promise<{ account_id: string; shipment_id: string; id: string }[]> {
+  if (shipments.length === 0) return []
   // A later request for the same number may stand in the way of a resumed one: that one then stays as it is.
-  const { rows } = await sql.query<{ id: string }>(
-    `update tracking_requests r set status = $4, updated_at = $5
-      where account_id = $1 and tracked_object_id = $2 and status = $3
+  const { rows } = await sql.query<{ account_id: string; shipment_id: string; id: string }>({
+    name: 'switch_requests_of',
+    text: `update tracking_requests r set status = $4, updated_at = $5
+      from unnest($1::uuid[], $2::uuid[]) as s(account_id, id)
+      where r.account_id = s.account_id and r.tracked_object_id = s.id and r.status = $3
         and ($4 <> 'created' or not exists (select 1 from tracking_requests o where o.account_id = r.account_id and o.scac = r.scac
           and o.compared_number = r.compared_number and o.id <> r.id and o.scac <> 'TEST' and o.status in ('pending', 'awaiting_manifest', 'created')))
-      returning id`,
-    [shipment.account_id, shipment.id, from, to, now],
-  )
-  return rows.map((row) => row.id)
+      returning r.account_id, s.id as shipment_id, r.id`,
+    values: [shipments.map(({ account_id }) => account_id), shipments.map(({ id }) => id), from, to, now],
+  })
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /** Fills in the line of a request that came without one. False when another request for this number and line is in flight. */
