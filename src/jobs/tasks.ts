@@ -3,6 +3,8 @@ import type { Sql } from '../store/pool.ts'
 /** What a task may know about the job it runs for. */
 export type RunningJob = {
   id: string
+  /** The name under which this process holds the job; null: it is run by hand, outside of the queue, and nobody can take it away. */
+  holder: string | null
   /** 1 at the first run. */
   attempt: number
   /** Whether the job is set aside as failed when this run throws. */

@@ -128,6 +128,7 @@ function engineTasks({ tasks, log }: WorkersOptions, { worker_id, lease, abandon
       const { id, attempts: attempt, max_attempts } = helpers.job
       const job: RunningJob = {
         id,
+        holder: worker_id,
         attempt,
         is_last_attempt: attempt >= max_attempts,
         signal: helpers.abortSignal ? AbortSignal.any([abandoned, helpers.abortSignal]) : abandoned,
