@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { oneLane } from '../../test/world/one-lane.ts'
 import { silentLog } from '../base/log.ts'
 import { countJobs, enqueue, listFailedJobs } from '../store/jobs/jobs.ts'
 import { drained } from './drained.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 async function run(tasks: Tasks, database_url = world.url): Promise<void> {
   const times = { beat_ms: 100, silence_ms: 2_000 }
-  workers = await startWorkers({ database_url, tasks, concurrency: 4, log: silentLog, times })
+  workers = await startWorkers({ database_url, lanes: [oneLane(tasks, 4)], log: silentLog, times })
 }
 
 type Refusal = { count(): Promise<number>; end(): Promise<unknown> }

@@ -27,6 +27,22 @@ export type Task<Payload> = (payload: Payload, job: RunningJob) => Promise<void>
 /** Tasks by name, ready for startWorkers. */
 export type Tasks = Readonly<Record<string, Task<unknown>>>
 
+/**
+ * Jobs that wait for the same thing, with workers of their own: what hangs in one lane takes no worker from another. A task stands in one
+ * lane.
+ */
+export type Lane = {
+  name: string
+  tasks: Tasks
+  /** Jobs at the same time. */
+  concurrency: number
+  /**
+   * Whether as many jobs again are taken as run, so that workers need not wait for the next look: for short jobs. Long ones are left to
+   * processes that have a worker free.
+   */
+  takes_ahead: boolean
+}
+
 /** Names tasks and ties each to the type of its payload: `defineTasks<{ poll: PollPayload }>({ poll: async ({ … }) => … })`. */
 export function defineTasks<Payloads extends Record<string, unknown>>(
   tasks: {

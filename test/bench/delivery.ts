@@ -14,6 +14,7 @@ import { startWorkers } from '../../src/jobs/workers.ts'
 import { insertNotifications } from '../../src/store/delivery/notifications.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount, addWebhook, announceFailures, openDelivery } from '../world/deliveries.ts'
+import { oneLane } from '../world/one-lane.ts'
 import { type Contest, quantile, timed } from './compare.ts'
 import type { Latency } from './report.ts'
 
@@ -152,7 +153,7 @@ async function ourPath(database: Database, { url, sink }: { url: string; sink: S
   await addWebhook(database, account_id, { url: sink.url })
   const world = openDelivery(database)
   const tasks = defineTasks<{ deliver: DeliverPayload }>({ deliver: (wanted) => world.deliverer.deliver(wanted) })
-  const workers = await startWorkers({ database_url: url, tasks, concurrency: 10, log: silentLog })
+  const workers = await startWorkers({ database_url: url, lanes: [oneLane(tasks, 10)], log: silentLog })
   return {
     send: async () => {
       const arrived = sink.arrived()
