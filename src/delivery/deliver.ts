@@ -53,11 +53,11 @@ export type DeliveryLimits = {
 export const deliveryLimits: DeliveryLimits = {
   lease_ms: 30_000,
   under_way_max: 256,
-  ahead_max: 256,
-  ahead_ms: 25,
+  ahead_max: 1_024,
+  ahead_ms: 250,
   hold_ms: 2_000,
   look_ms: 1_000,
-  gather_ms: 5,
+  gather_ms: 15,
 }
 
 export type Deliverer = {
@@ -74,6 +74,8 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
   const right = { holder, margin_ms: limits.lease_ms / 2 }
   const takeQuickTurn = together((turns: readonly QuickTurn[]) => settleAndListDue(tools.database, turns, right), {
     batch_max: 32,
+    // While one batch is noted the next gathers, and goes out too.
+    most_under_way: 2,
   })
   const traffic: Traffic = { under_way: 0, ahead: 0, stopping: false }
   const office: Office = { tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() }
