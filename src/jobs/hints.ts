@@ -28,6 +28,7 @@ export function listenForHints(database_url: string, { heard, log }: { heard(): 
     try {
       await mine.connect()
       await mine.query('listen "jobs:insert"')
+      if (stopped) throw new Error('stopped while it connected')
       failures = 0
       heard()
       throw await gone.promise

@@ -28,6 +28,10 @@ export type Runner = {
 
 // How often the database is asked when no hint came: the most that a delayed job is late.
 const look_every_ms = 1_000
+// A lane with jobs left looks again at once when such a share of its places is free, and a moment later for less: a look for one job costs as
+// much as one for many.
+const places_worth_a_look = 1 / 8
+const look_soon_ms = 20
 // How long ends of jobs gather before they are noted. A process that dies meanwhile has those jobs run again.
 const gather_ms = 5
 const note_again_ms = [50, 250, 1_000, 5_000] as const
@@ -92,6 +96,7 @@ class LaneRunner {
   #looking: Promise<void> | undefined
   #look_again = false
   #timer: NodeJS.Timeout | undefined
+  #soon: NodeJS.Timeout | undefined
   #stopping = false
   #patience: 'endless' | 'over' = 'endless'
 
@@ -112,6 +117,8 @@ class LaneRunner {
 
   /** Looks for jobs now; once more when it is looking already, as that look may have come too early. */
   look(): void {
+    clearTimeout(this.#soon)
+    this.#soon = undefined
     if (this.#stopping) return
     this.#look_again = true
     this.#looking ??= this.#lookWhileAsked().finally(() => {
@@ -123,6 +130,7 @@ class LaneRunner {
   async stop(drain_ms: number): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#soon)
     const ended = (async () => {
       await this.#looking
       await this.#giveBackWaiting()
@@ -175,8 +183,10 @@ class LaneRunner {
       if (job === undefined) break
       this.#start(lane, job)
     }
-    // Half of what may be taken ahead is gone: the rest lasts until more is here.
-    if (lane.may_have_more && lane.waiting.length <= ahead(lane) / 2) this.look()
+    // Half of what may be taken ahead lasts until more is here.
+    if (!lane.may_have_more || lane.waiting.length > ahead(lane) / 2) return
+    if (room(lane) >= lane.concurrency * places_worth_a_look) this.look()
+    else this.#soon ??= setTimeout(() => this.look(), look_soon_ms)
   }
 
   #start(lane: LaneState, job: TakenJob): void {
@@ -184,7 +194,7 @@ class LaneRunner {
     const { id, attempts, is_queued } = job
     const running = this.#options.run(this.#taskOf.get(job.task_id) ?? '', job).then(
       () => this.#note({ id, attempts, is_queued, error: null }),
-      (error: unknown) => this.#note({ id, attempts, is_queued, error: messageOf(error) }),
+      (error: unknown) => this.#note({ id, attempts, is_queued, error: storable(messageOf(error)) }),
     )
     const settled = running.finally(() => {
       lane.running -= 1
@@ -228,6 +238,13 @@ class LaneRunner {
       this.#options.log.debug({ reason: messageOf(error), jobs: ids.length }, 'jobs.not_given_back'),
     )
   }
+}
+
+const error_length_max = 5_000
+
+/** PostgreSQL keeps no NUL and no half of a character. One such text must not keep the ends of other jobs from being noted. */
+function storable(text: string): string {
+  return text.slice(0, error_length_max).replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
 /** Jobs of a lane that may be taken before there is a place for them: they save round trips, and burn an attempt each should the process die. */
