@@ -184,7 +184,7 @@ class LaneRunner {
       this.#start(lane, job)
     }
     // Half of what may be taken ahead lasts until more is here.
-    if (!lane.may_have_more || lane.waiting.length > ahead(lane) / 2) return
+    if (!lane.may_have_more || room(lane) === 0 || lane.waiting.length > ahead(lane) / 2) return
     if (room(lane) >= lane.concurrency * places_worth_a_look) this.look()
     else this.#soon ??= setTimeout(() => this.look(), look_soon_ms)
   }

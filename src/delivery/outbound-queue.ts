@@ -7,7 +7,7 @@ import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallel_max } from './retry-policy.ts'
 import type { Finished } from './turn.ts'
 
-/** What the lanes of a process share. */
+/** What the queues of a process share. */
 export type Traffic = {
   /** Requests under way. */
   under_way: number
@@ -17,7 +17,7 @@ export type Traffic = {
   stopping: boolean
 }
 
-export type LaneTools = {
+export type OutboundTools = {
   traffic: Traffic
   limits: {
     under_way_max: number
@@ -41,15 +41,15 @@ const ahead_per_settled = 8
 
 type Next = { notification: DueNotification; taken_ms: number }
 
-export class Lane {
-  readonly #tools: LaneTools
+export class OutboundQueue {
+  readonly #tools: OutboundTools
   readonly #known = new Set<string>()
   #receiver: Receiver | undefined
   #queue: Next[] = []
   #finished: Finished[] = []
   #under_way = 0
 
-  constructor(tools: LaneTools) {
+  constructor(tools: OutboundTools) {
     this.#tools = tools
   }
 
