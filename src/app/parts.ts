@@ -33,6 +33,7 @@ import type { Ground, StartParts } from './app.ts'
 import { type Config, environmentSecret, isSandboxOn } from './config.ts'
 import { beginReader, beginStorage, uploadQuota } from './document-parts.ts'
 import { beginIntake } from './intake-parts.ts'
+import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { beginMailListener, openMail } from './mail-parts.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
@@ -67,6 +68,9 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
 
+// What is delivered is settled for many webhooks in one statement: a few connections do for all of them.
+const delivery_connections_max = 4
+
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
   const { feeds, http, storage, registry, decoder } = outside
   const { config, database_url, clock, log, sealing_key } = ground
@@ -76,6 +80,12 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     connections_max: config.database_connections,
   })
   await seed(database, config, clock.now())
+  // Deliveries do not queue for connections behind folds and polls.
+  const delivery_database = await beginDatabase(lifetimes, 'delivery database', {
+    url: database_url,
+    account: '*',
+    connections_max: delivery_connections_max,
+  })
   const { openSecret, openHeaders } = webhookActions({
     http,
     clock,
@@ -85,7 +95,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
   const deliverer = await lifetimes.begin(
     'deliverer',
-    () => openDeliverer({ database, clock, log, http, openSecret, openHeaders, private_targets }),
+    () => openDeliverer({ database: delivery_database, clock, log, http, openSecret, openHeaders, private_targets }),
     {
       end: (thing) => thing.stop(),
     },
@@ -110,13 +120,9 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),
   }
-  await lifetimes.begin(
-    'workers',
-    () => startWorkers({ database_url, tasks, concurrency: config.worker_concurrency, log, registry }),
-    {
-      end: (thing) => thing.stop(),
-    },
-  )
+  await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
+    end: (thing) => thing.stop(),
+  })
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)

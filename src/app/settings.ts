@@ -305,10 +305,29 @@ export const settings = {
     default: '30',
     sentence: 'Days for which mails are kept as they came; what was read in them stays.',
   }),
+  delivery_concurrency: setting({
+    name: 'LANDFALL_DELIVERY_CONCURRENCY',
+    type: integer(1, 500),
+    default: '100',
+    sentence: 'Webhooks that one process delivers to at the same time; each gets up to eight requests at a time.',
+  }),
+  tracking_concurrency: setting({
+    name: 'LANDFALL_TRACKING_CONCURRENCY',
+    type: integer(1, 500),
+    default: '64',
+    sentence: 'Tracked numbers that one process folds at the same time, and other short work on what is tracked.',
+  }),
+  poll_concurrency: setting({
+    name: 'LANDFALL_POLL_CONCURRENCY',
+    type: integer(1, 500),
+    default: '100',
+    sentence: 'Lines, terminals and railroads that one process waits for at the same time, over all feeds.',
+  }),
   worker_concurrency: setting({
     name: 'LANDFALL_WORKER_CONCURRENCY',
     type: integer(1, 500),
     default: '20',
-    sentence: 'Background jobs that one process runs at the same time.',
+    sentence:
+      'Other background jobs that one process runs at the same time: sweeps and the like. Deliveries, tracking, asking and documents have limits of their own.',
   }),
 } as const

@@ -1,14 +1,13 @@
 /** One attempt: send the bytes, read the answer up to a cap, say what it means. Outside any transaction. */
 import { day_ms } from '../base/durations.ts'
 import type { Http, HttpOutcome } from '../base/http.ts'
-import type { WebhookHeader } from '../store/delivery/webhooks.ts'
-import { deliveryHeaders } from './headers.ts'
 import { type SigningKeys, signatureHeaders } from './sign.ts'
 import type { TargetPolicy } from './target.ts'
 
 export type Attempt = {
   url: string
-  headers: readonly WebhookHeader[]
+  /** All but the signature. */
+  headers: Readonly<Record<string, string>>
   /** null: not signed. */
   keys: SigningKeys | null
   notification_id: string
@@ -46,7 +45,7 @@ export async function attempt(
   const { url, keys, notification_id, sent_at } = delivery
   const body = Buffer.from(delivery.body)
   const signature = keys === null ? {} : signatureHeaders({ keys, notification_id, sent_at, body })
-  const headers = deliveryHeaders(delivery.headers, signature)
+  const headers = { ...delivery.headers, ...signature }
   const answer = await http.request({
     method: 'POST',
     url,

@@ -262,6 +262,18 @@ describe('a receiver', () => {
     await quick.close()
   })
 
+  test('that got everything is left at once, without another look after a while', async () => {
+    const patient = openDelivery(base.db, {}, { ...deliveryLimits, look_ms: 600_000, hold_ms: 600_000 })
+    others.push(patient)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await announceFailures(base.db, account_id, { count: 400, clock: patient.clock })
+    await patient.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toHaveLength(400)
+    expect(receiver.mostAtOnce()).toBeLessThanOrEqual(8)
+    const { rows } = await base.db.query('select delivering_by from webhooks where id = $1', [webhook_id])
+    expect(rows).toEqual([{ delivering_by: null }])
+  })
+
   test('that fails gets one request at a time until it answers again', async () => {
     receiver.answer(500)
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })

@@ -17,7 +17,7 @@ import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { deliverWatchJob } from './jobs.ts'
-import { Lane, type Traffic } from './lane.ts'
+import { OutboundQueue, type Traffic } from './outbound-queue.ts'
 import { sendNotification } from './send.ts'
 import type { TargetPolicy } from './target.ts'
 import { type TurnTools, takeTurn } from './turn.ts'
@@ -53,11 +53,11 @@ export type DeliveryLimits = {
 export const deliveryLimits: DeliveryLimits = {
   lease_ms: 30_000,
   under_way_max: 256,
-  ahead_max: 256,
-  ahead_ms: 25,
+  ahead_max: 1_024,
+  ahead_ms: 250,
   hold_ms: 2_000,
   look_ms: 1_000,
-  gather_ms: 5,
+  gather_ms: 15,
 }
 
 export type Deliverer = {
@@ -74,22 +74,24 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
   const right = { holder, margin_ms: limits.lease_ms / 2 }
   const takeQuickTurn = together((turns: readonly QuickTurn[]) => settleAndListDue(tools.database, turns, right), {
     batch_max: 32,
+    // While one batch is noted the next gathers, and goes out too.
+    most_under_way: 2,
   })
   const traffic: Traffic = { under_way: 0, ahead: 0, stopping: false }
-  const office: Office = { tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() }
+  const state: DelivererState = { tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() }
   return {
-    deliver: (payload) => deliver(office, payload.webhook_id),
+    deliver: (payload) => deliver(state, payload.webhook_id),
     stop: async () => {
       traffic.stopping = true
-      for (const run of office.running.values()) run.wake()
-      await Promise.allSettled([...office.running.values()].map((run) => run.done))
+      for (const run of state.running.values()) run.wake()
+      await Promise.allSettled([...state.running.values()].map((run) => run.done))
     },
   }
 }
 
 type Run = { done: Promise<void>; wake(): void }
 
-type Office = {
+type DelivererState = {
   tools: DeliveryTools & Pick<TurnTools, 'takeQuickTurn'>
   limits: DeliveryLimits
   /** The name under which this process delivers. */
@@ -99,102 +101,110 @@ type Office = {
   running: Map<string, Run>
 }
 
-async function deliver(office: Office, webhook_id: string): Promise<void> {
+async function deliver(state: DelivererState, webhook_id: string): Promise<void> {
   // The job goes back to the queue, and another process takes it.
-  if (office.traffic.stopping) throw new Error('this process is stopping')
-  const running = office.running.get(webhook_id)
+  if (state.traffic.stopping) throw new Error('this process is stopping')
+  const running = state.running.get(webhook_id)
   running?.wake()
-  const { done } = running ?? startRun(office, webhook_id)
-  if ((await settledWithin(done, office.limits.hold_ms)) === 'done') return
+  const { done } = running ?? startRun(state, webhook_id)
+  if ((await settledWithin(done, state.limits.hold_ms)) === 'done') return
   // Should this process die now, somebody looks after the webhook when the right to deliver has run out.
-  await enqueue(office.tools.database, [deliverWatchJob(webhook_id, office.limits.lease_ms)])
+  await enqueue(state.tools.database, [deliverWatchJob(webhook_id, state.limits.lease_ms)])
 }
 
-function startRun(office: Office, webhook_id: string): Run {
-  const bell = new Bell()
+function startRun(state: DelivererState, webhook_id: string): Run {
+  const signal = new WakeSignal()
   const forget = () => {
-    if (office.running.get(webhook_id) === started) office.running.delete(webhook_id)
+    if (state.running.get(webhook_id) === started) state.running.delete(webhook_id)
   }
-  const done = run(office, webhook_id, { bell, forget }).catch((error: unknown) => {
+  const done = run(state, webhook_id, { signal, forget }).catch((error: unknown) => {
     forget()
-    office.tools.log.warn({ webhook_id, reason: messageOf(error) }, 'webhook.run_failed')
+    state.tools.log.warn({ webhook_id, reason: messageOf(error) }, 'webhook.run_failed')
     throw error
   })
   // Whoever waits for it sees the failure; when nobody does any more, the log has it.
   done.catch(() => undefined)
-  const started: Run = { done, wake: () => bell.ring() }
-  office.running.set(webhook_id, started)
+  const started: Run = { done, wake: () => signal.wake() }
+  state.running.set(webhook_id, started)
   return started
 }
 
-/** Takes turns until nothing is due or under way. `forget` is called at the end, when a ring of the bell would no longer be heard. */
-async function run(office: Office, webhook_id: string, { bell, forget }: { bell: Bell; forget(): void }): Promise<void> {
-  const { tools, limits, traffic } = office
-  const lane = new Lane({
+/** Takes turns until nothing is due or under way. `forget` is called at the end, when a call would no longer be heard. */
+async function run(
+  state: DelivererState,
+  webhook_id: string,
+  { signal, forget }: { signal: WakeSignal; forget(): void },
+): Promise<void> {
+  const { tools, limits, traffic } = state
+  const queue = new OutboundQueue({
     traffic,
     limits,
     send: (receiver, notification) => sendNotification(tools, receiver, notification),
-    cameBack: () => bell.ring(),
+    cameBack: () => signal.wake(),
   })
   try {
-    await takeTurns(office, webhook_id, { bell, lane })
+    await takeTurns(state, webhook_id, { signal, queue })
     forget()
   } finally {
     // Who takes no turns any more must not send.
-    lane.drop()
+    queue.drop()
   }
 }
 
-async function takeTurns(office: Office, webhook_id: string, { bell, lane }: { bell: Bell; lane: Lane }): Promise<void> {
-  const { tools, limits, holder, traffic } = office
+async function takeTurns(
+  state: DelivererState,
+  webhook_id: string,
+  { signal, queue }: { signal: WakeSignal; queue: OutboundQueue },
+): Promise<void> {
+  const { tools, limits, holder, traffic } = state
   let held = false
   let healthy = false
   for (;;) {
-    bell.reset()
+    signal.reset()
     const began_ms = performance.now()
-    const settled = lane.takeFinished()
+    const settled = queue.takeFinished()
     const turn = await takeTurn(tools, webhook_id, {
       holder,
       lease_ms: limits.lease_ms,
       held,
       healthy,
       settled,
-      known: lane.known,
+      known: queue.known,
       room: Math.max(0, limits.under_way_max - traffic.under_way),
-      room_ahead: lane.room(settled.length),
+      room_ahead: queue.room(settled.length),
       stopping: traffic.stopping,
     })
     held = turn.kind === 'go'
     healthy = turn.kind === 'go' && turn.receiver.active && turn.receiver.failing_since === null
-    if (!healthy || traffic.stopping) lane.drop()
-    if (turn.kind !== 'go' && lane.known.size === 0 && !bell.has_rung) return
+    if (!healthy || traffic.stopping) queue.drop()
+    if (turn.kind !== 'go' && queue.known.size === 0 && !signal.is_awake) return
     // A turn that took too long may have cost us the right to deliver: another turn renews it before anything is sent.
-    if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3) lane.add(turn.receiver, turn.due)
-    await bell.wait(limits.look_ms)
+    if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3) queue.add(turn.receiver, turn.due)
+    await signal.wait(limits.look_ms)
     // Answers come in swarms: one turn for several costs as much as one for each.
-    if (lane.back > 0 && lane.back < lane.known.size) await delay(limits.gather_ms)
+    if (queue.back > 0 && queue.back < queue.known.size) await delay(limits.gather_ms)
   }
 }
 
-/** Wakes whoever waits; a ring is remembered until it is reset. */
-class Bell {
-  #rung = Promise.withResolvers<void>()
-  has_rung = false
+/** Wakes whoever waits; a call is remembered until it is reset. */
+class WakeSignal {
+  #awake = Promise.withResolvers<void>()
+  is_awake = false
 
-  ring(): void {
-    this.has_rung = true
-    this.#rung.resolve()
+  wake(): void {
+    this.is_awake = true
+    this.#awake.resolve()
   }
 
   reset(): void {
-    if (!this.has_rung) return
-    this.has_rung = false
-    this.#rung = Promise.withResolvers()
+    if (!this.is_awake) return
+    this.is_awake = false
+    this.#awake = Promise.withResolvers()
   }
 
-  /** Resolves at the next ring, at once when it has rung, or after `timeout_ms`. */
+  /** Resolves at the next call, at once when there was one, or after `timeout_ms`. */
   async wait(timeout_ms: number): Promise<void> {
-    await settledWithin(this.#rung.promise, timeout_ms)
+    await settledWithin(this.#awake.promise, timeout_ms)
   }
 }
 

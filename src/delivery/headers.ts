@@ -47,18 +47,14 @@ export function headerProblems(headers: readonly WebhookHeader[], pointer: strin
   })
 }
 
-/** The headers of one attempt. Customers' names are written as HTTP names usually are: `x-env` leaves as `X-Env`. */
-export function deliveryHeaders(
-  custom: readonly WebhookHeader[],
-  signature: Readonly<Record<string, string>>,
-): Record<string, string> {
+/** The headers of every attempt of a webhook but the signature, which goes on top. Customers' names are written as HTTP names usually are: `x-env` leaves as `X-Env`. */
+export function deliveryHeaders(custom: readonly WebhookHeader[]): Readonly<Record<string, string>> {
   return {
     'User-Agent': 'Landfall-Webhooks',
     ...Object.fromEntries(custom.map(({ name, value }) => [capitalised(name), value])),
     'Content-Type': 'application/json',
     // What comes back is kept as it comes, so nothing has to be unpacked.
     'Accept-Encoding': 'identity',
-    ...signature,
   }
 }
 

@@ -1,9 +1,10 @@
 /** Sends one notification once and logs it. Never throws: whatever goes wrong is an outcome, and shows in the attempts. */
 import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/delivery/notifications.ts'
-import type { Receiver, WebhookHeader } from '../store/delivery/webhooks.ts'
+import type { Receiver } from '../store/delivery/webhooks.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { DeliveryTools } from './deliver.ts'
+import { deliveryHeaders } from './headers.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
 import type { Finished } from './turn.ts'
 
@@ -55,13 +56,13 @@ async function attemptOrFault(tools: SendTools, { receiver, notification, sent_a
 // For as long as what goes out with one look at a webhook is on its way.
 const opened = new WeakMap<Receiver, Opened>()
 
-type Opened = { keys: SigningKeys; headers: readonly WebhookHeader[] }
+type Opened = { keys: SigningKeys; headers: Readonly<Record<string, string>> }
 
 function openedOf({ openSecret, openHeaders }: Pick<SendTools, 'openSecret' | 'openHeaders'>, receiver: Receiver): Opened {
   const known = opened.get(receiver)
   if (known !== undefined) return known
   const { id, secret, headers } = receiver
-  const made = { keys: signingKeys(openSecret(secret, id)), headers: openHeaders(headers ?? [], id) }
+  const made = { keys: signingKeys(openSecret(secret, id)), headers: deliveryHeaders(openHeaders(headers ?? [], id)) }
   opened.set(receiver, made)
   return made
 }

@@ -6,6 +6,7 @@ import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import { attempt } from './attempt.ts'
 import { exampleId } from './example-records.ts'
 import { exampleNotification } from './examples.ts'
+import { deliveryHeaders } from './headers.ts'
 import { signingKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 
@@ -46,7 +47,14 @@ export async function triggerWebhook(
   if (problem !== null) return { kind: 'refused', problems: [problem] }
   const body = JSON.stringify(exampleNotification(event))
   const keys = secret === null ? null : signingKeys(secret)
-  const delivery = { url, headers: [], keys, notification_id: exampleId(`notification ${event}`), body, sent_at: clock.now() }
+  const delivery = {
+    url,
+    headers: deliveryHeaders([]),
+    keys,
+    notification_id: exampleId(`notification ${event}`),
+    body,
+    sent_at: clock.now(),
+  }
   const { outcome, request_headers, response } = await attempt(http, delivery, { private_targets })
   return {
     kind: 'sent',

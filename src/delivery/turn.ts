@@ -68,8 +68,11 @@ export async function takeTurn(
 ): Promise<Turn> {
   const now = clock.now()
   const quick = await quickTurn(takeQuickTurn, webhook_id, { ...state, now })
-  if (quick !== undefined) return quick
-  const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, now }))
+  const has_more = quick !== undefined && quick.due.length + state.known.size > 0
+  if (quick !== undefined && has_more) return { kind: 'go', ...quick }
+  // All that came back is settled, or none of it.
+  const settled = quick === undefined ? state.settled : []
+  const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, settled, now }))
   if (switched_off !== null) log.warn({ webhook_id, ...switched_off }, 'webhook.deactivated')
   return turn
 }
@@ -82,7 +85,7 @@ async function quickTurn(
   takeQuickTurn: TurnTools['takeQuickTurn'],
   webhook_id: string,
   state: TurnState & { now: Date },
-): Promise<Turn | undefined> {
+): Promise<{ receiver: Receiver; due: readonly DueNotification[] } | undefined> {
   const { held, healthy, settled, known, room_ahead: limit, stopping, now } = state
   const goes_on = known.size > 0 || settled.length >= parallel_max
   if (!held || !healthy || stopping || !goes_on || settled.length === 0) return undefined
@@ -96,7 +99,7 @@ async function quickTurn(
   })
   if (found === undefined) return undefined
   const { receiver, due } = found
-  return { kind: 'go', receiver, due: receiver.active ? due : [] }
+  return { receiver, due: receiver.active ? due : [] }
 }
 
 type SwitchedOff = { reason: string | null; cancelled: number }
@@ -106,7 +109,7 @@ async function turnIn(
   webhook_id: string,
   state: TurnState & { now: Date },
 ): Promise<{ turn: Turn; switched_off: SwitchedOff | null }> {
-  const { holder, lease_ms, held, settled, known, room, stopping, now } = state
+  const { holder, lease_ms, held, settled, known, stopping, now } = state
   // What is written here can be found out again by sending once more; nobody has to wait for the disk.
   await commitWithoutDisk(tx)
   const receiver = await (held ? keepReceiver : takeReceiver)(tx, webhook_id, { holder, lease_ms })
@@ -116,7 +119,7 @@ async function turnIn(
   const health = await settle(tx, { receiver, settled, rows, now })
   const cancelled = health.active ? 0 : await cancelPending(tx, webhook_id, now)
   const switched_off = receiver.active && !health.active ? { reason: health.deactivated_reason, cancelled } : null
-  const limit = Math.min(parallelRequests(health) - known.size, room)
+  const limit = limitOf(health, state)
   const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...known], limit, now })
   const has_ended = due.length === 0 && known.size === 0 && (stopping || limit > 0)
   if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due }, switched_off }
@@ -124,6 +127,12 @@ async function turnIn(
   const next_at = await nextDueAt(tx, webhook_id)
   if (next_at !== null) await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(0, next_at.getTime() - now.getTime()))])
   return { turn: { kind: 'ended' }, switched_off }
+}
+
+/** How many may be taken now. Ahead only while the receiver does not fail. */
+function limitOf(health: Health, { known, room, room_ahead }: TurnState): number {
+  if (room === 0) return 0
+  return health.failing_since === null ? room_ahead : Math.min(parallelRequests(health) - known.size, room)
 }
 
 async function settle(

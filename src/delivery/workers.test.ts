@@ -9,6 +9,7 @@ import {
   openDelivery,
   queuedIn,
 } from '../../test/world/deliveries.ts'
+import { oneLane } from '../../test/world/one-lane.ts'
 import { type FakeReceiver, startReceiver } from '../../test/world/receiver.ts'
 import { silentLog } from '../base/log.ts'
 import { drained } from '../jobs/drained.ts'
@@ -39,7 +40,10 @@ afterEach(async () => {
 async function startNode(): Promise<DeliveryWorld> {
   const delivery = openDelivery(base.db)
   const tasks = defineTasks<{ deliver: DeliverPayload }>({ deliver: delivery.deliverer.deliver })
-  processes.push({ delivery, workers: await startWorkers({ database_url: base.url, tasks, concurrency: 5, log: silentLog }) })
+  processes.push({
+    delivery,
+    workers: await startWorkers({ database_url: base.url, lanes: [oneLane(tasks, 5)], log: silentLog }),
+  })
   return delivery
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../store/pool.ts'
 /** What a task may know about the job it runs for. */
 export type RunningJob = {
   id: string
-  /** As the database has it, for a fence around many jobs at once (`stillHeld`); null: no queue has it, it is run by hand. */
+  /** As the database has it, for a fence around many jobs at once (`holdsJobs`); null: it is run by hand, and nobody can take it away. */
   held: HeldJob | null
   /** 1 at the first run. */
   attempt: number
@@ -27,6 +27,22 @@ export type Task<Payload> = (payload: Payload, job: RunningJob) => Promise<void>
 
 /** Tasks by name, ready for startWorkers. */
 export type Tasks = Readonly<Record<string, Task<unknown>>>
+
+/**
+ * Jobs that wait for the same thing, with workers of their own: what hangs in one lane takes no worker from another. A task stands in one
+ * lane.
+ */
+export type Lane = {
+  name: string
+  tasks: Tasks
+  /** Jobs at the same time. */
+  concurrency: number
+  /**
+   * Whether as many jobs again are taken as run, so that workers need not wait for the next look: for short jobs. Long ones are left to
+   * processes that have a worker free.
+   */
+  takes_ahead: boolean
+}
 
 /** Names tasks and ties each to the type of its payload: `defineTasks<{ poll: PollPayload }>({ poll: async ({ … }) => … })`. */
 export function defineTasks<Payloads extends Record<string, unknown>>(

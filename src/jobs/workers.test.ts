@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Child, startChild } from '../../test/world/child.ts'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { oneLane } from '../../test/world/one-lane.ts'
 import { silentLog } from '../base/log.ts'
 import { countJobs, discardFailedJobs, enqueue, listFailedJobs, retryFailedJobs } from '../store/jobs/jobs.ts'
 import { drained } from './drained.ts'
@@ -24,7 +25,7 @@ afterEach(async () => {
 })
 
 async function run(tasks: Tasks, concurrency = 4): Promise<void> {
-  workers = await startWorkers({ database_url: world.url, tasks, concurrency, log: silentLog })
+  workers = await startWorkers({ database_url: world.url, lanes: [oneLane(tasks, concurrency)], log: silentLog })
 }
 
 // On a busy machine a process that lives may be silent for a second or two.

@@ -12,6 +12,7 @@ import { enqueue, type NewJob } from '../../src/store/jobs/jobs.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { type Child, startChild } from '../world/child.ts'
+import { oneLane } from '../world/one-lane.ts'
 import { describeMachine, loadNow } from './machine.ts'
 
 // What the job engine does on this machine, for docs/decisions/job-engine.md: `npm run bench -- jobs`. About three minutes.
@@ -68,7 +69,7 @@ async function execution({ db, url, rows }: Bench, name: string): Promise<void> 
   const rates: number[] = []
   for (let round = 0; round < 3; round++) {
     await addMany(db, jobs, () => ({ task: 'nothing', payload: {} }))
-    const workers = await startWorkers({ database_url: url, tasks: idle, concurrency, log: silentLog })
+    const workers = await startWorkers({ database_url: url, lanes: [oneLane(idle, concurrency)], log: silentLog })
     rates.push(await rate(jobs, () => drained(db, 120_000)))
     await workers.stop()
   }
@@ -78,7 +79,7 @@ async function execution({ db, url, rows }: Bench, name: string): Promise<void> 
 async function latency({ db, url, rows }: Bench, name: string): Promise<void> {
   let began = Promise.withResolvers<number>()
   const tasks = defineTasks<{ stamp: object }>({ stamp: async () => began.resolve(performance.now()) })
-  const workers = await startWorkers({ database_url: url, tasks, concurrency, log: silentLog })
+  const workers = await startWorkers({ database_url: url, lanes: [oneLane(tasks, concurrency)], log: silentLog })
   const waits: number[] = []
   for (let n = 0; n < 200; n++) {
     began = Promise.withResolvers()
@@ -125,7 +126,8 @@ async function sharing({ db, url, rows }: Bench): Promise<void> {
 /** With the lease times of production: how long the jobs of a killed process wait. */
 async function death({ db, url, rows }: Bench): Promise<void> {
   const killed = await startRunner(url)
-  await addMany(db, 20, () => ({ task: 'slow', payload: { ms: 100_000 } }))
+  // Four run and four are taken ahead: nothing is left for the other.
+  await addMany(db, 8, () => ({ task: 'slow', payload: { ms: 100_000 } }))
   await until(async () => (await count(db, 'begun')) === 4)
   const other = await startRunner(url)
   const began_ms = performance.now()

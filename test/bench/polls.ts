@@ -1,10 +1,15 @@
 /** P9: polls that learn nothing, end to end, over real HTTP to a line in another process. */
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'undici'
+import { lanesOf } from '../../src/app/lanes.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { openHttp } from '../../src/base/http.ts'
+import { type Http, openHttp } from '../../src/base/http.ts'
 import { noFeeds } from '../../src/feeds/file/feeds-file.ts'
+import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
+import { defineTasks } from '../../src/jobs/tasks.ts'
+import { enqueue } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
+import { type PollPayload, pollJob } from '../../src/tracking/jobs.ts'
 import { openLineFeeds } from '../../src/tracking/line-feeds.ts'
 import type { Bare } from './bare.ts'
 import { type Contest, timed } from './compare.ts'
@@ -20,14 +25,7 @@ export async function unchangedPolls({ database, bare, line, operations }: Polls
   const desk = await openDesk(database, {
     base_url: line,
     listens_to: [],
-    askOf: (feed) =>
-      openLineFeeds({
-        database,
-        clock: systemClock,
-        http,
-        feeds: { ...noFeeds, lines: [feed] },
-        secrets: () => undefined,
-      }).ask,
+    askOf: (feed) => openAsk({ database, http, feed }),
   })
   const numbers = await desk.request(operations)
   await timed(numbers, parallel, (number) => desk.poll(number))
@@ -51,10 +49,54 @@ export async function unchangedPolls({ database, bare, line, operations }: Polls
     [Symbol.asyncDispose]: async () => {
       await agent.close()
       await http.close()
-      await database.query('truncate tracked_numbers, shipments, containers, messages, raw_events cascade')
-      await database.query('truncate graphile_worker._private_jobs')
+      await forget(database)
     },
   }
+}
+
+const queued_polls = 1_000
+
+/** For P13b: keeps polls due that learn nothing, in the lane that they have by default. */
+export async function queuedPolls({ database, line }: Pick<Polls, 'database' | 'line'>) {
+  const http = openHttp()
+  const desk = await openDesk(database, {
+    base_url: line,
+    listens_to: [],
+    askOf: (feed) => openAsk({ database, http, feed }),
+  })
+  const numbers = await desk.request(queued_polls)
+  const known = new Map(numbers.map((number) => [number.tracked_number_id, number]))
+  await timed(numbers, 10, async (number) => {
+    await desk.poll(number)
+    await desk.reconcile(number)
+  })
+  const poll = async ({ tracked_number_id }: PollPayload) => {
+    const number = known.get(tracked_number_id)
+    if (number !== undefined) await desk.poll(number)
+  }
+  const limits = { delivery_concurrency: 1, tracking_concurrency: 1, document_readers: 1, worker_concurrency: 1 }
+  return {
+    lanes: lanesOf(defineTasks<{ poll: PollPayload }>({ poll }), { ...limits, poll_concurrency: 100 }),
+    keepBusy: () =>
+      enqueue(
+        database,
+        numbers.map(({ tracked_number_id }) => pollJob(tracked_number_id)),
+      ),
+    [Symbol.asyncDispose]: async () => {
+      await http.close()
+      await forget(database)
+    },
+  }
+}
+
+function openAsk({ database, http, feed }: { database: Database; http: Http; feed: LineFeed }) {
+  const feeds = { ...noFeeds, lines: [feed] }
+  return openLineFeeds({ database, clock: systemClock, http, feeds, secrets: () => undefined }).ask
+}
+
+async function forget(database: Database): Promise<void> {
+  await database.query('truncate tracked_numbers, shipments, containers, messages, raw_events cascade')
+  await database.query('truncate graphile_worker._private_jobs')
 }
 
 async function countMessages(database: Database): Promise<number> {

@@ -46,7 +46,9 @@ journey of 23 claims), ids and digests, announcements and the reading of rows; f
 time), rows of containers and shipments with their versions, notifications, documents, raw events and readings, in this order. Answers with
 news are the few: a poll that learns nothing (P9) does none of this.
 
-**P12** records each attempt and outcome and looks up what is due, in PostgreSQL on the same two cores; its bare loop records nothing.
+**P12** records each attempt and outcome and looks up what is due, in PostgreSQL on the same two cores; its bare loop records nothing. Requests do not
+wait for that: of about 170 µs of processor time a delivery, Node.js takes 110 (two signatures, the request, the row to be noted) and
+PostgreSQL 60 (an attempt added, a notification moved on, the next one read), some 40 deliveries a statement.
 `
 
 export function render({ machine, comparisons, latencies, decoders, rounds, busy }: Results): string {

@@ -21,6 +21,7 @@ import { decoderTable, measureDecoders } from './decoders.ts'
 import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
 import { describeMachine, loadNow } from './machine.ts'
+import { queuedPolls } from './polls.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
@@ -86,6 +87,10 @@ try {
     process.stdout.write(`${id}  ours ${Math.round(ours_per_s)}/s  bare ${Math.round(bare_per_s)}/s  ratio ${ratio.toFixed(2)}\n`)
   }
   if (wanted('P13')) latencies.push(await deliveryLatency(database, { url: postgres.url, samples: quick ? 30 : 200 }))
+  if (wanted('P13b')) {
+    await using beside = await queuedPolls({ database, line: outsiders.line })
+    latencies.push(await deliveryLatency(database, { url: postgres.url, samples: quick ? 30 : 200, beside }))
+  }
   const decoders = wanted('decoders') ? await measureDecoders({ quick, rounds }) : []
   const results = { machine, comparisons, latencies, decoders, rounds, busy }
   // A partial run is for the eyes only: the page shows whole ones.

@@ -228,5 +228,6 @@ async function nextJob(
 const unfenced = {
   ...{ id: '0', held: null, attempt: 1, is_last_attempt: false },
   signal: new AbortController().signal,
+  holder: null,
   fence: async () => undefined,
 }

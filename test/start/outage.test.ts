@@ -9,6 +9,7 @@ import { startPostgres } from '../../src/postgres/server.ts'
 import { enqueue, hasWork } from '../../src/store/jobs/jobs.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
+import { oneLane } from '../world/one-lane.ts'
 
 test('workers go on by themselves after the database was killed, and no job is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-outage-'))
@@ -29,7 +30,7 @@ test('workers go on by themselves after the database was killed, and no job is l
     ran.add(n)
   }
   const tasks = defineTasks<{ work: { n: number } }>({ work })
-  const workers = await startWorkers({ database_url: postgres.url, tasks, concurrency: 2, log: silentLog })
+  const workers = await startWorkers({ database_url: postgres.url, lanes: [oneLane(tasks, 2)], log: silentLog })
   await enqueue(
     db,
     Array.from({ length: 20 }, (_, n) => ({ task: 'work', payload: { n } })),

@@ -118,5 +118,6 @@ const unfenced = {
   attempt: 1,
   is_last_attempt: false,
   signal: new AbortController().signal,
+  holder: null,
   fence: async () => undefined,
 }

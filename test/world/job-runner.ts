@@ -3,6 +3,7 @@ import { openLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
 import { startWorkers } from '../../src/jobs/workers.ts'
 import { openDatabase } from '../../src/store/pool.ts'
+import { oneLane } from './one-lane.ts'
 
 // A process that runs jobs and writes what it did into the table `ran`, for tests that kill, freeze and stop processes:
 // node test/world/job-runner.ts DATABASE_URL BEAT_MS SILENCE_MS
@@ -16,10 +17,13 @@ function note(job_id: string, step: string): Promise<unknown> {
 
 const workers = await startWorkers({
   database_url,
-  concurrency: 4,
   log: openLog('info'),
   times: { beat_ms: Number(beat_ms), silence_ms: Number(silence_ms) },
-  tasks: defineTasks<{ quick: object; slow: { ms: number }; fenced: { ms: number } }>({
+  lanes: [oneLane(tasks(), 4)],
+})
+
+function tasks() {
+  return defineTasks<{ quick: object; slow: { ms: number }; fenced: { ms: number } }>({
     quick: async (_, job) => void (await note(job.id, 'done')),
     slow: async ({ ms }, job) => {
       await note(job.id, 'begun')
@@ -34,8 +38,8 @@ const workers = await startWorkers({
         await tx.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job.id, process.pid, 'done'])
       })
     },
-  }),
-})
+  })
+}
 
 process.once('SIGTERM', async () => {
   await workers.stop()

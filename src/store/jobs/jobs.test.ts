@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/world/database.ts'
-import { countJobs, enqueue, listFailedJobs, shiftSchedule } from './jobs.ts'
+import { cancelJobs, countJobs, enqueue, listFailedJobs, shiftSchedule } from './jobs.ts'
 
 let world: TestDatabase
 
@@ -98,11 +98,33 @@ describe('enqueue', () => {
     expect(await jobs()).toEqual([])
   })
 
+  test('two who add to the same keys, each in an order of its own, do not lock each other out', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `poll:${n}`)
+    const add = (order: readonly string[]) =>
+      world.db.transaction((tx) =>
+        enqueue(
+          tx,
+          order.map((key) => ({ task: 'poll', payload: {}, key })),
+        ),
+      )
+    await Promise.all(Array.from({ length: 8 }, (_, n) => add(n % 2 === 0 ? keys : keys.toReversed())))
+    const { rows } = await world.db.query('select revision from graphile_worker._private_jobs')
+    // Nobody had to begin again: each found what the one before had written.
+    expect(rows).toEqual(keys.map(() => ({ revision: 7 })))
+  })
+
+  test('a job that was set aside loses its key to a new one, and still waits for a person', async () => {
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 1 }, key: 'poll:1', max_attempts: 1 }])
+    await world.db.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no'`)
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 2 }, key: 'poll:1' }])
+    expect((await listFailedJobs(world.db)).map(({ key, payload }) => [key, payload])).toEqual([[null, { id: 1 }]])
+    expect(await countJobs(world.db)).toMatchObject({ due: 1, failed: 1 })
+  })
+
   test('a job that a worker took a moment ago is superseded by the new one, and not given up when its process dies', async () => {
     await enqueue(world.db, [{ task: 'poll', payload: { id: 1 }, key: 'poll:1' }])
     await world.db.query(`update graphile_worker._private_jobs set locked_by = 'dying', locked_at = now(), attempts = 1`)
-    // What the engine does by itself, where enqueue_jobs looked before the lock was there.
-    await world.db.query(`select graphile_worker.add_job('poll', '{"id": 2}', job_key => 'poll:1')`)
+    await enqueue(world.db, [{ task: 'poll', payload: { id: 2 }, key: 'poll:1' }])
     await world.db.query(`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'dying'`)
     expect(await listFailedJobs(world.db)).toEqual([])
     expect((await jobs()).map(({ key, payload }) => [key, payload])).toContainEqual(['poll:1', { id: 2 }])
@@ -112,6 +134,20 @@ describe('enqueue', () => {
     await enqueue(world.db, [])
     expect(await countJobs(world.db)).toEqual({ due: 0, running: 0, scheduled: 0, failed: 0 })
   })
+})
+
+test('jobs are taken back by their keys; one that runs is not, and leaves no failure behind', async () => {
+  await enqueue(
+    world.db,
+    ['a', 'b', 'c'].map((key) => ({ task: 'poll', payload: {}, key })),
+  )
+  await world.db.query(
+    `update graphile_worker._private_jobs set locked_by = 'me', locked_at = now(), attempts = 1 where key = 'a'`,
+  )
+  await cancelJobs(world.db, ['a', 'b', 'nothing'])
+  expect((await jobs()).map(({ key }) => key)).toEqual([null, 'c'])
+  await world.db.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null')
+  expect(await listFailedJobs(world.db)).toEqual([])
 })
 
 test('shiftSchedule brings waiting jobs nearer', async () => {

@@ -34,23 +34,16 @@ const attempts_default = 10
  */
 export async function enqueue(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   const distinct = lastOfEachKey(jobs)
-  const replace = distinct.filter((job) => job.key_mode !== 'preserve_run_at')
-  const preserve = distinct.filter((job) => job.key_mode === 'preserve_run_at')
-  if (replace.length > 0) await addJobs(sql, replace, false)
-  if (preserve.length > 0) await addJobs(sql, preserve, true)
   if (distinct.length === 0) return
+  await putJobs(sql, distinct)
   if (sql.afterCommit) sql.afterCommit((db) => hint(db, distinct.length))
   else await wakeWorkers(sql, distinct.length)
 }
 
-/** Takes back the waiting jobs of keys; a running one finishes but is not retried. */
+/** Takes back the waiting jobs of these keys; one that is running finishes but is not retried. */
 export async function cancelJobs(sql: Sql, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await sql.query({
-    name: 'cancel_jobs',
-    text: 'select cancel_job(key) from unnest($1::text[]) as key order by key',
-    values: [keys],
-  })
+  await sql.query({ name: 'cancel_jobs', text: 'select take_back_jobs($1)', values: [keys] })
 }
 
 function lastOfEachKey(jobs: readonly NewJob[]): NewJob[] {
@@ -58,32 +51,19 @@ function lastOfEachKey(jobs: readonly NewJob[]): NewJob[] {
   return [...last.values()]
 }
 
-async function addJobs(sql: Sql, jobs: readonly NewJob[], preserve_run_at: boolean): Promise<void> {
+async function putJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   const specs = jobs.map((job) => ({
-    identifier: job.task,
+    task: job.task,
     payload: job.payload ?? {},
-    queue_name: job.queue ?? null,
+    queue: job.queue ?? null,
     run_at: job.run_at?.toISOString() ?? null,
     delay_ms: job.delay_ms ?? null,
     max_attempts: job.max_attempts ?? attempts_default,
-    job_key: job.key ?? null,
+    key: job.key ?? null,
     priority: job.priority ?? 0,
     mode: job.key_mode ?? 'replace',
   }))
-  await sql.query({
-    name: 'enqueue_jobs',
-    text: `select enqueue_jobs(array(
-      select row(identifier, job.payload, queue_name,
-        case when mode = 'earliest' or mode = 'unless_due' and waiting.run_at <= now() then least(wanted.run_at, waiting.run_at)
-          when mode = 'unless_due' then wanted.run_at else coalesce(now() + delay_ms * interval '1 millisecond', job.run_at) end,
-        job.max_attempts, job_key, job.priority, null)::graphile_worker.job_spec
-      from json_to_recordset($1::json) as job(identifier text, payload json, queue_name text, run_at timestamptz,
-        delay_ms float8, max_attempts int, job_key text, priority int, mode text)
-      cross join lateral (select coalesce(now() + delay_ms * interval '1 millisecond', job.run_at, now()) as run_at) wanted
-      left join graphile_worker._private_jobs waiting on mode in ('earliest', 'unless_due') and waiting.key = job_key
-        and waiting.locked_at is null and waiting.attempts < waiting.max_attempts), $2)`,
-    values: [JSON.stringify(specs), preserve_run_at],
-  })
+  await sql.query({ name: 'put_jobs', text: 'select put_jobs($1)', values: [JSON.stringify(specs)] })
 }
 
 /** Tells idle workers of all processes to look now. Only a hint: it need not survive a crash, so it waits for no disk. */
@@ -180,6 +160,10 @@ export async function releaseForgottenJobs(sql: Sql): Promise<string[]> {
 async function offerReleased(sql: Sql): Promise<void> {
   // What a superseded job leaves behind when its process dies; its successor does the work.
   await sql.query(`delete from graphile_worker._private_jobs where flags ? 'superseded' and locked_at is null`)
+  // What died in its last attempt is set aside: it must not stand before what is due.
+  await sql.query(
+    `update graphile_worker._private_jobs set run_at = 'infinity' where not is_available and locked_at is null and run_at <> 'infinity'`,
+  )
   await wakeWorkers(sql, 1_000)
 }
 
@@ -193,17 +177,18 @@ export async function holdsJob(sql: Sql, job_id: string, worker_id: string): Pro
   return rowCount === 1
 }
 
-/** A running job and the name of the process that holds it. */
-export type HeldJob = { id: string; held_by: string }
+/** A job and the name that should hold it. */
+export type HeldJob = { id: string; holder: string }
 
-/** Of jobs those that are still held by whom they were. As with `holdsJob`, these cannot be given away before the transaction ends. */
-export async function stillHeld(sql: Sql, jobs: readonly HeldJob[]): Promise<ReadonlySet<string>> {
+/** The ids of the jobs that are still held by their names: what `holdsJob` says of one, for many in one statement. Locked in the order of ids. */
+export async function holdsJobs(sql: Sql, jobs: readonly HeldJob[]): Promise<ReadonlySet<string>> {
   if (jobs.length === 0) return new Set()
   const { rows } = await sql.query<{ id: string }>({
-    name: 'still_held_jobs',
-    text: `select jobs.id::text as id from unnest($1::bigint[], $2::text[]) as w(id, held_by)
-      join graphile_worker._private_jobs jobs on jobs.id = w.id where jobs.locked_by = w.held_by order by jobs.id for share of jobs`,
-    values: [jobs.map(({ id }) => id), jobs.map(({ held_by }) => held_by)],
+    name: 'holds_jobs',
+    text: `select jobs.id::text as id from graphile_worker._private_jobs jobs
+      join unnest($1::bigint[], $2::text[]) as held(id, holder) on jobs.id = held.id and jobs.locked_by = held.holder
+      order by jobs.id for share of jobs`,
+    values: [jobs.map(({ id }) => id), jobs.map(({ holder }) => holder)],
   })
   return new Set(rows.map(({ id }) => id))
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../../journey/belief.ts'
 import type { StoredShipment } from '../../journey/stored.ts'
 import { numberVariants } from '../../reference/normalise-number.ts'
 import { trackingSystemOf } from '../../reference/shipping-lines.ts'
-import { type HeldJob, stillHeld } from '../../store/jobs/jobs.ts'
+import { type HeldJob, holdsJobs } from '../../store/jobs/jobs.ts'
 import { loadBeliefs } from '../../store/journey/beliefs.ts'
 import { readFoldInputs } from '../../store/journey/fold-inputs.ts'
 import { listReadingDigests } from '../../store/journey/readings.ts'
@@ -46,7 +46,7 @@ export async function loadNumbers(
 ): Promise<{ numbers: ReadonlyMap<string, KnownNumber>; held: ReadonlySet<string> }> {
   const [locked, held, requests, shipments, rawEvents] = await inOneTrip([
     lockTrackedNumbers(tx, ids),
-    stillHeld(tx, jobs),
+    holdsJobs(tx, jobs),
     lockWaitingRequests(tx, ids),
     lockShipmentsOf(tx, ids),
     listAskedRawEvents(tx, ids),

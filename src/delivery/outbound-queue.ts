@@ -7,7 +7,7 @@ import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallel_max } from './retry-policy.ts'
 import type { Finished } from './turn.ts'
 
-/** What the lanes of a process share. */
+/** What the queues of a process share. */
 export type Traffic = {
   /** Requests under way. */
   under_way: number
@@ -17,7 +17,7 @@ export type Traffic = {
   stopping: boolean
 }
 
-export type LaneTools = {
+export type OutboundTools = {
   traffic: Traffic
   limits: {
     under_way_max: number
@@ -32,20 +32,24 @@ export type LaneTools = {
   cameBack(): void
 }
 
-// What a receiver that answers at once gets through while its last answers are settled.
-const ahead_of_webhook_max = 24
+// What a receiver that answers at once gets through while its last answers are settled, with room for a pause of the database.
+const ahead_of_webhook_max = 256
+// What goes out while what came back is settled is a multiple of it where answers are quick. Where they are slow, little comes back. Before
+// anything did, nobody knows.
+const ahead_at_first = 24
+const ahead_per_settled = 8
 
 type Next = { notification: DueNotification; taken_ms: number }
 
-export class Lane {
-  readonly #tools: LaneTools
+export class OutboundQueue {
+  readonly #tools: OutboundTools
   readonly #known = new Set<string>()
   #receiver: Receiver | undefined
   #queue: Next[] = []
   #finished: Finished[] = []
   #under_way = 0
 
-  constructor(tools: LaneTools) {
+  constructor(tools: OutboundTools) {
     this.#tools = tools
   }
 
@@ -59,11 +63,18 @@ export class Lane {
     return this.#finished.length
   }
 
-  /** How many may be taken when `settled` have just come back well: what may be sent at once, and as many ahead as went out lately. */
+  /**
+   * How many may be taken, while all goes well, when `settled` have just come back: what may be sent at once, and ahead a few and some times
+   * what came back lately.
+   */
   room(settled: number): number {
     const { traffic, limits } = this.#tools
     const at_once = Math.min(parallel_max - this.#under_way, limits.under_way_max - traffic.under_way)
-    const ahead = Math.min(ahead_of_webhook_max, settled, limits.ahead_max - traffic.ahead + this.#queue.length)
+    const ahead = Math.min(
+      ahead_of_webhook_max,
+      ahead_at_first + settled * ahead_per_settled,
+      limits.ahead_max - traffic.ahead + this.#queue.length,
+    )
     return Math.max(0, Math.max(0, at_once) + Math.max(0, ahead) - this.#queue.length)
   }
 
