@@ -66,10 +66,7 @@ export async function queuedPolls({ database, line }: Pick<Polls, 'database' | '
   })
   const numbers = await desk.request(queued_polls)
   const known = new Map(numbers.map((number) => [number.tracked_number_id, number]))
-  await timed(numbers, 10, async (number) => {
-    await desk.poll(number)
-    await desk.reconcile(number)
-  })
+  await timed(numbers, parallel, (number) => desk.poll(number))
   const poll = async ({ tracked_number_id }: PollPayload) => {
     const number = known.get(tracked_number_id)
     if (number !== undefined) await desk.poll(number)

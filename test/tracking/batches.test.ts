@@ -317,7 +317,7 @@ describe('of a batch', () => {
       [`held:${numbers[0]?.id}`],
     )
     const settlements = await Promise.all(
-      numbers.map(async ({ n, id }, position) => settlementOf(id, arrival(n), { id: jobs[position]?.id ?? '', held_by: 'this' })),
+      numbers.map(async ({ n, id }, position) => settlementOf(id, arrival(n), { id: jobs[position]?.id ?? '', holder: 'this' })),
     )
     const [lost, ...others] = await settle(tools(), settlements, 'now')
     expect(lost).toEqual({ kind: 'failed', error: expect.any(LostJob) })
