@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-// The `landfall` command. Everything is loaded after the version is known to do.
+// The `landfall` command. Everything else is loaded after the version is known to do.
+import { nodeProblem } from '../base/node-version.ts'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(`Landfall needs Node 22.18 or newer; this is ${process.versions.node}.\n`)
+const problem = nodeProblem(process.versions.node)
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`)
   process.exit(78)
 }
 const { runProgram } = await import('./program.ts')
 await runProgram(process.argv)
-
-export {}

@@ -1,11 +1,14 @@
 import { Command } from 'commander'
+import { asCalledHere, command_line } from '../app/installation.ts'
 import { version } from '../app/version.ts'
 import { registerAccounts } from './accounts.ts'
 import { exitWith } from './failure.ts'
 import { registerFeeds } from './feeds.ts'
 import { registerFeedsCheck } from './feeds-check.ts'
+import { registerFeedsNew } from './feeds-new.ts'
 import { registerFeedsStatus } from './feeds-status.ts'
 import { registerFeedsTry } from './feeds-try.ts'
+import { registerHealth } from './health.ts'
 import { registerImport } from './import.ts'
 import { registerInfer } from './infer.ts'
 import { registerIngest } from './ingest.ts'
@@ -21,10 +24,12 @@ import { registerVerify } from './verify.ts'
 // A command is one file that exports `registerX(program)`, and one line here.
 const registrations: readonly ((program: Command) => void)[] = [
   registerServe,
+  registerHealth,
   registerSettings,
   registerShow,
   registerFeeds,
   registerFeedsTry,
+  registerFeedsNew,
   registerFeedsCheck,
   registerIngest,
   registerInfer,
@@ -39,7 +44,14 @@ const registrations: readonly ((program: Command) => void)[] = [
 ]
 
 function createProgram(): Command {
-  const program = new Command('landfall').description('Self-hosted tracking of ocean shipments and containers.').version(version)
+  const program = new Command(command_line)
+    .description('Self-hosted tracking of ocean shipments and containers.')
+    .version(version)
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(asCalledHere(text)),
+      writeErr: (text) => process.stderr.write(asCalledHere(text)),
+    })
+    .showHelpAfterError(`See: ${command_line} --help`)
   for (const register of registrations) register(program)
   return program
 }
