@@ -74,9 +74,11 @@ function carryOut({ instruction, rest }: Step, stage: Stage, means: Means): void
       for (const pair of rest.split(' ')) stage.env[pair.split('=')[0] ?? ''] = withRoot(stage, pair.split('=')[1] ?? '')
       return
     case 'COPY':
-      return copy(rest, stage, means)
+      copy(rest, stage, means)
+      return
     case 'RUN':
-      return run(rest, stage, means.programs)
+      run(rest, stage, means.programs)
+      return
     case 'USER':
       stage.user = rest
       return

