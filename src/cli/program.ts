@@ -15,6 +15,7 @@ import { registerIngest } from './ingest.ts'
 import { registerJobs } from './jobs.ts'
 import { registerKeys } from './keys.ts'
 import { registerMail } from './mail.ts'
+import { complain, print } from './print.ts'
 import { registerSecrets } from './secrets.ts'
 import { registerServe } from './serve.ts'
 import { registerSettings } from './settings.ts'
@@ -48,8 +49,8 @@ function createProgram(): Command {
     .description('Self-hosted tracking of ocean shipments and containers.')
     .version(version)
     .configureOutput({
-      writeOut: (text) => process.stdout.write(asCalledHere(text)),
-      writeErr: (text) => process.stderr.write(asCalledHere(text)),
+      writeOut: (text) => print(asCalledHere(text).trimEnd()),
+      writeErr: (text) => complain(asCalledHere(text).trimEnd()),
     })
     .showHelpAfterError(`See: ${command_line} --help`)
   for (const register of registrations) register(program)
