@@ -62,7 +62,7 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
   const limits = { time_ms, memory_bytes }
   const program = new URL('./child.ts', import.meta.url)
-  const preload = [new URL('../base/own-names.ts', import.meta.url)]
+  const preload = [new URL('./own-names.ts', import.meta.url)]
   const apart = openApart<ChildWork, ChildAnswer>({ program, preload, limits, may: mayOf(adapters), processes_max, idle_ms })
 
   /** A process may have been ended by somebody else: what ends two of them is the message's doing. */

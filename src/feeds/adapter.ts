@@ -1,5 +1,5 @@
 /**
- * What adapters are made of: `import { defineFeed, … } from 'landfall/adapter'`, wherever the adapter lies (src/base/own-names.ts).
+ * What adapters are made of: `import { defineFeed, … } from 'landfall/adapter'`, wherever the adapter lies (src/decoding/own-names.ts).
  * docs/guides/adapters.md explains it. What stands here is a promise to code that is not ours: names are added, and not taken away or changed
  * without a word in CHANGELOG.md. Nothing here throws on account of what a source sent.
  */

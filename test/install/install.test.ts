@@ -113,7 +113,7 @@ describe('the image of the Dockerfile, its steps carried out in plain folders', 
 describe('the package', () => {
   test('holds what is built and the pages, and nothing else', () => {
     const tops = [...new Set(files.map((path) => path.split('/')[0]))]
-    expect(tops.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json'])
+    expect(tops.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'deploy', 'dist', 'docs', 'package.json'])
     const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
     expect(sources.every((path) => path.startsWith('dist/scripts/new-feed/'))).toBe(true)
     expect(files.filter((path) => path.includes('.test.'))).toEqual([])

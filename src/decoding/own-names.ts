@@ -1,5 +1,5 @@
 /**
- * Lets adapters name us: `landfall/adapter` is the file beside this one, wherever the adapter lies and however Landfall was installed, and never
+ * Lets adapters name us: `landfall/adapter` is the one file of this very program, wherever the adapter lies and however Landfall was installed, and never
  * another copy. Importing this file is enough; processes that work apart preload it, because afterwards they take no hooks.
  */
 import { registerHooks } from 'node:module'
