@@ -52,6 +52,15 @@ export const typeRules: readonly Rule[] = [
   ),
   forbid(
     {
+      name: 'nothing that the oldest Node of src/base/node-version.ts cannot read: `using` came later',
+      applies: (path) => isProduct(path) && path.startsWith('src/'),
+      breaks: { path: 'src/x.ts', text: 'async function f() { await using a = b }' },
+      keeps: { path: 'src/x.ts', text: 'const using = 1' },
+    },
+    (node) => (node.type === 'VariableDeclaration' && String(node.kind).endsWith('using') ? 'write `try` and `finally`' : null),
+  ),
+  forbid(
+    {
       name: 'no default exports',
       applies: (path) => isTypeScript(path) && !path.endsWith('.config.ts'),
       breaks: { path: 'src/x.ts', text: 'export default 1' },
