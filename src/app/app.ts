@@ -93,30 +93,36 @@ async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Pro
 }
 
 /** What must be true in a migrated database before the parts start. */
-async function prepare(config: Config, database_url: string, clock: Clock): Promise<Sealing> {
-  await using db = startDatabase(database_url)
-  // First: a node with another key must not change anything.
-  const sealing = await openSealing(db, config)
-  // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
-  if (config.database_url === null) await releaseDeadWorkers(db, 0)
-  const given = config.api_key
-  if (given !== null) await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now: clock.now() })
-  return sealing
+function prepare(config: Config, database_url: string, clock: Clock): Promise<Sealing> {
+  return withDatabase(database_url, async (db) => {
+    // First: a node with another key must not change anything.
+    const sealing = await openSealing(db, config)
+    // In a database of our own nobody else can be alive: jobs of a process that was killed need not wait for its silence.
+    if (config.database_url === null) await releaseDeadWorkers(db, 0)
+    const given = config.api_key
+    if (given !== null) await ensureGivenKey(db, { hash: sha256(given), prefix: prefixOfKey(given), now: clock.now() })
+    return sealing
+  })
 }
 
 function keyOf({ api_key }: Config): App['key'] {
   return { kind: api_key === null ? 'known' : 'given' }
 }
 
-async function makeKey(database_url: string, now: Date): Promise<App['key']> {
-  await using db = startDatabase(database_url)
-  const { text, hash, prefix } = newApiKey()
-  return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
+function makeKey(database_url: string, now: Date): Promise<App['key']> {
+  return withDatabase(database_url, async (db) => {
+    const { text, hash, prefix } = newApiKey()
+    return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
+  })
 }
 
-function startDatabase(url: string): Database & AsyncDisposable {
+async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const db = openDatabase(url, { account: '*', connections_max: 1, application_name: 'landfall start' })
-  return { ...db, [Symbol.asyncDispose]: () => db.close() }
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }
 
 const listenSentences: Readonly<Record<string, (host: string, port: number) => string>> = {

@@ -3,8 +3,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { trimEndOf } from '../base/trim.ts'
-
-const checkout = resolve(import.meta.dirname, '../..')
+import { paths_begin_at } from './installation.ts'
 
 /** How the text of an environment variable becomes a value; `parse` throws a RangeError that completes "NAME must be …". */
 export type Type<Value> = { name: string; parse(text: string): Value }
@@ -20,7 +19,7 @@ export type Setting<Value> = {
 }
 
 export const text: Type<string> = { name: 'text', parse: (value) => value }
-export const path: Type<string> = { name: 'path', parse: (value) => resolve(checkout, value) }
+export const path: Type<string> = { name: 'path', parse: (value) => resolve(paths_begin_at, value) }
 
 export const flag: Type<boolean> = {
   name: 'on or off',

@@ -41,7 +41,8 @@ export const settings = {
     name: 'LANDFALL_DATA_DIR',
     type: path,
     default: '.landfall',
-    sentence: 'Folder for everything that Landfall keeps on disk; a relative path is taken from the checkout.',
+    sentence:
+      'Folder for everything that Landfall keeps on disk; a relative path is taken from the checkout, or, where Landfall is installed, from the folder that it is started in.',
   }),
   api_key: setting({
     name: 'LANDFALL_API_KEY',

@@ -27,6 +27,8 @@ type ApartOptions = {
   program: URL
   limits: ApartLimits
   may: Permissions
+  /** Modules that are loaded before everything else: those that hook into the loading of others, which nobody may afterwards. */
+  preload?: readonly URL[]
   /** Pieces of work at the same time, each in a process of its own; the others wait. */
   processes_max: number
   /** A process without work for so long is ended; absent: it stays. */
@@ -160,7 +162,7 @@ function onEnd(child: ChildProcess, ended_with: (code: number | null, signal: st
 }
 
 /** The child knows no environment, and may do only what it needs: what breaks out of a library finds little. */
-function startChild({ program, limits, may }: ApartOptions): ChildProcess {
+function startChild({ program, limits, may, preload = [] }: ApartOptions): ChildProcess {
   const heap_mb = Math.max(128, Math.floor(limits.memory_bytes / 2_000_000))
   return fork(program, [], {
     env: {},
@@ -174,7 +176,7 @@ function startChild({ program, limits, may }: ApartOptions): ChildProcess {
       ...(may.addons ? ['--allow-addons'] : []),
       '--no-warnings',
       // Not --import, which threads pass over.
-      `--require=${fileURLToPath(new URL('./no-network.ts', import.meta.url))}`,
+      ...[...preload, new URL('./no-network.ts', import.meta.url)].map((url) => `--require=${fileURLToPath(url)}`),
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

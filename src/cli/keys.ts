@@ -3,6 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { recordCommand, shownRecord } from '../accounts/audit.ts'
 import { makeKey, revokeKey } from '../accounts/keys.ts'
+import { asCalledHere } from '../app/installation.ts'
 import { systemClock } from '../base/clock.ts'
 import { hour_ms } from '../base/durations.ts'
 import { StartError } from '../base/errors.ts'
@@ -54,7 +55,7 @@ async function list({ account, all, json }: { account?: string; all: boolean; js
     return listKeys(db, { account_id, also_revoked: all })
   })
   if (json) return print(JSON.stringify(keys, null, 2))
-  if (keys.length === 0) return print('There are no keys; `landfall keys create` makes one.')
+  if (keys.length === 0) return print(asCalledHere('There are no keys; `landfall keys create` makes one.'))
   const headings = ['ID', 'ACCOUNT', 'NAME', 'BEGINS WITH', 'ROLE', 'BELONGS TO', 'LAST USED', 'STATE']
   const now = systemClock.now()
   print(

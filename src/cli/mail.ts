@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
 import { beginStorage } from '../app/document-parts.ts'
+import { asCalledHere } from '../app/installation.ts'
 import { systemClock } from '../base/clock.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { isUuid } from '../base/ids.ts'
@@ -80,7 +81,10 @@ async function addresses({ json }: { json: boolean }): Promise<void> {
 async function list(name: string, { json }: { json: boolean }): Promise<void> {
   const senders = await readDatabase(async ({ db }) => listMailSenders(db, (await oneAccount(db, name)).id))
   if (json) print(JSON.stringify(senders, null, 2))
-  else print(senders.length === 0 ? 'Nobody: this account takes no mail. See `landfall mail allow`.' : senders.join('\n'))
+  else
+    print(
+      senders.length === 0 ? asCalledHere('Nobody: this account takes no mail. See `landfall mail allow`.') : senders.join('\n'),
+    )
 }
 
 /** Lets an account take mail of senders. Returns what to say. Throws StartError. Exported for tests. */

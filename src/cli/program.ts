@@ -1,6 +1,8 @@
 import { Command } from 'commander'
+import { asCalledHere, command_line } from '../app/installation.ts'
 import { version } from '../app/version.ts'
 import { exitWith } from './failure.ts'
+import { complain, print } from './print.ts'
 
 type Register = (program: Command) => void
 
@@ -8,11 +10,13 @@ type Register = (program: Command) => void
 // a second.
 const commands: Readonly<Record<string, () => Promise<readonly Register[]>>> = {
   serve: async () => [(await import('./serve.ts')).registerServe],
+  health: async () => [(await import('./health.ts')).registerHealth],
   settings: async () => [(await import('./settings.ts')).registerSettings],
   show: async () => [(await import('./show.ts')).registerShow],
   feeds: async () => [
     (await import('./feeds.ts')).registerFeeds,
     (await import('./feeds-try.ts')).registerFeedsTry,
+    (await import('./feeds-new.ts')).registerFeedsNew,
     (await import('./feeds-check.ts')).registerFeedsCheck,
     (await import('./feeds-status.ts')).registerFeedsStatus,
   ],
@@ -29,7 +33,14 @@ const commands: Readonly<Record<string, () => Promise<readonly Register[]>>> = {
 
 /** The program with the command that is called; with all of them for whoever asks for help, or for one that is not there. */
 async function createProgram(called: string | undefined): Promise<Command> {
-  const program = new Command('landfall').description('Self-hosted tracking of ocean shipments and containers.').version(version)
+  const program = new Command(command_line)
+    .description('Self-hosted tracking of ocean shipments and containers.')
+    .version(version)
+    .configureOutput({
+      writeOut: (text) => print(asCalledHere(text).trimEnd()),
+      writeErr: (text) => complain(asCalledHere(text).trimEnd()),
+    })
+    .showHelpAfterError(`See: ${command_line} --help`)
   if (called === '--version' || called === '-V') return program
   const wanted = Object.entries(commands).filter(([name]) => !Object.hasOwn(commands, called ?? '') || name === called)
   for (const [, load] of wanted) for (const register of await load()) register(program)
@@ -37,10 +48,10 @@ async function createProgram(called: string | undefined): Promise<Command> {
 }
 
 /** Runs one command line. */
-export async function runProgram(command_line: readonly string[]): Promise<void> {
+export async function runProgram(words: readonly string[]): Promise<void> {
   try {
-    const program = await createProgram(command_line[2])
-    await program.parseAsync(command_line)
+    const program = await createProgram(words[2])
+    await program.parseAsync(words)
   } catch (error) {
     exitWith(error)
   }

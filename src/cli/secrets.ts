@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import type { Command } from 'commander'
 import { recordCommand } from '../accounts/audit.ts'
 import type { Config } from '../app/config.ts'
+import { command_line } from '../app/installation.ts'
 import { admitKey, keyFileIn, masterOf, replaceSecrets } from '../app/sealing.ts'
 import { systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
@@ -72,7 +73,7 @@ async function rotate(db: Database, config: Config): Promise<string> {
   const fingerprint = await db.transaction((tx) => admit(tx, config, text))
   // Until here the file held the former key, which is good as well: a command that is cut short may be repeated.
   renameSync(unfinished, file)
-  return `${file} has a new key, with the fingerprint ${fingerprint}. The former one is good until: landfall secrets finish`
+  return `${file} has a new key, with the fingerprint ${fingerprint}. The former one is good until: ${command_line} secrets finish`
 }
 
 async function rotateSetting(db: Database, config: Config): Promise<string> {
@@ -80,7 +81,7 @@ async function rotateSetting(db: Database, config: Config): Promise<string> {
   if (secret_key_next === null)
     throw new StartError('Set LANDFALL_SECRET_KEY_NEXT to the new key: make one with openssl rand -hex 32.')
   const fingerprint = await db.transaction((tx) => admit(tx, config, secret_key_next))
-  return `Both keys are good now; the new one has the fingerprint ${fingerprint}. Start each node again with it in LANDFALL_SECRET_KEY, then: landfall secrets finish`
+  return `Both keys are good now; the new one has the fingerprint ${fingerprint}. Start each node again with it in LANDFALL_SECRET_KEY, then: ${command_line} secrets finish`
 }
 
 async function admit(tx: Transaction, config: Config, next: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { command_line } from '../app/installation.ts'
 import type { ShownKey } from './first-key.ts'
 
 type Welcome = { origin: string; key: ShownKey; sandbox: boolean }
@@ -34,7 +35,7 @@ function keyLine(key: ShownKey): string {
     case 'kept':
       return `${key.is_new ? 'new, ' : ''}in a file that only its owner may read; show it with: cat ${quoted(key.file)}`
     case 'known':
-      return 'as shown at the first start; make another with: npm run landfall -- keys create --name NAME'
+      return `as shown at the first start; make another with: ${command_line} keys create --name NAME`
   }
 }
 

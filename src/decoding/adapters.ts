@@ -1,6 +1,7 @@
 /** Loads adapters: the modules that the feeds file names. The main process checks them at its start, each decoding process loads them again. */
 import { pathToFileURL } from 'node:url'
 import { messageOf, StartError } from '../base/errors.ts'
+import './own-names.ts'
 import { builtInDialects, type Dialects, definitionProblems, type FeedDefinition, withDefinition } from '../feeds/define-feed.ts'
 
 /** The built-in dialects and those of the modules, which are named by their whole paths. Throws StartError. */

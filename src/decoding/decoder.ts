@@ -63,7 +63,8 @@ export function openDecoder(options: DecoderOptions = {}): Decoder & { close(): 
   const { adapters = [], time_ms = time_default_ms, memory_bytes = memory_default_bytes } = options
   const limits = { time_ms, memory_bytes }
   const program = new URL('./child.ts', import.meta.url)
-  const apart = openApart<DecoderWork, DecoderAnswer>({ program, limits, may: mayOf(adapters), processes_max, idle_ms })
+  const preload = [new URL('./own-names.ts', import.meta.url)]
+  const apart = openApart<DecoderWork, DecoderAnswer>({ program, preload, limits, may: mayOf(adapters), processes_max, idle_ms })
 
   /** A process may have been ended by somebody else: what ends two of them is the message's doing. */
   const askTwice = async (work: DecodeWork, takePart: (part: Uint8Array) => void, begin: () => void) => {

@@ -72,7 +72,6 @@ const job = (changes: Partial<RunningJob> = {}): RunningJob => ({
   attempt: 1,
   is_last_attempt: false,
   signal: new AbortController().signal,
-  held: null,
   fence: async () => undefined,
   ...changes,
 })

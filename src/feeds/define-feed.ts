@@ -4,7 +4,7 @@
  * pacing, limits, retries and storage are the same for every dialect.
  *
  * ```ts
- * import { defineFeed } from '../landfall/src/feeds/define-feed.ts'
+ * import { defineFeed } from 'landfall/adapter'
  *
  * export const feed = defineFeed({
  *   kind: 'line',

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from '../base/errors.ts'
+import { fileURLToPath } from 'node:url'
+import { messageOf, StartError } from '../base/errors.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
 /** The programs of the PostgreSQL that came with the installation. `folder` holds bin, lib and share. */
@@ -61,6 +62,18 @@ function isMusl(): boolean {
   return !JSON.stringify(report).includes('glibcVersionRuntime')
 }
 
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link)
+  } catch (error) {
+    const completes = fileURLToPath(new URL('../../scripts/complete-postgres.ts', import.meta.url))
+    throw new StartError(
+      `The PostgreSQL that comes along is not complete yet, and this user may not write where it is (${messageOf(error)}): let the user who installed Landfall run node ${completes} once, or set DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
 // Packages cannot hold symbolic links; this one lists them for a script that npm may not be allowed to run. So we make them.
 function hydrateLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
@@ -69,6 +82,6 @@ function hydrateLinks(folder: string): void {
   for (const { source, target } of links) {
     const link = join(folder, '..', target)
     if (existsSync(link)) continue
-    symlinkSync(relative(dirname(link), join(folder, '..', source)), link)
+    makeLink(relative(dirname(link), join(folder, '..', source)), link)
   }
 }

@@ -136,7 +136,7 @@ export type Particulars = {
 }
 
 /** Something the source said that we keep and show but that decides nothing (VGM received, inspected, positioned …). */
-type Remark = {
+export type Remark = {
   kind: 'remark'
   at: ClaimedTime | null
   classifier: Classifier

@@ -23,7 +23,10 @@ test('the package holds JavaScript, declarations and nothing of the server, and 
   const files: string[] = packed[0].files.map(({ path }: { path: string }) => path)
   const names = ['errors', 'exchange', 'included', 'interface', 'landfall', 'webhooks']
   expect(files.toSorted()).toEqual(
-    ['LICENSE', 'README.md', 'package.json', ...names.flatMap((name) => [`${name}.js`, `${name}.d.ts`])].toSorted(),
+    [
+      ...['LICENSE', 'README.md', 'package.json', 'cjs/package.json'],
+      ...names.flatMap((name) => [`${name}.js`, `${name}.d.ts`, `cjs/${name}.js`, `cjs/${name}.d.ts`]),
+    ].toSorted(),
   )
   for (const file of readdirSync(package_folder).filter((name) => name.endsWith('.js'))) {
     const text = readFileSync(join(package_folder, file), 'utf8')

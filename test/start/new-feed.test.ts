@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newProgram, writeFeed } from '../../scripts/new.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { newProgram } from '../../scripts/new.ts'
 import { loadFeeds } from '../../src/app/load-feeds.ts'
 import { checkFolder } from '../../src/cli/feeds-check.ts'
+import { writeFeed } from '../../src/cli/feeds-new.ts'
 import { tryFeed } from '../../src/cli/feeds-try.ts'
 import { seed_default } from '../../src/conformance/suite.ts'
+import { openDecoder } from '../../src/decoding/decoder.ts'
+import * as entrance from '../../src/feeds/adapter.ts'
 import { noFeeds } from '../../src/feeds/file/feeds-file.ts'
 import { closeAll, openLine } from '../feeds/scripted-line.ts'
 
@@ -48,6 +51,35 @@ describe('npm run new feed', () => {
     expect(readdirSync(join(folder, 'by-word', 'recordings'))).toEqual(readdirSync(join(folder, 'by-option', 'recordings')))
     await expect(run('other', 'mesage')).rejects.toThrow(/must be one of line, message/)
     await expect(run('Other')).rejects.toThrow(/small letters, digits and hyphens/)
+  })
+})
+
+describe('landfall/adapter', () => {
+  const guide = readFileSync(new URL('../../docs/guides/adapters.md', import.meta.url), 'utf8')
+
+  test('is all that new adapters import, and each of its functions is in the guide', () => {
+    for (const kind of ['line', 'message']) {
+      const text = readFileSync(join(folder, `own-${kind}/adapter.ts`), 'utf8')
+      expect([...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['landfall/adapter'])
+    }
+    expect(Object.keys(entrance).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+    expect(guide).not.toContain('src/')
+  })
+
+  test('is found by a process that decodes, where nothing of us is beside the adapter', async () => {
+    const file = join(folder, 'feeds-decoded.yaml')
+    writeFileSync(
+      file,
+      `adapters: [./own-message/adapter.ts]\nmailboxes: [{name: gate, dialect: own-message, scac: ABCD, token: {env: TOKEN}}]`,
+    )
+    const { adapters, mailboxes } = await loadFeeds(file, () => 'a-token')
+    const [mailbox] = mailboxes
+    if (mailbox === undefined) throw new Error('the feeds file has one')
+    const decoder = openDecoder({ adapters })
+    onTestFinished(() => decoder.close())
+    const bytes = readFileSync(join(folder, 'own-message/recordings/journey.csv'))
+    const decoded = await decoder.decodeMessage(mailbox, { bytes, content_type: null }, null)
+    expect(decoded).toMatchObject({ kind: 'read', read: { unread: [{ code: 'FUMIGATED' }] } })
   })
 })
 

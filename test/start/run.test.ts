@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Child, startChild } from '../world/child.ts'
+
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 // scripts/run.mjs in a checkout of its own, with an npm that only pretends.
 
@@ -11,7 +13,9 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'landfall-run-'))
   mkdirSync(join(root, 'scripts'))
-  copyFileSync('scripts/run.mjs', join(root, 'scripts/run.mjs'))
+  mkdirSync(join(root, 'bin'))
+  for (const file of ['scripts/run.mjs', 'bin/starter.mjs']) copyFileSync(file, join(root, file))
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ engines }))
   writeFileSync(join(root, 'package-lock.json'), '{}')
   writeFileSync(
     join(root, 'hello.mjs'),
@@ -98,4 +102,58 @@ test('a program that is not there is named', async () => {
   const child = run('absent')
   expect((await child.exited).code).toBe(127)
   expect(child.text()).toContain('no program named absent')
+})
+
+describe('what somebody installed by hand', () => {
+  const lock = {
+    packages: {
+      '': { name: 'landfall' },
+      'node_modules/fast': { version: '1.0.0' },
+      'node_modules/brought': { version: '2.0.0', optional: true },
+      'node_modules/tests': { version: '3.0.0', dev: true },
+    },
+  }
+  const program = 'src/cli/main.ts'
+
+  beforeEach(() => {
+    mkdirSync(join(root, 'src/cli'), { recursive: true })
+    mkdirSync(join(root, 'node_modules'))
+    writeFileSync(join(root, program), `console.log('the program runs')`)
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+  })
+
+  function installed(packages: Record<string, { version: string }>): void {
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  }
+
+  test('is enough for the program without what only tests need, and without what is optional', async () => {
+    installed({ 'node_modules/fast': { version: '1.0.0' } })
+    const child = run(program)
+    expect(await child.exited).toEqual({ code: 0, signal: null })
+    expect(child.text()).toBe('the program runs\n')
+    expect(installations()).toBe(0)
+    // Anything else needs what develops it.
+    await run('hello.mjs').exited
+    expect(installations()).toBe(1)
+  })
+
+  test.each([
+    ['of another version', { 'node_modules/fast': { version: '0.9.0' } }],
+    [
+      'of another version of what is optional',
+      { 'node_modules/fast': { version: '1.0.0' }, 'node_modules/brought': { version: '1.0.0' } },
+    ],
+    ['with something missing', {}],
+  ])('is not enough %s', async (_, packages) => {
+    installed(packages)
+    expect((await run(program).exited).code).toBe(0)
+    expect(installations()).toBe(1)
+  })
+
+  test('is not looked at where an installation of ours was for another lock file', async () => {
+    installed({ 'node_modules/fast': { version: '1.0.0' } })
+    writeFileSync(join(root, 'node_modules/.landfall-lock-sha'), 'of another lock file')
+    await run(program).exited
+    expect(installations()).toBe(1)
+  })
 })

@@ -1,11 +1,21 @@
 /** FEED_TITLE: how it is asked about a number, and how its answers are read. docs/guides/adapters.md explains every part. */
-import { defineFeed } from '../../../src/feeds/define-feed.ts'
-import { boxNumber, milestoneOf, placeOf, spoken } from '../../../src/feeds/dialects/claim-parts.ts'
-import { type FieldMap, fieldsOf, objects, textIn } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
-import { readTime } from '../../../src/feeds/dialects/dcsa/v2/time.ts'
-import { lookUp } from '../../../src/feeds/dialects/look-up.ts'
-import type { DecodedAnswer } from '../../../src/feeds/lines/line-dialect.ts'
-import type { DecodedEvent, MilestoneClaim, Unread } from '../../../src/vocabulary/raw-event.ts'
+import {
+  boxNumber,
+  type DecodedAnswer,
+  type DecodedEvent,
+  defineFeed,
+  type FieldMap,
+  fieldsOf,
+  lookUp,
+  type MilestoneClaim,
+  milestoneOf,
+  objects,
+  placeOf,
+  readTime,
+  spoken,
+  textIn,
+  type Unread,
+} from 'landfall/adapter'
 
 /** What the line's words mean. A word that is missing here is counted as unread, and shown by `landfall feeds try`. */
 const moves: Readonly<Record<string, Pick<MilestoneClaim, 'movement'> & Partial<MilestoneClaim>>> = {

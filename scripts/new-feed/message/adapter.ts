@@ -1,11 +1,19 @@
 /** FEED_TITLE: how messages that are handed in are read. docs/guides/adapters.md explains every part. */
-import { defineFeed } from '../../../src/feeds/define-feed.ts'
-import { boxNumber, milestoneOf, placeOf, spoken } from '../../../src/feeds/dialects/claim-parts.ts'
-import { text } from '../../../src/feeds/dialects/dcsa/v2/fields.ts'
-import { readTime } from '../../../src/feeds/dialects/dcsa/v2/time.ts'
-import { ediText } from '../../../src/feeds/dialects/edi/edi.ts'
-import { lookUp } from '../../../src/feeds/dialects/look-up.ts'
-import type { DecodedEvent, DecodedMessage, MilestoneClaim, Unread } from '../../../src/vocabulary/raw-event.ts'
+import {
+  boxNumber,
+  type DecodedEvent,
+  type DecodedMessage,
+  defineFeed,
+  lookUp,
+  type MilestoneClaim,
+  messageText,
+  milestoneOf,
+  placeOf,
+  readTime,
+  spoken,
+  textOf,
+  type Unread,
+} from 'landfall/adapter'
 
 /** What the sender's words mean. A word that is missing here is counted as unread, and shown by `landfall feeds try`. */
 const moves: Readonly<Record<string, Pick<MilestoneClaim, 'movement'> & Partial<MilestoneClaim>>> = {
@@ -22,7 +30,7 @@ export const feed = defineFeed({
   title: 'FEED_TITLE',
   // Messages do not say which line speaks: the mailbox must, as `scac`.
   needs_scac: true,
-  decode: ({ bytes }, { scac }) => decodeRows(ediText(bytes), scac ?? ''),
+  decode: ({ bytes }, { scac }) => decodeRows(messageText(bytes), scac ?? ''),
 })
 
 /** Lines of `box,what,when,where`, without a heading. They may be anything: never trust, never throw. */
@@ -38,7 +46,7 @@ function decodeRows(message: string, operator: string): DecodedMessage {
 type Read = { event: Omit<DecodedEvent, 'index'> } | { unread: Unread }
 
 function decodeRow(cells: readonly string[], { path, operator }: { path: string; operator: string }): Read {
-  const [box = null, word = null, when = null, where = null] = cells.map(text)
+  const [box = null, word = null, when = null, where = null] = cells.map(textOf)
   const meaning = lookUp(moves, word?.toUpperCase() ?? '')
   if (meaning === null) return { unread: { path, code: word, reason: 'unknown move' } }
   // Local, on the clocks of the place, unless the sender writes an offset.
