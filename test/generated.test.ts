@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { outdatedFiles } from '../scripts/generate.ts'
-import { schemaOf } from '../scripts/schema.ts'
+import { schemaFileOf } from '../scripts/schema.ts'
 import { testDatabase } from './world/database.ts'
 
 test('generated files are what the source says: run `npm run generate`', () => {
@@ -11,5 +11,7 @@ test('generated files are what the source says: run `npm run generate`', () => {
 
 test('the schema is that of a migrated database: remove docs/reference/schema.sql and run `npm run generate`', async () => {
   await using database = await testDatabase()
-  expect(await schemaOf(database.url)).toBe(readFileSync(resolve(import.meta.dirname, '../docs/reference/schema.sql'), 'utf8'))
+  expect(await schemaFileOf(database.url)).toBe(
+    readFileSync(resolve(import.meta.dirname, '../docs/reference/schema.sql'), 'utf8'),
+  )
 })

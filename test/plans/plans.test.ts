@@ -52,6 +52,8 @@ afterAll(async () => {
 const allowed = Object.entries(allowances)
 const allowanceOf = ({ text }: Run) => allowed.find(([words]) => text.includes(words))?.[1]
 const told = (run: Run, fault: string) => `${fault}: ${run.text.slice(0, 300)}`
+// Workers go on meanwhile.
+const runsOf = (text: string) => recorded.runs.filter((run) => run.text === text.replace(/\s+/g, ' '))
 const faultsOf = (runs: readonly Run[]) => [
   ...new Map(
     runs.flatMap((run) => {
@@ -110,17 +112,16 @@ test.each([
   ],
 ])('%s is found', async (_, text) => {
   const db = openDatabase(database_url, { account: '*', connections_max: 1, application_name: 'planted' })
-  recorded.runs.length = 0
   await db.query({ name: 'planted', text, values: [large_account, large_account] })
   await db.close()
-  expect(faultsOf(recorded.runs)).toHaveLength(1)
+  expect(faultsOf(runsOf(text))).toHaveLength(1)
 })
 
 test('a statement that finds its row by key has no fault', async () => {
   const db = openDatabase(database_url, { account: '*', connections_max: 1, application_name: 'planted' })
-  recorded.runs.length = 0
-  await db.query('select * from shipments where account_id = $1 and id = $2', [large_account, large_account])
+  const text = 'select * from shipments where account_id = $1 and id = $2'
+  await db.query(text, [large_account, large_account])
   await db.close()
-  expect(recorded.runs).toHaveLength(1)
-  expect(faultsOf(recorded.runs)).toEqual([])
+  expect(runsOf(text)).toHaveLength(1)
+  expect(faultsOf(runsOf(text))).toEqual([])
 })

@@ -64,7 +64,11 @@ async function push(world: World, [box]: readonly [string, string]): Promise<voi
 }
 
 async function addressesOf(world: World, bill: string): Promise<string[]> {
-  const one = async (text: string) => (await world.db.query<{ id: string }>(`select ${text} limit 1`, [bill])).rows[0]?.id ?? ''
+  const one = async (text: string) => {
+    const { rows } = await world.db.query<{ id: string }>(`select ${text} limit 1`, [bill])
+    if (rows[0] === undefined) throw new Error(`there is no ${text}`)
+    return rows[0].id
+  }
   const shipment = await one('id from shipments where normalized_number = $1')
   const container = await one(`id from containers where shipment_id = '${shipment}' and $1 <> ''`)
   const request = await one('id from tracking_requests where request_number = $1')

@@ -94,14 +94,14 @@ export async function stopShipments(
 ): Promise<StoppedRequest[]> {
   const keys = columnsOf(stops)
   await tx.query({
-    name: 'stop_shipments',
+    name: 'stop_shipments_of_sweep',
     text: `update shipments s set line_tracking_stopped_at = $4, line_tracking_stopped_reason = k.reason, line_tracking_stopped_by_user_id = null,
         updated_at = $4
       from unnest($1::uuid[], $2::uuid[], $3::text[]) as k(account_id, id, reason) where s.account_id = k.account_id and s.id = k.id`,
     values: [...keys, stops.map(({ reason }) => reason), now],
   })
   const { rows } = await tx.query<StoppedRequest>({
-    name: 'stop_requests_of_shipments',
+    name: 'stop_requests_of_sweep',
     text: `update tracking_requests r set status = 'tracking_stopped', updated_at = $3
       from unnest($1::uuid[], $2::uuid[]) as k(account_id, id)
       where r.account_id = k.account_id and r.tracked_object_id = k.id and r.status = 'created'
