@@ -1,7 +1,8 @@
 /** Records what was announced and whom to tell, in the transaction that writes the beliefs it speaks of: both or neither. */
+import type { Announcement } from '../announcements/announcement.ts'
 import { nameBasedId } from '../base/ids.ts'
+import type { Identifier } from '../contract/resource-object.ts'
 import { isStoredType } from '../contract/resources.ts'
-import type { Announcement, RecordId } from '../journey/announcement.ts'
 import { insertEvents, insertReferenceObjects } from '../store/delivery/events.ts'
 import { insertNotifications, type NewNotification } from '../store/delivery/notifications.ts'
 import { listActiveWebhooks, type Subscriber } from '../store/delivery/webhooks.ts'
@@ -70,7 +71,7 @@ async function writeEvents(
 }
 
 /** By id. Records that are gone are left out. */
-function documentsOf(tx: Transaction, account_id: string, records: readonly RecordId[]): Promise<ReadonlyMap<string, string>> {
+function documentsOf(tx: Transaction, account_id: string, records: readonly Identifier[]): Promise<ReadonlyMap<string, string>> {
   const stored = records.flatMap(({ id, type }) => (isStoredType(type) && type !== 'webhook' ? [{ id, type }] : []))
   return readMixedDocuments(tx, account_id, stored)
 }

@@ -1,6 +1,8 @@
 /** Moves waiting tracking requests on by what came of an ask, and announces where they end. */
+import type { Announcement } from '../announcements/announcement.ts'
+import { announcementsOf } from '../announcements/announcements-of.ts'
+import type { News } from '../announcements/news.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
-import { type Announcement, announceRequest } from '../journey/announcement.ts'
 import type { AskOutcome } from '../polling/ask-outcome.ts'
 import { afterAsk } from '../polling/request-policy.ts'
 import { instant } from '../store/instant.ts'
@@ -35,10 +37,11 @@ export function moveRequests(
   const moves = requests.map((request) => ({ request, ...afterAsk(request, outcome, { now, random: Math.random() }) }))
   const tracked = shipment === undefined ? {} : { tracked_object_id: shipment.id }
   const { id: shipment_id = null, container_ids = [] } = shipment ?? {}
+  const news = moves.flatMap(({ announce: name, request: { id: tracking_request_id } }): News[] =>
+    name === null ? [] : [{ kind: 'tracking_request', name, tracking_request_id, shipment_id, container_ids }],
+  )
   return {
-    announcements: moves.flatMap(({ announce, request: { id } }) =>
-      announce === null ? [] : [announceRequest(announce, { id, shipment_id, container_ids }, instant(now))],
-    ),
+    announcements: announcementsOf(news, instant(now)),
     written: Promise.all(
       moves.map(({ announce: _, request, ...change }) =>
         updateTrackingRequest(tx, request, { change: { ...change, ...tracked }, now }),

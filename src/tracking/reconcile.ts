@@ -2,6 +2,8 @@
  * Reconcile: fold everything said about a number into one journey, compare it with what an account's shipment holds, write what
  * changed and announce it, all in one transaction. Running it twice changes nothing the second time.
  */
+import type { Announcement } from '../announcements/announcement.ts'
+import { announcementsOf } from '../announcements/announcements-of.ts'
 import type { Clock } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import { nameBasedId } from '../base/ids.ts'
@@ -10,7 +12,6 @@ import { writeAnnouncements } from '../delivery/record.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
 import { announce } from '../journey/announce.ts'
-import type { Announcement } from '../journey/announcement.ts'
 import type { Facts, Instant, Journey } from '../journey/belief.ts'
 import { diff, isEmpty } from '../journey/diff.ts'
 import { foldShipment } from '../journey/fold.ts'
@@ -254,8 +255,8 @@ function update(
   const key = { account_id, id }
   const written = sent(writeChanges(tx, { key, opened, changes, journey, rawEvents, readings, fold_sha256, ref_numbers }, now))
   if (isEmpty(changes)) return { outcome: 'unchanged', changed: [], written }
-  const changed = announce(changes, { after: journey, shipment_id: id, now: instant(now), data_source_of })
-  return { outcome: 'changed', changed, written }
+  const news = announce(changes, { after: journey, shipment_id: id, data_source_of })
+  return { outcome: 'changed', changed: announcementsOf(news, instant(now)), written }
 }
 
 /**

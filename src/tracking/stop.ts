@@ -1,7 +1,7 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
 
+import { announcementsOf } from '../announcements/announcements-of.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
-import { announceRequest } from '../journey/announcement.ts'
 import type { StopReason } from '../polling/stop-rules.ts'
 import { instant } from '../store/instant.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
@@ -23,10 +23,14 @@ export async function stopTracking(
   if (row.line_tracking_stopped_at !== null) return true
   await stopShipment(tx, shipment, { reason, user_id, now })
   const requests = await switchRequestsOf(tx, shipment, { from: 'created', to: 'tracking_stopped', now })
-  const announcements = requests.map((id) =>
-    announceRequest('tracking_request.tracking_stopped', { id, shipment_id: shipment.id, container_ids: [] }, instant(now)),
-  )
-  await recordAnnouncements(tx, announcements, { account_id: shipment.account_id, now })
+  const news = requests.map((tracking_request_id) => ({
+    kind: 'tracking_request' as const,
+    name: 'tracking_request.tracking_stopped' as const,
+    tracking_request_id,
+    shipment_id: shipment.id,
+    container_ids: [],
+  }))
+  await recordAnnouncements(tx, announcementsOf(news, instant(now)), { account_id: shipment.account_id, now })
   return true
 }
 

@@ -1,5 +1,8 @@
 /** Journeys for tests: a blank one to change by hand, and random ones. Numbers and places are made up. */
 import fc from 'fast-check'
+import type { Announcement } from '../../src/announcements/announcement.ts'
+import { announcementsOf } from '../../src/announcements/announcements-of.ts'
+import { type AnnounceContext, announce } from '../../src/journey/announce.ts'
 import type { ContainerBelief, Journey, Provenance, TransportEvent } from '../../src/journey/belief.ts'
 import type { Changes } from '../../src/journey/diff.ts'
 import {
@@ -84,6 +87,11 @@ export function journeyOf(shipment: Partial<Journey['shipment']>, ...containers:
     vessels: [{ id: '00000000-0000-5000-8000-0000000000b2', name: 'MARE EXEMPLUM', imo: '9999993' }],
     booking_cancelled: false,
   }
+}
+
+/** The announcements of one set of changes. */
+export function announcementsAbout(changes: Changes, { now, ...context }: AnnounceContext & { now: string }): Announcement[] {
+  return announcementsOf(announce(changes, context), now)
 }
 
 /** What is stored once `changes` have been written over `before`. */

@@ -1,14 +1,16 @@
 /** Events: what was announced. Append only. */
-import type { Announcement } from '../../journey/announcement.ts'
+import type { Announcement } from '../../announcements/announcement.ts'
 import type { Sql } from '../pool.ts'
 
-/** Stores the subjects that are no resource of their own, as the documents in which they leave. */
+/** Stores the subjects that have no table of their own, as the resources in which they leave. */
 export async function insertReferenceObjects(
   sql: Sql,
   account_id: string,
   { announcements, now }: { announcements: readonly Announcement[]; now: Date },
 ): Promise<void> {
-  const objects = announcements.flatMap(({ reference }) => ('document' in reference ? [reference] : []))
+  const objects = announcements.flatMap(({ reference: { id, type, ...written } }) =>
+    'resource' in written ? [{ id, type, document: written.resource }] : [],
+  )
   if (objects.length === 0) return
   await sql.query({
     name: 'insert_reference_objects',
