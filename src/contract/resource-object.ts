@@ -17,6 +17,20 @@ type Linkages<Definition extends Resource> = WithOptional<
   NamesWhere<Definition['relationships'], { optional: true }>
 >
 
+type Nullable<Definition extends Resource> = {
+  [Name in keyof AttributesOf<Definition>]: null extends AttributesOf<Definition>[Name] ? Name : never
+}[keyof AttributesOf<Definition>]
+
+/** All attributes of a definition in its order: what `known` does not name is null, where that is a value of it. */
+export function withNulls<Definition extends Resource>(
+  { attributes }: Definition,
+  known: WithOptional<AttributesOf<Definition>, Nullable<Definition>>,
+): AttributesOf<Definition> {
+  const values: Readonly<Record<string, unknown>> = known
+  // By their type, those that are missing may be null.
+  return Object.fromEntries(Object.keys(attributes).map((name) => [name, values[name] ?? null])) as AttributesOf<Definition>
+}
+
 /** Attributes that are left out unless asked for may be left out here too. */
 export type ResourceObject<Definition extends Resource> = {
   id: string

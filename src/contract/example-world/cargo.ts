@@ -1,8 +1,8 @@
 /** The request, the shipment and the box of the example world, at three times of the journey. */
 import type { AttributesOf } from '../resource.ts'
-import type { ResourceObject } from '../resource-object.ts'
-import type { container } from '../resources/container.ts'
-import type { shipment } from '../resources/shipment.ts'
+import { type ResourceObject, withNulls } from '../resource-object.ts'
+import { container } from '../resources/container.ts'
+import { shipment } from '../resources/shipment.ts'
 import type { trackingRequest } from '../resources/tracking-request.ts'
 import { exampleIds, exampleRef } from './ids.ts'
 import { chicago, losAngeles, podVessel, tokyo } from './places.ts'
@@ -48,7 +48,7 @@ export function requestWith(
 export function shipmentWith(changes: Partial<AttributesOf<typeof shipment>> = {}): ExampleShipment {
   return {
     ...exampleRef('shipment'),
-    attributes: {
+    attributes: withNulls(shipment, {
       bill_of_lading_number: numbers.booking,
       normalized_number: numbers.booking,
       ref_numbers: [numbers.order],
@@ -69,22 +69,18 @@ export function shipmentWith(changes: Partial<AttributesOf<typeof shipment>> = {
       pod_voyage_number: voyage_number,
       pol_etd_at: at.departure_expected,
       pol_atd_at: at.vessel_departed,
-      pod_eta_at: null,
       pod_original_eta_at: at.arrival_first_expected,
       pod_ata_at: at.vessel_arrived,
       destination_eta_at: at.inland_arrival_expected,
-      destination_ata_at: null,
       pol_timezone: tokyo.attributes.time_zone,
       pod_timezone: losAngeles.attributes.time_zone,
       destination_timezone: chicago.attributes.time_zone,
       line_tracking_last_attempted_at: at.line_asked,
       line_tracking_last_succeeded_at: at.line_asked,
-      line_tracking_stopped_at: null,
-      line_tracking_stopped_reason: null,
       pol_original_etd_at: at.departure_first_expected,
       destination_original_eta_at: at.inland_arrival_expected,
       ...changes,
-    },
+    }),
     relationships: {
       port_of_lading: { data: { id: tokyo.id, type: 'port' } },
       port_of_discharge: { data: { id: losAngeles.id, type: 'port' } },
@@ -101,7 +97,7 @@ export function shipmentWith(changes: Partial<AttributesOf<typeof shipment>> = {
 
 export const shipmentAtSea = shipmentWith({ pod_eta_at: at.arrival_expected, pod_ata_at: null })
 
-const atTerminal: AttributesOf<typeof container> = {
+const atTerminal = withNulls(container, {
   number: numbers.container,
   ref_numbers: [numbers.purchase],
   equipment_type: 'dry',
@@ -111,17 +107,12 @@ const atTerminal: AttributesOf<typeof container> = {
   created_at: at.found,
   seal_number: 'S48211',
   pickup_lfd: at.terminal_deadline,
-  pickup_appointment_at: null,
   availability_known: true,
   available_for_pickup: false,
   pod_arrived_at: at.vessel_arrived,
   pod_discharged_at: at.vessel_discharged,
-  pod_full_out_at: null,
   terminal_checked_at: at.terminal_asked,
-  pod_full_out_chassis_number: null,
   location_at_pod_terminal: 'Grounded',
-  final_destination_full_out_at: null,
-  empty_terminated_at: null,
   holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'Papers are missing' }],
   fees_at_pod_terminal: [{ type: 'demurrage', amount: 185, currency_code: 'USD' }],
   pod_timezone: losAngeles.attributes.time_zone,
@@ -131,24 +122,13 @@ const atTerminal: AttributesOf<typeof container> = {
   ind_rail_carrier_scac: 'BNSF',
   pod_last_tracking_request_at: at.terminal_asked,
   shipment_last_tracking_request_at: at.line_asked,
-  pod_rail_loaded_at: null,
-  pod_rail_departed_at: null,
-  ind_eta_at: null,
-  ind_ata_at: null,
-  ind_rail_unloaded_at: null,
-  ind_facility_lfd_on: null,
   import_deadlines: { pickup_lfd_terminal: at.terminal_deadline, pickup_lfd_rail: null, pickup_lfd_line: null },
   current_status: 'grounded',
-  delivered_at: null,
   empty_out_at: at.empty_out,
   pol_full_in_at: at.full_in,
   pol_vessel_loaded_at: at.vessel_loaded,
   pol_vessel_departed_at: at.vessel_departed,
-  rail_last_tracking_request_at: null,
-  ind_facility_holds: null,
-  ind_facility_fees: null,
-  ssl_lfd: null,
-}
+})
 
 function containerWith(changes: Partial<AttributesOf<typeof container>>): ExampleContainer {
   return {

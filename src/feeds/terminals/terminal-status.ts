@@ -4,7 +4,15 @@
  */
 import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
-import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole } from '../../vocabulary/raw-event.ts'
+import {
+  type ClaimedTime,
+  type Condition,
+  type Fee,
+  feeTypes,
+  type Hold,
+  holdNames,
+  type StopRole,
+} from '../../vocabulary/raw-event.ts'
 import { problemFinder } from '../file/schema-problems.ts'
 import { about, condition, milestone, type Unnumbered } from './claims.ts'
 import { type Facility, facilityOf, type LearnedFacilities } from './facilities.ts'
@@ -201,8 +209,6 @@ function orNone(text: string | null): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-const holdNames: readonly HoldName[] = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other']
-
 function holdsOf(holds: NonNullable<StatusItem['holds']>): Hold[] {
   return holds.flatMap((hold) => {
     const known = holdNames.find((name) => name.toLowerCase() === hold.name.trim().toLowerCase())
@@ -212,8 +218,6 @@ function holdsOf(holds: NonNullable<StatusItem['holds']>): Hold[] {
     return name === null ? [] : [{ name, status: hold.status, description }]
   })
 }
-
-const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
 
 function feesOf(fees: NonNullable<StatusItem['fees']>): Fee[] {
   return fees.map(({ type, amount, currency_code = 'USD' }) => {
