@@ -1,5 +1,4 @@
 /** News as the customer hears it: which event, about what, with which records. */
-import type { Identifier } from '../contract/resource-object.ts'
 import type { Instant } from '../journey/belief.ts'
 import { type Announcement, buildAnnouncement, type Circumstances, type EventResource, type Reference } from './announcement.ts'
 import {
@@ -80,9 +79,13 @@ function reading(news: Extract<News, { kind: 'document_read' | 'document_unreada
 }
 
 function link({ event_id: id, record, ...news }: Extract<News, { kind: 'document_linked' }>, now: Instant): Announcement {
-  const records = { document: [identifier('document', news.document_id)], [record.type]: [record] }
   const shipment_id = record.type === 'shipment' ? record.id : null
   const container_id = record.type === 'container' ? record.id : null
+  const records = {
+    document: [identifier('document', news.document_id)],
+    shipment: [identifier('shipment', shipment_id)],
+    container: [identifier('container', container_id)],
+  }
   const reference = { type: 'document_link', id: news.document_link_id } as const
   return buildAnnouncement('link.created', reference, { id, now, records, shipment_id, container_id })
 }
@@ -108,7 +111,7 @@ function aroundEvent(news: OfTransportEvent, now: Instant): Circumstances {
 function aroundContainer(
   { shipment_id, container_id }: { shipment_id: string; container_id: string },
   now: Instant,
-  others: Record<string, readonly (Identifier | null)[]> = {},
+  others: Circumstances['records'] = {},
 ): Circumstances {
   const records = {
     shipment: [identifier('shipment', shipment_id)],
