@@ -31,8 +31,8 @@ export function together<Input, Output>(
     if (first === undefined || under_way >= most_under_way) return
     const still_ms = first.since_ms + gather_ms - performance.now()
     if (under_way === 0 || waiting.length >= batch_max || still_ms <= 0) void goOut()
-    else
-      timer ??= setTimeout(() => {
+    else if (timer === undefined)
+      timer = setTimeout(() => {
         timer = undefined
         next()
       }, still_ms)

@@ -383,8 +383,8 @@ export type ContainerUpdatedEvent = {
     timestamp: string
     /** IANA zone of the port of discharge and its terminal; null when it is not known. */
     timezone: string | null
-    /** Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. */
-    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+    /** Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. Null when it is not known. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | null
   }
   relationships: {
     /** The container. */

@@ -1,95 +1,99 @@
+import { arrivalNotice } from './example-world/documents.ts'
+import { exampleIds } from './example-world/ids.ts'
+import { losAngeles, podTerminal, podVessel, tokyo } from './example-world/places.ts'
+import { at, line, numbers, voyage_number } from './example-world/story.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { Parameter } from './operation.ts'
 
-// Made-up values for examples, by the name of a member or a parameter. They belong to the records of examples.ts: the same shipment.
+// Made-up values for examples, by the name of a member or a parameter. They are those of the example world.
 
 const texts: Readonly<Record<string, string>> = {
   action: 'create,update',
-  account_id: '0198e39e-4b1c-7d2e-9f30-6a7b8c9d0e1f',
+  account_id: exampleIds.account,
   actor_name: 'order system',
-  bill_of_lading_number: 'QX7781204',
-  bol_prefix: 'HLCU',
-  city: 'Los Angeles',
+  bill_of_lading_number: numbers.booking,
+  bol_prefix: line.scac,
+  city: losAngeles.attributes.name,
   checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
-  code: 'USLAX',
+  code: losAngeles.attributes.code,
   company_name: 'Blue Heron Imports',
   contact_url: 'https://www.example.org/contact',
   content_type: 'application/pdf',
   country: 'US',
   country_code: 'US',
   currency_code: 'USD',
-  customer_id: '0198e3a3-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+  customer_id: exampleIds.party,
   customer_name: 'Blue Heron Imports',
   data_type: 'enum',
   days: '30',
   decision: 'not_asked',
-  definition_id: '0198e3a3-2a3b-7c4d-8e5f-6a7b8c9d0e1f',
+  definition_id: exampleIds.custom_field_definition,
   delivery_status: 'failed',
   description: 'In plain words.',
   display_name: 'Dock door',
   document_types: 'arrival_notice,bill_of_lading',
   download_url: 'https://tracking.example/v2/files/eyJmaWxlIj--f00d',
   email: 'ada@example.org',
-  entity_id: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61',
+  entity_id: exampleIds.container,
   entity_type: 'Container',
   event: 'container.updated',
   filename: 'arrival-notice.pdf',
-  firms_code: 'W123',
+  firms_code: podTerminal.attributes.firms_code ?? '',
   include: 'port,vessel,route_location',
   key_id: '0198e39e-5c2d-7e3f-8041-7b8c9d0e1f2a',
   label: 'Arrival notice',
   last_updated: '2031-01-02T00:00:00Z',
   latitude: '34.9',
-  locode: 'USLAX',
-  line_scac: 'HLCU',
-  location_locode: 'USLAX',
-  location_name: 'Los Angeles',
+  locode: losAngeles.attributes.code,
+  line_scac: line.scac,
+  location_locode: losAngeles.attributes.code,
+  location_name: losAngeles.attributes.name,
   longitude: '140.2',
   message: 'The container will be refreshed.',
   mode: 'vessel',
-  name: 'Los Angeles',
-  number: 'QX7781204',
-  on: '2031-01-28',
+  name: losAngeles.attributes.name,
+  number: numbers.booking,
+  on: at.terminal_deadline.slice(0, 10),
   operation: 'createWebhook',
-  pod_locode: 'USLAX',
-  port_id: '7a2e1bf5-4d9f-5b68-8b66-5e8d2a1c0f13',
+  pod_locode: losAngeles.attributes.code,
+  port_id: losAngeles.id,
   port_of_discharge: 'USLAX,USLGB',
-  port_of_lading: 'JPTYO',
-  previous_port_id: '6f1de0f4-3c8e-5a57-8a55-4d7c1f0b9e02',
-  q: 'ORD-5512',
-  query: 'QX7781204',
-  reference: 'PO-77',
-  request_number: 'QX7781204',
+  port_of_lading: tokyo.attributes.code,
+  previous_port_id: tokyo.id,
+  q: numbers.order,
+  query: numbers.booking,
+  reference: numbers.purchase,
+  request_number: numbers.booking,
   request_type: 'booking',
-  scac: 'HLCU',
+  scac: line.scac,
   search: 'hapag',
   service_name: 'disk',
-  shipping_line_scac: 'HLCU',
-  short_name: 'Hapag-Lloyd',
+  shipping_line_scac: line.scac,
+  short_name: line.name,
   show_positions: 'true',
   signed_id: 'eyJibG9i--f00d',
   sort: '-created_at',
   state_abbr: 'CA',
   status: 'pending',
-  subject: 'Arrival notice 4711',
-  time_zone: 'America/Los_Angeles',
-  timezone: 'America/Los_Angeles',
+  subject: arrivalNotice.attributes.name,
+  time_zone: losAngeles.attributes.time_zone ?? '',
+  timezone: losAngeles.attributes.time_zone ?? '',
   updated_at: '2031-01-09T00:00:00Z',
   url: 'https://hooks.example.org/landfall',
-  vessel_imo: '9990005',
-  vessel_name: 'EXAMPLE STAR',
-  voyage_number: '014W',
-  webhook_id: '0198e3a1-0a1b-7c2d-9e3f-4a5b6c7d8e9f',
+  vessel_imo: podVessel.attributes.imo ?? '',
+  vessel_name: podVessel.attributes.name ?? '',
+  voyage_number: voyage_number,
+  webhook_id: exampleIds.webhook,
   webhook_notification_ips: '203.0.113.7',
 }
 
-const numbers: Readonly<Record<string, number>> = {
+const amounts: Readonly<Record<string, number>> = {
   byte_size: 48_211,
   created: 1,
   equipment_height: 9.5,
   index: 0,
-  latitude: 33.74,
-  longitude: -118.26,
+  latitude: losAngeles.attributes.latitude ?? 0,
+  longitude: losAngeles.attributes.longitude ?? 0,
   status_code: 200,
   weight_in_lbs: 41_500,
 }
@@ -122,7 +126,7 @@ export function exampleValue(schema: Json, name = ''): unknown {
       return exampleList(schema, name)
     case 'integer':
     case 'number':
-      return numbers[name] ?? schema.minimum ?? 1
+      return amounts[name] ?? schema.minimum ?? 1
     case 'boolean':
       return true
     case 'string':
@@ -146,10 +150,10 @@ function exampleList({ items, prefixItems, minItems }: Json, name: string): unkn
 }
 
 const formats: Readonly<Record<string, string>> = {
-  date: '2031-01-28',
+  date: at.terminal_deadline.slice(0, 10),
   'date-time': '2031-01-20T08:00:00Z',
   uri: 'https://www.example.org/',
-  uuid: '0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61',
+  uuid: exampleIds.container,
 }
 
 function exampleText({ format }: Json, name: string): string {

@@ -1,7 +1,8 @@
 import { headerErrors, isTagged } from './conditions.ts'
 import { type ErrorCode, errorObject, errorTable } from './errors.ts'
 import { exampleValue } from './example-values.ts'
-import { exampleAttributes, exampleIds } from './examples.ts'
+import { exampleId, exampleIdOf } from './example-world/ids.ts'
+import { exampleAttributes, exampleResources } from './examples.ts'
 import { attributesSchema, documentSchema, type Json, metaSchema, type Write } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import type { Relationship, Resource } from './resource.ts'
@@ -88,7 +89,10 @@ function exampleDocument(write: Write, { answer, method, path, page }: Operation
 /** A whole resource object, with the relationships that it always has. */
 export function exampleResource(write: Write, type: ResourceType): Json {
   const resource: Resource = resources[type]
-  const id = exampleIds[type] ?? '0198e3a4-7a8b-7c9d-8e0f-1a2b3c4d5e6f'
+  const meta = resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }
+  const known = exampleResources[type]
+  if (known !== undefined) return { ...known, ...meta }
+  const id = exampleIdOf(type) ?? exampleId(type)
   const relationships = Object.entries(resource.relationships)
     .filter(([, { optional }]) => !optional)
     .map(([name, value]) => [name, { data: exampleLinkage(value) }])
@@ -97,7 +101,7 @@ export function exampleResource(write: Write, type: ResourceType): Json {
     type,
     attributes: exampleAttributes[type] ?? exampleValue(attributesSchema(write, resource)),
     ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
-    ...(resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }),
+    ...meta,
     ...(resource.self === null ? {} : { links: exampleLinks(resource, id) }),
   }
 }
@@ -108,7 +112,7 @@ function exampleLinks({ self, links = {} }: Resource, id: string): Json {
 }
 
 function exampleLinkage({ to, types: [type = ''] }: Relationship): unknown {
-  const id = exampleIds[type]
+  const id = exampleIdOf(type)
   const identifier = id === undefined ? null : { id, type }
   return to === 'one' ? identifier : identifier === null ? [] : [identifier]
 }
@@ -120,7 +124,7 @@ export function examplePathValue(name: string, path: string): string {
   const [, family = ''] = path.replace('/admin', '').split('/')
   const type = name === 'id' ? family.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/_id$/, '')
   const custom = type === 'definition' || type === 'option' ? `custom_field_${type}` : type
-  return exampleIds[custom] ?? '0198e3a4-7a8b-7c9d-8e0f-1a2b3c4d5e6f'
+  return exampleIdOf(custom) ?? exampleId(custom)
 }
 
 /** Statuses of the errors that an operation may answer, in order. */

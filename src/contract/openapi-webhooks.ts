@@ -1,4 +1,4 @@
-import { exampleAttributes, exampleIds } from './examples.ts'
+import { loadedDelivery as example } from './example-world/notification.ts'
 import { type Json, shared } from './openapi-schemas.ts'
 
 // What the service itself sends: one POST for each notification, to the address of a webhook.
@@ -11,28 +11,6 @@ const text = (name: string, description: string, example: string) => ({
   schema: { type: 'string' },
   example,
 })
-
-const id = '0198e3a5-1c2d-7e3f-8a4b-5c6d7e8f9a0b'
-
-const example = {
-  data: {
-    id,
-    type: 'webhook_notification',
-    attributes: {
-      id,
-      event: 'container.transport.vessel_loaded',
-      delivery_status: 'pending',
-      created_at: '2031-01-09T06:00:06Z',
-      version: null,
-    },
-    relationships: {
-      webhook: { data: { id: exampleIds.webhook, type: 'webhook' } },
-      reference_object: { data: { id: exampleIds.transport_event, type: 'transport_event' } },
-      webhook_notification_logs: { data: [] },
-    },
-  },
-  included: [{ id: exampleIds.transport_event, type: 'transport_event', attributes: exampleAttributes.transport_event }],
-}
 
 /** Path items by name, as OpenAPI 3.1 describes requests that go the other way. */
 export const deliveryWebhooks: Readonly<Record<string, Json>> = {
@@ -50,7 +28,7 @@ export const deliveryWebhooks: Readonly<Record<string, Json>> = {
           'HMAC-SHA256 of the exact bytes of the body under the secret of the webhook, as lower-case hexadecimal digits.',
           '3f1c6b0a9d8e7f60515243342526170809fafbecdddecfb0a192837465564738',
         ),
-        text('Webhook-Id', 'Id of the notification, the same on each attempt.', id),
+        text('Webhook-Id', 'Id of the notification, the same on each attempt.', example.data.id),
         text('Webhook-Timestamp', 'When this attempt was sent, in seconds since 1970.', '1925877606'),
         text('Webhook-Signature', 'Signature of id, time and body by the Standard Webhooks specification 1.0.', 'v1,q2Zt…='),
       ],

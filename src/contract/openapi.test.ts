@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { exampleAttributes, exampleBodies, exampleIds } from './examples.ts'
+import { exampleAttributes, exampleBodies, exampleResources } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources.ts'
@@ -103,7 +103,12 @@ test('the examples are what the description asks for', () => {
   for (const [type, attributes] of Object.entries(exampleAttributes)) {
     const validate = ajv.compile({ $ref: `openapi#/components/schemas/${type}/properties/attributes` })
     expect([type, validate(attributes), validate.errors]).toEqual([type, true, null])
-    expect(exampleIds[type]).toBeDefined()
+  }
+  for (const [type, resource] of Object.entries<object>(exampleResources)) {
+    for (const member of ['attributes', 'relationships'].filter((name) => name in resource)) {
+      const validate = ajv.compile({ $ref: `openapi#/components/schemas/${type}/properties/${member}` })
+      expect([type, member, validate(Reflect.get(resource, member)), validate.errors]).toEqual([type, member, true, null])
+    }
   }
 })
 

@@ -1,4 +1,5 @@
-import { exampleBodies, exampleIds } from './examples.ts'
+import { exampleIdOf } from './example-world/ids.ts'
+import { exampleBodies } from './examples.ts'
 import { type Operation, ownParameters } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 
@@ -69,11 +70,11 @@ function urlOf({ path, query, include, page }: Operation) {
     host: ['{{base_url}}'],
     path: written,
     ...(parameters.length > 0 ? { query: parameters } : {}),
-    ...(names.length > 0 ? { variable: names.map((key) => ({ key, value: exampleIdOf(segments) })) } : {}),
+    ...(names.length > 0 ? { variable: names.map((key) => ({ key, value: idInPath(segments) })) } : {}),
   }
 }
 
 /** An id of the family that the address names: `/shipments/{id}` takes one of a shipment. */
-function exampleIdOf([family = '']: readonly string[]): string {
-  return exampleIds[family.replace(/s$/, '')] ?? ''
+function idInPath([family = '']: readonly string[]): string {
+  return exampleIdOf(family.replace(/s$/, '')) ?? ''
 }

@@ -30,7 +30,7 @@ export type Attribute<Value = unknown> = Readonly<AttributeFacts> & {
   readonly type: TUnsafe<Value>
   readonly nullable: Attribute<Value | null>
   readonly deprecated: Attribute<Value>
-  readonly whenAsked: Attribute<Value>
+  readonly whenAsked: Attribute<Value> & { readonly only_when_asked: true }
 }
 
 function attribute<Value>(facts: AttributeFacts): Attribute<Value> {
@@ -46,7 +46,8 @@ function attribute<Value>(facts: AttributeFacts): Attribute<Value> {
       return attribute<Value>({ ...facts, is_deprecated: true })
     },
     get whenAsked() {
-      return attribute<Value>({ ...facts, only_when_asked: true })
+      // The same with this fact set.
+      return attribute<Value>({ ...facts, only_when_asked: true }) as Attribute<Value> & { readonly only_when_asked: true }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceRequest } from '../journey/announcement.ts'
+import { failureOf } from '../../test/world/deliveries.ts'
 import {
   auditEvents,
   eventWildcards,
@@ -9,11 +9,7 @@ import {
 } from '../vocabulary/event-name.ts'
 import { match } from './match.ts'
 
-const about = announceRequest(
-  'tracking_request.failed',
-  { id: 'r', shipment_id: null, container_ids: [] },
-  '2031-04-01T00:00:00Z',
-)
+const about = failureOf('r', new Date('2031-04-01T00:00:00Z'))
 
 /** The kinds that a webhook with these `events` is told of. */
 function heard(...events: string[]): WebhookEventName[] {

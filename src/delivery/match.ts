@@ -1,4 +1,4 @@
-import type { Announcement } from '../journey/announcement.ts'
+import type { Announcement } from '../announcements/announcement.ts'
 import type { Subscriber } from '../store/delivery/webhooks.ts'
 import { isAskedFor } from '../vocabulary/event-name.ts'
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
-import { addAccount, addWebhook, notificationsOf } from '../../test/world/deliveries.ts'
-import { blankContainer, journeyOf } from '../../test/world/journeys.ts'
+import { addAccount, addWebhook, failureOf, notificationsOf } from '../../test/world/deliveries.ts'
+import { announcementsAbout, blankContainer, journeyOf } from '../../test/world/journeys.ts'
 import { nameBasedId, newId } from '../base/ids.ts'
-import { announce } from '../journey/announce.ts'
-import { announceRequest } from '../journey/announcement.ts'
 import { diff } from '../journey/diff.ts'
 import { countJobs } from '../store/jobs/jobs.ts'
 import { recordAnnouncements } from './record.ts'
@@ -17,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-const failed = () =>
-  announceRequest('tracking_request.failed', { id: newId(), shipment_id: null, container_ids: [] }, '2031-04-01T00:00:00Z')
+const failed = (id = newId()) => failureOf(id, now)
 
 test('each active webhook that asked for the kind gets one notification', async () => {
   const account_id = await addAccount(base.db)
@@ -71,7 +68,7 @@ test('events keep their order and their subjects are stored as they are sent', a
   )
   const stored = { shipment: before.shipment, containers: before.containers, transport_events: [], versions: {}, withdrawn: {} }
   const context = { now: '2031-04-01T00:00:00Z', shipment_id, after }
-  const announcements = announce(diff(stored, after, context), context)
+  const announcements = announcementsAbout(diff(stored, after, context), context)
   await base.db.transaction((tx) => recordAnnouncements(tx, announcements, { account_id, now }))
   const { rows } = await base.db.query('select id, name, container_id from events where account_id = $1 order by sequence', [
     account_id,
@@ -105,11 +102,7 @@ test("an account's records never travel to another", async () => {
       values ($1, $2, now(), now(), 'A', 'booking', 'TEST', 'A', 'failed')`,
     [owner, id],
   )
-  const announcement = announceRequest(
-    'tracking_request.failed',
-    { id, shipment_id: null, container_ids: [] },
-    '2031-04-01T00:00:00Z',
-  )
+  const announcement = failed(id)
   await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id: stranger, now }))
   const [notification] = await notificationsOf(base.db, webhook_id)
   expect(JSON.parse(notification?.payload ?? '{}').included).toEqual([])

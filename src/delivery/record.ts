@@ -1,7 +1,8 @@
 /** Records what was announced and whom to tell, in the transaction that writes the beliefs it speaks of: both or neither. */
+import type { Announcement } from '../announcements/announcement.ts'
 import { nameBasedId } from '../base/ids.ts'
+import type { Identifier } from '../contract/resource-object.ts'
 import { isStoredType } from '../contract/resources.ts'
-import type { Announcement, RecordId } from '../journey/announcement.ts'
 import { type AccountNews, insertEvents, insertReferenceObjects } from '../store/delivery/events.ts'
 import { insertNotifications, type NewNotification } from '../store/delivery/notifications.ts'
 import { listActiveWebhooks } from '../store/delivery/webhooks.ts'
@@ -61,6 +62,6 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
 
-function recordsOf(account_id: string, records: readonly RecordId[]): OwnedRecord[] {
+function recordsOf(account_id: string, records: readonly Identifier[]): OwnedRecord[] {
   return records.flatMap(({ id, type }) => (isStoredType(type) && type !== 'webhook' ? [{ account_id, id, type }] : []))
 }

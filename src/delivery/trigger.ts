@@ -1,11 +1,10 @@
 /** A trial: sends the example of one kind to an address, once, and reports what came back. Nothing is stored. */
+import { exampleNotification } from '../announcements/example-notifications.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import { attempt } from './attempt.ts'
-import { exampleId } from './example-records.ts'
-import { exampleNotification } from './examples.ts'
 import { deliveryHeaders } from './headers.ts'
 import { signingKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
@@ -45,13 +44,14 @@ export async function triggerWebhook(
 ): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
   const problem = targetProblem(url, '/url', { private_targets })
   if (problem !== null) return { kind: 'refused', problems: [problem] }
-  const body = JSON.stringify(exampleNotification(event))
+  const notification = exampleNotification(event)
+  const body = JSON.stringify(notification)
   const keys = secret === null ? null : signingKeys(secret)
   const delivery = {
     url,
     headers: deliveryHeaders([]),
     keys,
-    notification_id: exampleId(`notification ${event}`),
+    notification_id: notification.data.id,
     body,
     sent_at: clock.now(),
   }

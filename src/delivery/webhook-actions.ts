@@ -2,6 +2,8 @@
  * What the API asks of webhooks: register, change, delete, try out. Secrets are made here, sealed at once and opened for reading only;
  * values of headers are sealed as well, and opened for deliveries only.
  */
+import { eventCategories } from '../announcements/event-kinds.ts'
+import { exampleNotification } from '../announcements/example-notifications.ts'
 import { newId } from '../base/ids.ts'
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
@@ -17,8 +19,6 @@ import {
 } from '../store/delivery/webhooks.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
-import { eventCategories } from './event-categories.ts'
-import { exampleNotification } from './examples.ts'
 import { headerProblems } from './headers.ts'
 import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
 import { newWebhookSecret } from './sign.ts'

@@ -1,6 +1,6 @@
 /** Link: look up what goes by the numbers in a document, decide what it is about, and say what is new. */
-import { nameBasedId } from '../base/ids.ts'
-import { type Announcement, announcementOf } from '../journey/announcement.ts'
+import type { News } from '../announcements/news.ts'
+import { nameBasedId, newId } from '../base/ids.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import {
   findContainers,
@@ -16,11 +16,9 @@ import {
   saveLinks,
 } from '../store/documents/document-links.ts'
 import type { DocumentRow } from '../store/documents/document-records.ts'
-import { instant } from '../store/instant.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { CargoReferences } from '../vocabulary/document-reading.ts'
-import { once } from './announce.ts'
 import { decideLinks, storedForms } from './matching.ts'
 
 /** The numbers of a reading as they are stored. Bills and bookings count as references too: customers note them as such. */
@@ -35,14 +33,22 @@ export function printedReferences(read: CargoReferences): PrintedReference[] {
   ]
 }
 
-/** Works out the links of a document anew. Returns what is to be announced; the document must be locked by the caller. */
-export async function linkDocument(tx: Transaction, document: DocumentRow, now: Date): Promise<Announcement[]> {
+/** Works out the links of a document anew. Returns the news; the document must be locked by the caller. */
+export async function linkDocument(tx: Transaction, document: DocumentRow, now: Date): Promise<News[]> {
   const links = (await findLinks(tx, document)).map((link) => ({
     ...link,
     id: nameBasedId('document_link', document.id, link.record_type, link.record_id),
   }))
-  const news = await saveLinks(tx, document, { links, now })
-  return links.filter(({ id }) => news.has(id)).map((link) => announceLink(link, { document_id: document.id, now }))
+  const made = await saveLinks(tx, document, { links, now })
+  return links
+    .filter(({ id }) => made.has(id))
+    .map(({ id, record_type, record_id }) => ({
+      kind: 'document_linked',
+      event_id: newId(now.getTime()),
+      document_link_id: id,
+      document_id: document.id,
+      record: { type: record_type, id: record_id },
+    }))
 }
 
 async function findLinks(sql: Sql, document: DocumentRow): Promise<Link[]> {
@@ -59,26 +65,6 @@ async function findLinks(sql: Sql, document: DocumentRow): Promise<Link[]> {
     packet: document.parent_document_id ? await listLinks(sql, { account_id, id: document.parent_document_id }) : [],
     siblings: compared.length > 0 ? await findShipmentsOfSiblings(sql, document, compared) : [],
   })
-}
-
-function announceLink(
-  { id, record_type, record_id }: Link & { id: string },
-  about: { document_id: string; now: Date },
-): Announcement {
-  const announcement = announcementOf(
-    'link.created',
-    { type: 'document_link', id },
-    {
-      now: instant(about.now),
-      records: {
-        document: [{ type: 'document', id: about.document_id }],
-        [record_type]: [{ type: record_type, id: record_id }],
-      },
-      shipment_id: record_type === 'shipment' ? record_id : null,
-      container_id: record_type === 'container' ? record_id : null,
-    },
-  )
-  return once(announcement, about.now)
 }
 
 /** Documents of the account that may be about a shipment, by the numbers that it and its containers go by. */

@@ -4,6 +4,8 @@
  */
 
 import { buffer } from 'node:stream/consumers'
+import { announcementsOf } from '../announcements/announcements-of.ts'
+import type { News } from '../announcements/news.ts'
 import type { Clock } from '../base/clock.ts'
 import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
@@ -11,7 +13,6 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import type { RunningJob } from '../jobs/tasks.ts'
-import type { Announcement } from '../journey/announcement.ts'
 import { readBlob } from '../store/documents/blobs.ts'
 import { saveReferences } from '../store/documents/document-links.ts'
 import {
@@ -25,9 +26,9 @@ import {
   saveReading,
   wantReading,
 } from '../store/documents/document-records.ts'
+import { instant } from '../store/instant.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
-import { announceReading } from './announce.ts'
 import { manualFrame } from './edit.ts'
 import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
@@ -178,14 +179,14 @@ async function settle(
   if (current === undefined) return false
   // Another process was given the job, and was quicker.
   if (current.done_reading >= document.wanted_reading) return true
-  const announcements = await writeOutcome(tx, { document: current, outcome, reading: document.wanted_reading }, now)
-  await recordAnnouncements(tx, announcements, { account_id, now })
+  const news = await writeOutcome(tx, { document: current, outcome, reading: document.wanted_reading }, now)
+  await recordAnnouncements(tx, announcementsOf(news, instant(now)), { account_id, now })
   return true
 }
 
 type ReadingRecord = { document: DocumentRow; outcome: ReadOutcome; reading: number }
 
-async function writeOutcome(tx: Transaction, { document, outcome, reading }: ReadingRecord, now: Date): Promise<Announcement[]> {
+async function writeOutcome(tx: Transaction, { document, outcome, reading }: ReadingRecord, now: Date): Promise<News[]> {
   const write = (target: DocumentRow, result: ReadingResult, references: CargoReferences) =>
     writeResult(tx, { document: target, result, references, reading: target === document ? reading : 1 }, now)
   const id = newId(now.getTime())
@@ -196,7 +197,7 @@ async function writeOutcome(tx: Transaction, { document, outcome, reading }: Rea
       // What a person has entered stays to be seen.
       if (document.extracted_data_manual !== null)
         await frameManual(tx, { ...document, last_document_representation_id: null }, { frame: manualFrame(now), now })
-      return [announceReading(document, { extracted: false, representation_id: null, now })]
+      return [newsOfFailure(document, now)]
     case 'paper':
       return write(document, paperResult(outcome.paper, id), outcome.paper.references)
     case 'packet': {
@@ -223,14 +224,18 @@ async function readAsPersonSaid(tx: Transaction, { account_id, id }: DocumentRow
 type LinkInput = { document: DocumentRow; result: ReadingResult; references: CargoReferences; reading: number }
 
 /** What was read, what it is about, and what is to be said of both. */
-async function writeResult(
-  tx: Transaction,
-  { document, result, references, reading }: LinkInput,
-  now: Date,
-): Promise<Announcement[]> {
+async function writeResult(tx: Transaction, { document, result, references, reading }: LinkInput, now: Date): Promise<News[]> {
   await saveReading(tx, document, { result, reading, now })
   await saveReferences(tx, document, printedReferences(references))
   const links = await linkDocument(tx, document, now)
-  const extracted = result.document_type !== 'unknown'
-  return [announceReading(document, { extracted, representation_id: result.representation?.id ?? null, now }), ...links]
+  return [result.document_type === 'unknown' ? newsOfFailure(document, now) : newsOfReading(document, result, now), ...links]
+}
+
+function newsOfReading({ id, email_submission_id }: DocumentRow, { representation }: ReadingResult, now: Date): News {
+  const event_id = newId(now.getTime())
+  return { kind: 'document_read', event_id, document_id: id, email_submission_id, representation_id: representation?.id ?? null }
+}
+
+function newsOfFailure({ id, email_submission_id }: DocumentRow, now: Date): News {
+  return { kind: 'document_unreadable', event_id: newId(now.getTime()), document_id: id, email_submission_id }
 }

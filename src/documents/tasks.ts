@@ -1,8 +1,10 @@
 /** The tasks of documents for the job engine. Each may run twice for one job. */
+import { announcementsOf } from '../announcements/announcements-of.ts'
 import { minute_ms } from '../base/durations.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { lockDocument } from '../store/documents/document-records.ts'
+import { instant } from '../store/instant.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Sql } from '../store/pool.ts'
 import type { CargoPayload, DocumentPayload } from './jobs.ts'
@@ -42,7 +44,8 @@ async function linkOne({ database, clock }: ReadTools, key: { account_id: string
     const document = await lockDocument(tx, key)
     if (document === undefined) return
     const now = clock.now()
-    await recordAnnouncements(tx, await linkDocument(tx, document, now), { account_id: key.account_id, now })
+    const news = await linkDocument(tx, document, now)
+    await recordAnnouncements(tx, announcementsOf(news, instant(now)), { account_id: key.account_id, now })
   })
 }
 

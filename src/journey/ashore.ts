@@ -1,6 +1,6 @@
 /** The attributes of a container that facilities ashore decide: availability, holds, deadlines, appointment, terminals and railroads. */
 import type { Fee } from '../vocabulary/raw-event.ts'
-import type { ContainerAttributes, Provenance } from './belief.ts'
+import type { DecidedBy, Provenance } from './belief.ts'
 import type { Box } from './box.ts'
 import { instantOf, momentOf } from './claimed-time.ts'
 import {
@@ -23,20 +23,7 @@ import type { Resolver } from './resolve.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
 import type { Happened } from './timed.ts'
 
-export type AshoreAttributes = Pick<
-  ContainerAttributes,
-  | 'availability_known'
-  | 'available_for_pickup'
-  | 'holds_at_pod_terminal'
-  | 'pickup_lfd'
-  | 'import_deadlines'
-  | 'ind_facility_lfd_on'
-  | 'pickup_appointment_at'
-  | 'location_at_pod_terminal'
-  | 'pod_full_out_chassis_number'
-  | 'pod_rail_carrier_scac'
-  | 'ind_rail_carrier_scac'
->
+export type AshoreAttributes = DecidedBy<'ashore'>
 
 export type AshoreBelief = {
   attributes: AshoreAttributes

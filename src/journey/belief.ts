@@ -3,9 +3,11 @@
  * (`2026-08-01T04:00:00Z`); where neither an offset nor the zone of the place is known, instant and zone are null: what happened is told by
  * the events and the status, and the local reading by the raw event.
  */
-import type { ContainerStatus } from '../vocabulary/container-status.ts'
+import type { AttributeRow, AttributeTable, BelievedNames, Decider } from '../vocabulary/attribute.ts'
+import type { containerAttributes } from '../vocabulary/container-attributes.ts'
 import type { Milestone, RawEventName } from '../vocabulary/event-name.ts'
 import type { ClaimedFacility, ClaimedPlace, DataSource, Fee, Hold } from '../vocabulary/raw-event.ts'
+import type { shipmentAttributes } from '../vocabulary/shipment-attributes.ts'
 
 export type Instant = string
 
@@ -86,75 +88,36 @@ export type Reading = {
 
 export type VesselBelief = { id: string; name: string | null; imo: string | null }
 
-export type ShipmentBelief = {
-  port_of_lading_id: string | null
-  port_of_lading_locode: string | null
-  port_of_lading_name: string | null
-  port_of_discharge_id: string | null
-  port_of_discharge_locode: string | null
-  port_of_discharge_name: string | null
-  destination_id: string | null
-  destination_type: 'port' | 'metro_area' | null
-  destination_locode: string | null
-  destination_name: string | null
-  pod_terminal_id: string | null
-  destination_terminal_id: string | null
-  destination_terminal_type: 'terminal' | 'rail_terminal' | null
-  pod_vessel_name: string | null
-  pod_vessel_imo: string | null
-  pod_voyage_number: string | null
-  pol_etd_at: Instant | null
-  pol_original_etd_at: Instant | null
-  pol_atd_at: Instant | null
-  pod_eta_at: Instant | null
-  pod_original_eta_at: Instant | null
-  pod_ata_at: Instant | null
-  destination_eta_at: Instant | null
-  destination_original_eta_at: Instant | null
-  destination_ata_at: Instant | null
-  pol_timezone: string | null
-  pod_timezone: string | null
-  destination_timezone: string | null
+type Values = {
+  text: string
+  uuid: string
+  instant: Instant
+  integer: number
+  number: number
+  boolean: boolean
+  holds: readonly Hold[]
+  fees: readonly Fee[]
+  deadlines: { pickup_lfd_terminal: Instant | null; pickup_lfd_rail: Instant | null; pickup_lfd_line: Instant | null }
+  stops: readonly JourneyStop[]
 }
 
-export type ContainerAttributes = {
-  number: string
-  equipment_type: 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank' | null
-  equipment_length: 10 | 20 | 40 | 45 | null
-  equipment_height: 'standard' | 'high_cube' | null
-  weight_in_lbs: number | null
-  seal_number: string | null
-  pickup_lfd: Instant | null
-  pickup_appointment_at: Instant | null
-  availability_known: boolean
-  available_for_pickup: boolean | null
-  pod_arrived_at: Instant | null
-  pod_discharged_at: Instant | null
-  pod_full_out_at: Instant | null
-  pod_full_out_chassis_number: string | null
-  location_at_pod_terminal: string | null
-  final_destination_full_out_at: Instant | null
-  empty_terminated_at: Instant | null
-  holds_at_pod_terminal: readonly Hold[]
-  fees_at_pod_terminal: readonly Fee[]
-  pod_timezone: string | null
-  final_destination_timezone: string | null
-  empty_terminated_timezone: string | null
-  pod_rail_carrier_scac: string | null
-  ind_rail_carrier_scac: string | null
-  pod_rail_loaded_at: Instant | null
-  pod_rail_departed_at: Instant | null
-  ind_eta_at: Instant | null
-  ind_ata_at: Instant | null
-  ind_rail_unloaded_at: Instant | null
-  ind_facility_lfd_on: Instant | null
-  import_deadlines: { pickup_lfd_terminal: Instant | null; pickup_lfd_rail: Instant | null; pickup_lfd_line: Instant | null }
-  current_status: ContainerStatus
-  delivered_at: Instant | null
-  empty_out_at: Instant | null
-  pol_full_in_at: Instant | null
-  pol_vessel_loaded_at: Instant | null
-  pol_vessel_departed_at: Instant | null
+type Value<Row extends AttributeRow> =
+  | (Row extends { values: readonly (infer One)[] } ? One : Row['kind'] extends keyof Values ? Values[Row['kind']] : never)
+  | (Row extends { or_null: true } ? null : never)
+
+type Believed<Table extends AttributeTable> = { [Name in BelievedNames<Table>]: Value<Table[Name]> }
+
+/** What the journey decides of a shipment: the rows of its table that name a file of the journey. */
+export type ShipmentBelief = Believed<typeof shipmentAttributes>
+
+/** What the journey decides of a container, as above. */
+export type ContainerAttributes = Believed<typeof containerAttributes>
+
+/** The attributes of a container that one file decides. */
+export type DecidedBy<By extends Decider> = {
+  [Name in keyof ContainerAttributes as (typeof containerAttributes)[Name]['decided_by'] extends By
+    ? Name
+    : never]: ContainerAttributes[Name]
 }
 
 /** One transport towards or from a stop. */
@@ -194,14 +157,6 @@ export type JourneyStop = {
 
 export type ContainerBelief = ContainerAttributes & {
   id: string
-  pod_terminal_id: string | null
-  /** The inland facility where the box is collected. */
-  pickup_facility_id: string | null
-  pickup_facility_type: 'terminal' | 'rail_terminal' | null
-  /** Who said which terminal, for container.pod_terminal_changed. */
-  pod_terminal_source: DataSource | null
-  /** In order of travel. */
-  journey_stops: readonly JourneyStop[]
   transport_events: readonly TransportEvent[]
   readings: readonly Reading[]
   /** By attribute name. */

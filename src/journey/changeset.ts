@@ -24,8 +24,6 @@ type Member = {
   current(container: View): unknown
   /** Member of the provenance that holds who decided it. */
   decided_by: string
-  /** Who says it as a rule: named where it is not known who did. */
-  usual: DataSource
 }
 
 // The interface names these keys and no others: the terminal's own deadline shows only where it decides pickup_lfd.
@@ -33,35 +31,20 @@ const members: Record<ChangesetKey, Member> = {
   available_for_pickup: {
     current: (container) => container.available_for_pickup,
     decided_by: 'available_for_pickup',
-    usual: 'terminal',
   },
-  pickup_lfd: { current: (container) => container.pickup_lfd, decided_by: 'pickup_lfd', usual: 'terminal' },
+  pickup_lfd: { current: (container) => container.pickup_lfd, decided_by: 'pickup_lfd' },
   pickup_lfd_line: {
     current: (container) => container.import_deadlines.pickup_lfd_line,
     decided_by: 'import_deadlines.pickup_lfd_line',
-    usual: 'shipping_line',
   },
   pickup_lfd_rail: {
     current: (container) => container.import_deadlines.pickup_lfd_rail,
     decided_by: 'import_deadlines.pickup_lfd_rail',
-    usual: 'rail',
   },
-  fees_at_pod_terminal: {
-    current: (container) => container.fees_at_pod_terminal,
-    decided_by: 'fees_at_pod_terminal',
-    usual: 'terminal',
-  },
-  holds_at_pod_terminal: {
-    current: (container) => container.holds_at_pod_terminal,
-    decided_by: 'holds_at_pod_terminal',
-    usual: 'terminal',
-  },
-  pickup_appointment_at: {
-    current: (container) => container.pickup_appointment_at,
-    decided_by: 'pickup_appointment_at',
-    usual: 'terminal',
-  },
-  pod_terminal: { current: (container) => container.pod_terminal_id, decided_by: 'pod_terminal_id', usual: 'terminal' },
+  fees_at_pod_terminal: { current: (container) => container.fees_at_pod_terminal, decided_by: 'fees_at_pod_terminal' },
+  holds_at_pod_terminal: { current: (container) => container.holds_at_pod_terminal, decided_by: 'holds_at_pod_terminal' },
+  pickup_appointment_at: { current: (container) => container.pickup_appointment_at, decided_by: 'pickup_appointment_at' },
+  pod_terminal: { current: (container) => container.pod_terminal_id, decided_by: 'pod_terminal_id' },
 }
 
 // Of several sources of one update the nearest to the box is named.
@@ -78,19 +61,22 @@ export function changesetOf({ before, after }: ChangedContainer): Changeset {
   return changeset
 }
 
-/** Who said what changed: the source of what is believed now, of what ended where nothing is; of several the nearest to the box. */
+/**
+ * Who said what changed: the source of what is believed now, of what ended where nothing is; of several the nearest to the box. Null
+ * where no source is known of any of it.
+ */
 export function sourceOfChangeset(
   changeset: Changeset,
   { before, after }: ChangedContainer,
   data_source_of: (raw_event_id: string) => DataSource | undefined = () => undefined,
-): DataSource {
+): DataSource | null {
   // Keys of a Changeset are its union.
   const sources = (Object.keys(changeset) as ChangesetKey[]).map((key) => {
-    const { decided_by, usual } = members[key]
+    const { decided_by } = members[key]
     const winner = (after.provenance[decided_by] ?? before.provenance[decided_by])?.raw_event_id
-    return (winner === undefined ? undefined : data_source_of(winner)) ?? usual
+    return winner === undefined ? undefined : data_source_of(winner)
   })
-  return nearest.find((source) => sources.includes(source)) ?? 'terminal'
+  return nearest.find((source) => sources.includes(source)) ?? null
 }
 
 function isLeftOut(key: ChangesetKey, { before, after }: Pick<ChangedContainer, 'before' | 'after'>): boolean {

@@ -3,7 +3,7 @@ import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { ashoreAttributes } from './ashore.ts'
-import type { ContainerAttributes, ContainerBelief, Facts, Instant, Provenance, TransportEvent } from './belief.ts'
+import type { ContainerBelief, DecidedBy, Facts, Instant, Provenance, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
 import { type Candidate, contradictions } from './explain.ts'
 import type { Itinerary } from './itinerary.ts'
@@ -34,7 +34,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const delivered_at = facts.delivered_at[box.number] ?? null
   const described = boxAttributes(box.own)
   const ashore = ashoreAttributes(box, itinerary, { resolver, happened: timed.happened })
-  const attributes: Omit<ContainerAttributes, 'current_status' | 'fees_at_pod_terminal'> = {
+  const attributes: DecidedBy<'ashore' | 'container' | 'particulars' | 'timed'> = {
     number: box.number,
     ...described.attributes,
     ...timed.attributes,

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test/property-runs.ts'
-import { blankContainer, journeyOf, journeys, milestone, storedContainer, written } from '../../test/world/journeys.ts'
-import { announce } from './announce.ts'
+import {
+  announcementsAbout,
+  blankContainer,
+  journeyOf,
+  journeys,
+  milestone,
+  storedContainer,
+  written,
+} from '../../test/world/journeys.ts'
 import type { Journey, TransportEvent } from './belief.ts'
 import { diff, isEmpty } from './diff.ts'
 import { type StoredShipment, transportEventId } from './stored.ts'
@@ -59,8 +66,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(journeys, journeys, (first, after) => {
         const changes = diff(stored(first), after, { now })
-        const announced = announce(changes, { now, shipment_id, after })
-        expect(announce(diff(stored(first), after, { now }), { now, shipment_id, after })).toEqual(announced)
+        const announced = announcementsAbout(changes, { now, shipment_id, after })
+        expect(announcementsAbout(diff(stored(first), after, { now }), { now, shipment_id, after })).toEqual(announced)
         expect(new Set(announced.map(({ id }) => id)).size).toBe(announced.length)
         for (const { includes } of announced) expect(new Set(includes.map(({ id }) => id)).size).toBe(includes.length)
       }),

@@ -8,10 +8,10 @@ import { type DiffContext, recordChanges } from './recorded-changes.ts'
 import { isSameValue } from './same-value.ts'
 import {
   blankShipment,
-  containerAttributes,
+  containerBeliefs,
   type StoredContainer,
   type StoredShipment,
-  shipmentAttributes,
+  shipmentBeliefs,
   type TransportEventRow,
 } from './stored.ts'
 
@@ -49,7 +49,7 @@ export function diff(before: StoredShipment | null, after: Journey, context: Dif
   const listed = new Set(after.containers.map((container) => container.id))
   const removed = [...stored.values()].filter((container) => !listed.has(container.id))
   return {
-    shipment: changesOf(shipmentAttributes, before?.shipment ?? blankShipment, after.shipment),
+    shipment: changesOf(shipmentBeliefs, before?.shipment ?? blankShipment, after.shipment),
     shipment_provenance: newProvenance(before?.shipment.provenance, after.shipment.provenance),
     containers: {
       created: after.containers.filter((container) => !stored.has(container.id)),
@@ -71,7 +71,7 @@ export function isEmpty({ shipment, shipment_provenance, containers, transport_e
 
 function changedContainer(before: StoredContainer | undefined, after: ContainerBelief): ChangedContainer[] {
   if (before === undefined) return []
-  const changes = changesOf(containerAttributes, before, after)
+  const changes = changesOf(containerBeliefs, before, after)
   return changes.length > 0 || newProvenance(before.provenance, after.provenance) !== null ? [{ before, after, changes }] : []
 }
 

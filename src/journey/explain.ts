@@ -1,6 +1,8 @@
 /** Why a value is believed, for people: the rule in words, and which other word stands against it. */
 import { hour_ms } from '../base/durations.ts'
-import type { Claim, Condition, DataSource } from '../vocabulary/raw-event.ts'
+import type { AttributeTable } from '../vocabulary/attribute.ts'
+import { containerAttributes } from '../vocabulary/container-attributes.ts'
+import type { Claim, DataSource } from '../vocabulary/raw-event.ts'
 
 /** What a source said, as far as it speaks of one value. */
 export type Candidate = {
@@ -55,20 +57,12 @@ function differs(attribute: string, winner: Candidate, other: Candidate): boolea
   return Math.abs(winner.at_ms - other.at_ms) > same_time_ms
 }
 
-const members: Readonly<Record<string, keyof Condition['reported']>> = {
-  available_for_pickup: 'available_for_pickup',
-  holds_at_pod_terminal: 'holds',
-  fees_at_pod_terminal: 'fees',
-  pickup_lfd: 'pickup_lfd',
-  'import_deadlines.pickup_lfd_line': 'pickup_lfd',
-  'import_deadlines.pickup_lfd_terminal': 'pickup_lfd',
-  'import_deadlines.pickup_lfd_rail': 'pickup_lfd',
-  pickup_appointment_at: 'pickup_appointment_at',
-  location_at_pod_terminal: 'location_at_pod_terminal',
-}
+const attributes: AttributeTable = containerAttributes
 
+/** What a condition says of an attribute, or of a member of one (`import_deadlines.pickup_lfd_line`). */
 function reportedOf(attribute: string, claim: Claim): unknown {
-  const member = Object.hasOwn(members, attribute) ? members[attribute] : undefined
+  const [name = ''] = attribute.split('.', 1)
+  const member = attributes[name]?.reported
   return member !== undefined && claim.kind === 'condition' ? claim.reported[member] : undefined
 }
 

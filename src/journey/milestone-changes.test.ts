@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test/property-runs.ts'
-import { journeyOf, milestone, written } from '../../test/world/journeys.ts'
+import { announcementsAbout, journeyOf, milestone, written } from '../../test/world/journeys.ts'
+import type { Announcement } from '../announcements/announcement.ts'
 import { match } from '../delivery/match.ts'
-import { announce } from './announce.ts'
-import type { Announcement } from './announcement.ts'
 import type { Journey, TransportEvent } from './belief.ts'
 import { diff } from './diff.ts'
 import { vesselIdByName } from './resolve.ts'
@@ -29,7 +28,7 @@ function heardOver(series: readonly Journey[], also: string[] = []): { heard: He
     store = written(store, changes)
     const { added, replaced, returned } = changes.transport_events
     const rows = [...added, ...returned, ...replaced.map((pair) => pair.new)]
-    const announced = announce(changes, { now, shipment_id, after })
+    const announced = announcementsAbout(changes, { now, shipment_id, after })
     const names = announced.map(({ name }) => name).filter((name) => name.startsWith('container.transport.'))
     return match(announced, [{ id: 'webhook', events: [...names, ...also] }]).map(({ announcement }) => {
       return { announcement, row: rows.find(({ id }) => id === announcement.reference.id) }
@@ -93,7 +92,7 @@ describe('corrections', () => {
     const at = (hour: number) => withEvents(milestone({ timestamp: `2031-03-01T1${hour}:00:00Z` }))
     const store = written(null, diff(null, at(0), { now }))
     const found = (when: string) =>
-      announce(diff(store, at(1), { now: when }), { now: when, shipment_id, after: at(1) }).map(({ id }) => id)
+      announcementsAbout(diff(store, at(1), { now: when }), { now: when, shipment_id, after: at(1) }).map(({ id }) => id)
     expect(found('2031-04-02T00:00:00Z')).toEqual(found('2031-04-09T00:00:00Z'))
   })
 })

@@ -1,7 +1,7 @@
 /** Facts about the box and its papers, merged member by member: the line before the terminal, then the latest. */
 import { type Equipment, parseEquipment } from '../vocabulary/equipment-type.ts'
 import type { Particulars, RawEvent } from '../vocabulary/raw-event.ts'
-import type { ContainerAttributes, Provenance } from './belief.ts'
+import type { DecidedBy, Provenance } from './belief.ts'
 import { bySaid, saidAt } from './move.ts'
 
 type Fields = Particulars['fields']
@@ -33,10 +33,7 @@ function trust({ data_source }: RawEvent): number {
   return data_source === 'shipping_line' ? 1 : 0
 }
 
-export type BoxAttributes = Pick<
-  ContainerAttributes,
-  'equipment_type' | 'equipment_length' | 'equipment_height' | 'seal_number' | 'weight_in_lbs'
->
+export type BoxAttributes = DecidedBy<'particulars'>
 
 /** `rawEvents` are those of the container itself: what is said about the shipment as a whole is not about one box. */
 export function boxAttributes(rawEvents: readonly RawEvent[]): {

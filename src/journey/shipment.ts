@@ -5,7 +5,7 @@
 
 import { day_ms } from '../base/durations.ts'
 import type { Milestone } from '../vocabulary/event-name.ts'
-import type { ContainerBelief, Instant, Provenance, ShipmentBelief } from './belief.ts'
+import type { ContainerBelief, Provenance, ShipmentBelief } from './belief.ts'
 import type { Box } from './box.ts'
 import { type Chosen, choose, latestOf, provenanceOf } from './choose.ts'
 import { currentEstimate, originalEstimate } from './estimates.ts'
@@ -91,18 +91,7 @@ function placeProvenance(
   return Object.fromEntries(Object.entries(found).flatMap(([member, one]) => (one === null ? [] : [[member, one]])))
 }
 
-type Times = Pick<
-  ShipmentBelief,
-  | 'pol_etd_at'
-  | 'pol_original_etd_at'
-  | 'pol_atd_at'
-  | 'pod_eta_at'
-  | 'pod_original_eta_at'
-  | 'pod_ata_at'
-  | 'destination_eta_at'
-  | 'destination_original_eta_at'
-  | 'destination_ata_at'
->
+type Times = { [Name in keyof ShipmentBelief as Name extends `${string}_at` ? Name : never]: ShipmentBelief[Name] }
 type Ends = { pol: Spot | null; pod: Spot | null; destination: Spot | null; into_pod: readonly Traveller[] }
 
 function timesOf(
@@ -129,19 +118,9 @@ function timesOf(
     destination_original_eta_at: inland?.original ?? null,
     destination_ata_at: reached,
   }
-  const instant = (member: keyof Times): Instant | null => chosen[member]?.winner.at.instant ?? null
+  const instants = Object.entries(chosen).map(([member, one]) => [member, one?.winner.at.instant ?? null])
   return {
-    attributes: {
-      pol_etd_at: instant('pol_etd_at'),
-      pol_original_etd_at: instant('pol_original_etd_at'),
-      pol_atd_at: instant('pol_atd_at'),
-      pod_eta_at: instant('pod_eta_at'),
-      pod_original_eta_at: instant('pod_original_eta_at'),
-      pod_ata_at: instant('pod_ata_at'),
-      destination_eta_at: instant('destination_eta_at'),
-      destination_original_eta_at: instant('destination_original_eta_at'),
-      destination_ata_at: instant('destination_ata_at'),
-    },
+    attributes: Object.fromEntries(instants) as Times, // one for each member of `chosen`
     provenance: Object.fromEntries(
       Object.entries(chosen).flatMap(([member, one]) => (one === null ? [] : [[member, provenanceOf(one)]])),
     ),

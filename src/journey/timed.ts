@@ -1,5 +1,8 @@
 /** What the decided milestones set on a container, attribute by attribute. */
-import type { ContainerAttributes, Instant, Provenance } from './belief.ts'
+import { type AttributeRow, namesWhere } from '../vocabulary/attribute.ts'
+import { containerAttributes } from '../vocabulary/container-attributes.ts'
+import type { Milestone } from '../vocabulary/event-name.ts'
+import type { DecidedBy, Instant, Provenance } from './belief.ts'
 import type { Box } from './box.ts'
 import { provenanceOf } from './choose.ts'
 import { currentEstimate } from './estimates.ts'
@@ -7,23 +10,7 @@ import type { Itinerary } from './itinerary.ts'
 import type { Decided } from './milestones.ts'
 import { endOf, isSameArea, type Move } from './move.ts'
 
-export type TimedAttributes = Pick<
-  ContainerAttributes,
-  | 'empty_out_at'
-  | 'pol_full_in_at'
-  | 'pol_vessel_loaded_at'
-  | 'pol_vessel_departed_at'
-  | 'pod_arrived_at'
-  | 'pod_discharged_at'
-  | 'pod_full_out_at'
-  | 'final_destination_full_out_at'
-  | 'empty_terminated_at'
-  | 'pod_rail_loaded_at'
-  | 'pod_rail_departed_at'
-  | 'ind_eta_at'
-  | 'ind_ata_at'
-  | 'ind_rail_unloaded_at'
->
+export type TimedAttributes = DecidedBy<'timed'>
 
 export type Happened = ReadonlySet<keyof TimedAttributes>
 
@@ -32,52 +19,46 @@ export function timedAttributes(
   box: Box,
   itinerary: Itinerary,
 ): { attributes: TimedAttributes; happened: Happened; provenance: Record<string, Provenance> } {
-  const { decided } = itinerary.decisions
   const provenance: Record<string, Provenance> = {}
   const happened = new Set<keyof TimedAttributes>()
-  const set = (attribute: keyof TimedAttributes, found: Decided | undefined): Instant | null => {
-    if (found) {
-      provenance[attribute] = provenanceOf(found)
-      happened.add(attribute)
-    }
-    return found?.winner.at.instant ?? null
-  }
-  const byKey = (milestone: Decided['milestone'], visit = '') =>
-    decided.find((one) => one.milestone === milestone && one.visit === visit)
-  const rail = railMilestones(itinerary)
-  const inland_arrival = byKey('arrived_at_inland_destination')
-  const eta = inlandEstimate(box, itinerary, inland_arrival?.winner.at.ms ?? null)
+  const eta = inlandEstimate(box, itinerary, milestoneOf('arrived_at_inland_destination', '', itinerary)?.winner.at.ms ?? null)
   if (eta) provenance.ind_eta_at = provenanceOf(eta)
-  return {
-    attributes: {
-      empty_out_at: set('empty_out_at', byKey('empty_out')),
-      pol_full_in_at: set('pol_full_in_at', byKey('full_in')),
-      pol_vessel_loaded_at: set('pol_vessel_loaded_at', byKey('vessel_loaded')),
-      pol_vessel_departed_at: set('pol_vessel_departed_at', byKey('vessel_departed')),
-      pod_arrived_at: set('pod_arrived_at', byKey('vessel_arrived')),
-      pod_discharged_at: set('pod_discharged_at', byKey('vessel_discharged')),
-      pod_full_out_at: set('pod_full_out_at', byKey('full_out', 'pod')),
-      final_destination_full_out_at: set('final_destination_full_out_at', byKey('full_out', 'inland')),
-      empty_terminated_at: set('empty_terminated_at', byKey('empty_in')),
-      pod_rail_loaded_at: set('pod_rail_loaded_at', rail.loaded),
-      pod_rail_departed_at: set('pod_rail_departed_at', rail.departed),
-      ind_eta_at: eta?.winner.at.instant ?? null,
-      ind_ata_at: set('ind_ata_at', inland_arrival),
-      ind_rail_unloaded_at: set('ind_rail_unloaded_at', rail.unloaded),
-    },
-    happened,
-    provenance,
-  }
+  const rail: Partial<Record<keyof TimedAttributes, Decided | undefined>> = railMilestones(itinerary)
+  const instants = timed.map((name): [keyof TimedAttributes, Instant | null] => {
+    if (name === 'ind_eta_at') return [name, eta?.winner.at.instant ?? null]
+    const { milestone, visit = '' } = rowOf(name)
+    const found = name in rail ? rail[name] : milestone && milestoneOf(milestone, visit, itinerary)
+    if (found) {
+      provenance[name] = provenanceOf(found)
+      happened.add(name)
+    }
+    return [name, found?.winner.at.instant ?? null]
+  })
+  // One for each name.
+  return { attributes: Object.fromEntries(instants) as TimedAttributes, happened, provenance }
 }
 
-/** On the import side: the first loading and departure, and the unloading inland after which no train goes on. */
+const timed = namesWhere<typeof containerAttributes, keyof TimedAttributes>(
+  containerAttributes,
+  ({ decided_by }) => decided_by === 'timed',
+)
+
+function rowOf(name: keyof TimedAttributes): AttributeRow {
+  return containerAttributes[name]
+}
+
+function milestoneOf(milestone: Milestone, visit: string, { decisions }: Itinerary): Decided | undefined {
+  return decisions.decided.find((one) => one.milestone === milestone && one.visit === visit)
+}
+
+/** Trains may run on both sides. On the import side: the first loading and departure, and the unloading after which no train goes on. */
 function railMilestones({ decisions: { decided }, import_rail, route }: Itinerary) {
   const imported = decided.filter(({ winner }) => import_rail.has(winner.id))
   const outward = imported.findLastIndex(({ milestone }) => milestone === 'rail_loaded' || milestone === 'rail_departed')
   return {
-    loaded: imported.find(({ milestone }) => milestone === 'rail_loaded'),
-    departed: imported.find(({ milestone }) => milestone === 'rail_departed'),
-    unloaded: imported
+    pod_rail_loaded_at: imported.find(({ milestone }) => milestone === 'rail_loaded'),
+    pod_rail_departed_at: imported.find(({ milestone }) => milestone === 'rail_departed'),
+    ind_rail_unloaded_at: imported
       .slice(outward + 1)
       .findLast(({ milestone, winner }) => milestone === 'rail_unloaded' && !isSameArea(winner.spot, route.pod)),
   }

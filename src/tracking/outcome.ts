@@ -1,6 +1,8 @@
 /** Moves waiting tracking requests on by what came of an ask, and announces where they end. */
+import type { Announcement } from '../announcements/announcement.ts'
+import { announcementsOf } from '../announcements/announcements-of.ts'
+import type { News } from '../announcements/news.ts'
 import { recordNews } from '../delivery/record.ts'
-import { type Announcement, announceRequest } from '../journey/announcement.ts'
 import type { AskOutcome } from '../polling/ask-outcome.ts'
 import { afterAsk } from '../polling/request-policy.ts'
 import { instant } from '../store/instant.ts'
@@ -24,13 +26,14 @@ export type Moves = { moved: MovedRequest[]; announcements: Announcement[] }
 export function moveRequests({ requests, outcome, shipment }: Settlement, { now, random }: Moment): Moves {
   const { id: shipment_id = null, container_ids = [] } = shipment ?? {}
   const moves = requests.map((request) => ({ request, ...afterAsk(request, outcome, { now, random: random() }) }))
+  const news = moves.flatMap(({ announce: name, request: { id: tracking_request_id } }): News[] =>
+    name === null ? [] : [{ kind: 'tracking_request', name, tracking_request_id, shipment_id, container_ids }],
+  )
   return {
     moved: moves.map(({ announce: _, request: { account_id, id, tracked_object_id }, ...change }) => {
       return { account_id, id, ...change, tracked_object_id: shipment_id ?? tracked_object_id }
     }),
-    announcements: moves.flatMap(({ announce, request: { id } }) =>
-      announce === null ? [] : [announceRequest(announce, { id, shipment_id, container_ids }, instant(now))],
-    ),
+    announcements: announcementsOf(news, instant(now)),
   }
 }
 

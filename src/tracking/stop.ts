@@ -1,7 +1,8 @@
 /** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
 
+import { announcementsOf } from '../announcements/announcements-of.ts'
+import type { News } from '../announcements/news.ts'
 import { recordNews } from '../delivery/record.ts'
-import { announceRequest } from '../journey/announcement.ts'
 import { resume_grace_ms, type StopReason } from '../polling/stop-rules.ts'
 import type { AccountNews } from '../store/delivery/events.ts'
 import { instant } from '../store/instant.ts'
@@ -39,8 +40,14 @@ export async function stopLocked(
     switchRequestsOf(tx, stops, { from: 'created', to: 'tracking_stopped', now }),
   ])
   return requests.map(({ account_id, shipment_id, id }) => {
-    const request = { id, shipment_id, container_ids: [] }
-    return { account_id, announcements: [announceRequest('tracking_request.tracking_stopped', request, instant(now))] }
+    const news: News = {
+      kind: 'tracking_request',
+      name: 'tracking_request.tracking_stopped',
+      tracking_request_id: id,
+      shipment_id,
+      container_ids: [],
+    }
+    return { account_id, announcements: announcementsOf([news], instant(now)) }
   })
 }
 

@@ -1,11 +1,11 @@
 /** Stops what the stop rules end by the passing of time alone: a page of shipments at a time, each page in a few statements. */
 import type { Clock } from '../base/clock.ts'
-import { recordAnnouncements } from '../delivery/record.ts'
-import { announceRequest } from '../journey/announcement.ts'
+import { recordNews } from '../delivery/record.ts'
 import { stopReason } from '../polling/stop-rules.ts'
-import { instant } from '../store/instant.ts'
+import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import { type Judged, listStopFacts, lockStopFacts, stopShipments, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { type Judged, listStopFacts, lockStopFacts, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { stopLocked } from './stop.ts'
 
 const page_size = 500
 // A minute at most, so that a worker that stops has not to wait for a million shipments.
@@ -44,11 +44,6 @@ async function stopAll(tx: Transaction, ending: readonly Judged[], now: Date): P
     return reason === null ? [] : [{ ...shipment, reason }]
   })
   if (stops.length === 0) return
-  const requests = await stopShipments(tx, stops, now)
-  for (const [account_id, stopped] of Map.groupBy(requests, (request) => request.account_id)) {
-    const announcements = stopped.map(({ id, shipment_id }) =>
-      announceRequest('tracking_request.tracking_stopped', { id, shipment_id, container_ids: [] }, instant(now)),
-    )
-    await recordAnnouncements(tx, announcements, { account_id, now })
-  }
+  const news = await stopLocked(tx, stops, { user_id: null, now })
+  await enqueue(tx, await recordNews(tx, news, now))
 }

@@ -4,9 +4,13 @@
  * Only values of the interface come out; lengths and types outside it (48 and 53 feet, air containers) are null.
  */
 
-type EquipmentType = 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank'
-type EquipmentLength = 10 | 20 | 40 | 45
-type EquipmentHeight = 'standard' | 'high_cube'
+export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'] as const
+export const equipmentLengths = [10, 20, 40, 45] as const
+export const equipmentHeights = ['standard', 'high_cube'] as const
+
+export type EquipmentType = (typeof equipmentTypes)[number]
+export type EquipmentLength = (typeof equipmentLengths)[number]
+export type EquipmentHeight = (typeof equipmentHeights)[number]
 
 export type Equipment = {
   equipment_type: EquipmentType | null

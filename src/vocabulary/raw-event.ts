@@ -3,7 +3,8 @@
  * A raw event holds the claim as it was made: local times stay local, places stay as named. What we believe comes later.
  */
 
-export type DataSource = 'shipping_line' | 'terminal' | 'rail' | 'ais'
+export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais'] as const
+export type DataSource = (typeof dataSources)[number]
 
 /** planned / estimated / actual: DCSA eventClassifierCode PLN / EST / ACT. */
 export type Classifier = 'planned' | 'estimated' | 'actual'
@@ -68,9 +69,11 @@ export type ClaimedPlace = {
 
 export type ClaimedVessel = { name: string | null; imo: string | null }
 
-export type HoldName = 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
+export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
+export type HoldName = (typeof holdNames)[number]
 export type Hold = { name: HoldName; status: 'pending' | 'hold'; description: string | null }
-export type FeeType = 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
+export type FeeType = (typeof feeTypes)[number]
 export type Fee = { type: FeeType; amount: number; currency_code: string }
 
 /** Why a position outdoes an expected arrival: it has passed, or it asks for more speed than the ship has. */

@@ -1,5 +1,6 @@
 import { nameBasedId } from '../../src/base/ids.ts'
-import { exampleBodies, exampleIds } from '../../src/contract/examples.ts'
+import { exampleIds } from '../../src/contract/example-world/ids.ts'
+import { exampleBodies } from '../../src/contract/examples.ts'
 import { listOperations, type OperationId, operations } from '../../src/contract/operations.ts'
 import { insertCustomFields } from './api-custom-fields.ts'
 import { anySchema, insertDocuments } from './api-documents.ts'
@@ -98,5 +99,5 @@ function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id
   }
   const [from, to] = renamed[id] ?? ['', '']
   const text = JSON.stringify(exampleBodies[id] ?? {})
-  return JSON.parse((from === '' ? text : text.replace(from, to)).replaceAll(exampleIds.container ?? '', mine.container))
+  return JSON.parse((from === '' ? text : text.replace(from, to)).replaceAll(exampleIds.container, mine.container))
 }

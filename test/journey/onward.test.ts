@@ -1,8 +1,7 @@
 /** What happens to a box after the port's gate, and what one thing tells of another: drays to ramps, deliveries, inland ends. */
 import { describe, expect, test } from 'vitest'
-import { announce } from '../../src/journey/announce.ts'
 import { diff } from '../../src/journey/diff.ts'
-import { written } from '../world/journeys.ts'
+import { announcementsAbout, written } from '../world/journeys.ts'
 import {
   actual,
   at,
@@ -170,7 +169,7 @@ describe('by truck from the port to a ramp', () => {
     const after = journeyOf([...inland, trucked, at_ramp])
     const context = { now: '2026-08-20T00:00:00Z' }
     const told = (changes: ReturnType<typeof diff>, journey: typeof after) =>
-      announce(changes, { ...context, shipment_id: 'S', after: journey }).map(({ name }) => name)
+      announcementsAbout(changes, { ...context, shipment_id: 'S', after: journey }).map(({ name }) => name)
     const changes = diff(written(null, diff(null, before, context)), after, context)
     expect(changes.transport_events.withdrawn).toMatchObject([{ event: { key: 'full_out:pod' }, reason: 'withdrawn' }])
     expect(told(changes, after)).toContain('container.event.retracted')

@@ -1,11 +1,14 @@
 /** An account with webhooks for tests of delivery, and what became of its notifications. */
+import type { Announcement } from '../../src/announcements/announcement.ts'
+import { announcementsOf } from '../../src/announcements/announcements-of.ts'
+import type { News } from '../../src/announcements/news.ts'
 import { type Clock, type MovableClock, movableClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
 import { newId } from '../../src/base/ids.ts'
+import { invariant } from '../../src/base/invariant.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { type DeliveryTools, deliveryLimits, openDeliverer } from '../../src/delivery/deliver.ts'
 import { recordAnnouncements } from '../../src/delivery/record.ts'
-import { type Announcement, announceRequest } from '../../src/journey/announcement.ts'
 import { type StoredPayload, unpackPayload } from '../../src/store/delivery/payload-bytes.ts'
 import { insertWebhook, type SealedHeader } from '../../src/store/delivery/webhooks.ts'
 import { instant } from '../../src/store/instant.ts'
@@ -34,6 +37,20 @@ export async function addWebhook(db: Database, account_id: string, wish: Webhook
   return id
 }
 
+/** That a tracking request failed. */
+export function failureOf(tracking_request_id: string, now: Date): Announcement {
+  const news: News = {
+    kind: 'tracking_request',
+    name: 'tracking_request.failed',
+    tracking_request_id,
+    shipment_id: null,
+    container_ids: [],
+  }
+  const [announcement] = announcementsOf([news], instant(now))
+  invariant(announcement !== undefined, 'a failure is announced')
+  return announcement
+}
+
 /** Announces that `count` requests of the account failed. The requests are written too, so that the payloads hold them. */
 export async function announceFailures(
   db: Database,
@@ -49,9 +66,7 @@ export async function announceFailures(
           values ($1, $2, $3, $3, $4, 'bill_of_lading', 'TEST', $4, 'failed', 'not_found')`,
         [account_id, id, now, `BILL${id.slice(-8)}`],
       )
-    const announcements = ids.map((id) =>
-      announceRequest('tracking_request.failed', { id, shipment_id: null, container_ids: [] }, instant(now)),
-    )
+    const announcements = ids.map((id) => failureOf(id, now))
     await recordAnnouncements(tx, announcements, { account_id, now })
     return announcements
   })

@@ -1,6 +1,9 @@
 /** Journeys for tests: a blank one to change by hand, and random ones. Numbers and places are made up. */
 import fc from 'fast-check'
-import type { ContainerBelief, Journey, Provenance, TransportEvent } from '../../src/journey/belief.ts'
+import type { Announcement } from '../../src/announcements/announcement.ts'
+import { announcementsOf } from '../../src/announcements/announcements-of.ts'
+import { type AnnounceContext, announce } from '../../src/journey/announce.ts'
+import type { ContainerAttributes, ContainerBelief, Journey, Provenance, TransportEvent } from '../../src/journey/belief.ts'
 import type { Changes } from '../../src/journey/diff.ts'
 import {
   blankShipment,
@@ -9,52 +12,19 @@ import {
   type TransportEventRow,
   versionKey,
 } from '../../src/journey/stored.ts'
+import { blankOf } from '../../src/vocabulary/attribute.ts'
+import { containerAttributes } from '../../src/vocabulary/container-attributes.ts'
 import { milestones } from '../../src/vocabulary/event-name.ts'
 
+const blank = blankOf(containerAttributes) as ContainerAttributes // one blank of its kind for each name
+
 export const blankContainer: ContainerBelief = {
+  ...blank,
   id: '00000000-0000-5000-8000-000000000001',
   number: 'TSTU0000014',
   equipment_type: 'dry',
   equipment_length: 40,
   equipment_height: 'high_cube',
-  weight_in_lbs: null,
-  seal_number: null,
-  pickup_lfd: null,
-  pickup_appointment_at: null,
-  availability_known: false,
-  available_for_pickup: null,
-  pod_arrived_at: null,
-  pod_discharged_at: null,
-  pod_full_out_at: null,
-  pod_full_out_chassis_number: null,
-  location_at_pod_terminal: null,
-  final_destination_full_out_at: null,
-  empty_terminated_at: null,
-  holds_at_pod_terminal: [],
-  fees_at_pod_terminal: [],
-  pod_timezone: null,
-  final_destination_timezone: null,
-  empty_terminated_timezone: null,
-  pod_rail_carrier_scac: null,
-  ind_rail_carrier_scac: null,
-  pod_rail_loaded_at: null,
-  pod_rail_departed_at: null,
-  ind_eta_at: null,
-  ind_ata_at: null,
-  ind_rail_unloaded_at: null,
-  ind_facility_lfd_on: null,
-  import_deadlines: { pickup_lfd_terminal: null, pickup_lfd_rail: null, pickup_lfd_line: null },
-  current_status: 'new',
-  delivered_at: null,
-  empty_out_at: null,
-  pol_full_in_at: null,
-  pol_vessel_loaded_at: null,
-  pol_vessel_departed_at: null,
-  pod_terminal_id: null,
-  pickup_facility_id: null,
-  pickup_facility_type: null,
-  pod_terminal_source: null,
-  journey_stops: [],
   transport_events: [],
   readings: [],
   provenance: {},
@@ -84,6 +54,11 @@ export function journeyOf(shipment: Partial<Journey['shipment']>, ...containers:
     vessels: [{ id: '00000000-0000-5000-8000-0000000000b2', name: 'MARE EXEMPLUM', imo: '9999993' }],
     booking_cancelled: false,
   }
+}
+
+/** The announcements of one set of changes. */
+export function announcementsAbout(changes: Changes, { now, ...context }: AnnounceContext & { now: string }): Announcement[] {
+  return announcementsOf(announce(changes, context), now)
 }
 
 /** What is stored once `changes` have been written over `before`. */

@@ -131,12 +131,12 @@ function believedValue(name: string, { raw_event_id, rule, lost }: Provenance, {
   }
 }
 
-/** `import_deadlines.pickup_lfd_line` descends; `pod_terminal` is a relationship. */
+/** `import_deadlines.pickup_lfd_line` descends; `pod_terminal_id` is the relationship `pod_terminal`. */
 function shownValue(name: string, { attributes, relationships }: Shown): unknown {
   const [first = '', second] = name.split('.', 2)
   const value = attributes[first]
   if (second !== undefined && typeof value === 'object' && value !== null) return Reflect.get(value, second) ?? null
-  return value ?? relationships[first]?.data ?? null
+  return value ?? relationships[first.replace(/_id$/, '')]?.data ?? null
 }
 
 function candidateOf(one: Said): Candidate {

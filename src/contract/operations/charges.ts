@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { equipmentTypes } from '../../vocabulary/equipment-type.ts'
 import { defineOperations, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
-import { equipmentTypes } from '../resources/container.ts'
 import { tariffCalendar, tariffTier } from '../resources/tariff.ts'
 
 const nullableText = (rules: { pattern: string; format?: string }) =>

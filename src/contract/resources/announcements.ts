@@ -29,7 +29,7 @@ export const containerUpdatedEvent = defineResource({
   self: null,
   attributes: {
     changeset: json(
-      Type.Unsafe<Record<string, [unknown, unknown]>>({
+      Type.Unsafe<Readonly<Record<string, readonly [unknown, unknown]>>>({
         type: 'object',
         additionalProperties: { type: 'array', minItems: 2, maxItems: 2 },
       }),
@@ -39,8 +39,8 @@ export const containerUpdatedEvent = defineResource({
     timezone: text('IANA zone of the port of discharge and its terminal; null when it is not known.').nullable,
     data_source: word(
       ['shipping_line', 'terminal', 'ais', 'rail'],
-      'Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais.',
-    ),
+      'Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. Null when it is not known.',
+    ).nullable,
   },
   relationships: {
     container: toOne('container', 'The container.'),

@@ -1,57 +1,12 @@
-import { defineResource, instant, text, textList, toMany, toOne, word } from '../resource.ts'
-
-export const stoppedReasons = [
-  'all_containers_terminated',
-  'past_arrival_window',
-  'past_full_out_window',
-  'no_updates_at_line',
-  'cancelled_by_user',
-  'booking_cancelled',
-] as const
+import { shipmentAttributes } from '../../vocabulary/shipment-attributes.ts'
+import { declaredIn } from '../declared.ts'
+import { defineResource, toMany, toOne } from '../resource.ts'
 
 export const shipment = defineResource({
   type: 'shipment',
   description: 'Goods that travel under one master bill of lading or booking.',
   self: 'shipments',
-  attributes: {
-    bill_of_lading_number: text(
-      'The number as it was submitted; also holds the booking or container number when that was tracked.',
-    ),
-    normalized_number: text('The number in the form in which the shipping line is asked.'),
-    ref_numbers: textList("The caller's references.").nullable,
-    created_at: instant('When the shipment was first known.'),
-    tags: textList("The caller's labels, each once."),
-    port_of_lading_locode: text('UN/LOCODE of the port where the voyage begins.').nullable,
-    port_of_lading_name: text('Name of that port.').nullable,
-    port_of_discharge_locode: text('UN/LOCODE of the port where the containers leave the last vessel.').nullable,
-    port_of_discharge_name: text('Name of that port.').nullable,
-    destination_locode: text('UN/LOCODE of the final place, when the line arranges carriage beyond the port of discharge.')
-      .nullable,
-    destination_name: text('Name of that place.').nullable,
-    shipping_line_scac: text('SCAC of the shipping line.'),
-    shipping_line_name: text('Name of the shipping line.'),
-    shipping_line_short_name: text('Name of the shipping line for display.'),
-    customer_name: text('Name of the customer whose goods these are; without a customer that of the account.').nullable,
-    pod_vessel_name: text('Vessel that brings, or brought, the containers to the port of discharge.').nullable,
-    pod_vessel_imo: text('IMO number of that vessel.').nullable,
-    pod_voyage_number: text('Voyage of that vessel.').nullable,
-    pol_etd_at: instant('Expected departure from the port of lading.').nullable,
-    pol_atd_at: instant('Departure from the port of lading.').nullable,
-    pod_eta_at: instant('Expected arrival at the port of discharge; null once it has arrived.').nullable,
-    pod_original_eta_at: instant('The first expected arrival at the port of discharge; never changes.').nullable,
-    pod_ata_at: instant('Arrival at the port of discharge.').nullable,
-    destination_eta_at: instant('Expected arrival at the final place, by the shipping line.').nullable,
-    destination_ata_at: instant('Arrival at the final place, by the shipping line.').nullable,
-    pol_timezone: text('IANA zone of the times at the port of lading.').nullable,
-    pod_timezone: text('IANA zone of the times at the port of discharge.').nullable,
-    destination_timezone: text('IANA zone of the times at the final place.').nullable,
-    line_tracking_last_attempted_at: instant('When the shipping line was last asked.').nullable,
-    line_tracking_last_succeeded_at: instant('When the shipping line last answered usefully.').nullable,
-    line_tracking_stopped_at: instant('When asking the shipping line ended.').nullable,
-    line_tracking_stopped_reason: word(stoppedReasons, 'Why asking ended; null while it goes on.').nullable,
-    pol_original_etd_at: instant('The first expected departure from the port of lading; never changes.').nullable,
-    destination_original_eta_at: instant('The first expected arrival at the final place; never changes.').nullable,
-  },
+  attributes: declaredIn(shipmentAttributes),
   relationships: {
     port_of_lading: toOne('port', 'Where the voyage begins.'),
     port_of_discharge: toOne('port', 'Where the containers leave the last vessel.'),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { equipmentTypes } from '../../vocabulary/equipment-type.ts'
 import { date, defineResource, instant, integer, json, text, withNull, word, wordList } from '../resource.ts'
-import { equipmentTypes } from './container.ts'
 
 const nullableText = (schema: object) => Type.Unsafe<string | null>(withNull({ type: 'string', ...schema }))
 

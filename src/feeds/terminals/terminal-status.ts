@@ -5,7 +5,16 @@
 import { hour_ms, minute_ms } from '../../base/durations.ts'
 import { isUuid } from '../../base/ids.ts'
 import { parseContainerNumber } from '../../vocabulary/container-number.ts'
-import type { ClaimedTime, Condition, Fee, Hold, HoldName, StopRole, UnnumberedEvent } from '../../vocabulary/raw-event.ts'
+import {
+  type ClaimedTime,
+  type Condition,
+  type Fee,
+  feeTypes,
+  type Hold,
+  holdNames,
+  type StopRole,
+  type UnnumberedEvent,
+} from '../../vocabulary/raw-event.ts'
 import { problemFinder } from '../schema-problems.ts'
 import { about, condition, milestone } from './claims.ts'
 import { type Facility, facilityOf, type LearnedFacilities } from './facilities.ts'
@@ -202,8 +211,6 @@ function orNone(text: string | null): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-const holdNames: readonly HoldName[] = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other']
-
 function holdsOf(holds: NonNullable<StatusItem['holds']>): Hold[] {
   return holds.flatMap((hold) => {
     const known = holdNames.find((name) => name.toLowerCase() === hold.name.trim().toLowerCase())
@@ -213,8 +220,6 @@ function holdsOf(holds: NonNullable<StatusItem['holds']>): Hold[] {
     return name === null ? [] : [{ name, status: hold.status, description }]
   })
 }
-
-const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
 
 function feesOf(fees: NonNullable<StatusItem['fees']>): Fee[] {
   return fees.map(({ type, amount, currency_code = 'USD' }) => {

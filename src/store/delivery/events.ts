@@ -1,14 +1,16 @@
 /** Events: what was announced. Append only. */
-import type { Announcement } from '../../journey/announcement.ts'
+import type { Announcement } from '../../announcements/announcement.ts'
 import type { Sql } from '../pool.ts'
 
 /** What one account may hear of. */
 export type AccountNews = { account_id: string; announcements: readonly Announcement[] }
 
-/** Stores the subjects that are no resource of their own, as the documents in which they leave. */
+/** Stores the subjects that have no table of their own, as the resources in which they leave. */
 export async function insertReferenceObjects(sql: Sql, news: readonly AccountNews[], now: Date): Promise<void> {
   const objects = news.flatMap(({ account_id, announcements }) =>
-    announcements.flatMap(({ reference }) => ('document' in reference ? [{ account_id, ...reference }] : [])),
+    announcements.flatMap(({ reference: { id, type, ...written } }) =>
+      'resource' in written ? [{ account_id, id, type, document: written.resource }] : [],
+    ),
   )
   if (objects.length === 0) return
   await sql.query({

@@ -1,88 +1,11 @@
 /** Beliefs: the stored result of the fold. Read as the `before` of a comparison, written as its changes. */
 import type { Provenance, ShipmentBelief } from '../../journey/belief.ts'
 import type { StoredContainer, StoredShipment, TransportEventRow } from '../../journey/stored.ts'
-import { versionKey } from '../../journey/stored.ts'
+import { containerBeliefs, shipmentBeliefs, versionKey } from '../../journey/stored.ts'
 import { instant } from '../instant.ts'
 import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
 import { type NewShipment, newShipmentColumns, type ShipmentRow } from './shipments.ts'
-
-// Columns of a belief are named as its attributes. Complete by type: an attribute that is added to the belief does not compile without its column.
-const shipmentColumns: Record<keyof ShipmentBelief, 'plain'> = {
-  port_of_lading_id: 'plain',
-  port_of_lading_locode: 'plain',
-  port_of_lading_name: 'plain',
-  port_of_discharge_id: 'plain',
-  port_of_discharge_locode: 'plain',
-  port_of_discharge_name: 'plain',
-  destination_id: 'plain',
-  destination_type: 'plain',
-  destination_locode: 'plain',
-  destination_name: 'plain',
-  pod_terminal_id: 'plain',
-  destination_terminal_id: 'plain',
-  destination_terminal_type: 'plain',
-  pod_vessel_name: 'plain',
-  pod_vessel_imo: 'plain',
-  pod_voyage_number: 'plain',
-  pol_etd_at: 'plain',
-  pol_original_etd_at: 'plain',
-  pol_atd_at: 'plain',
-  pod_eta_at: 'plain',
-  pod_original_eta_at: 'plain',
-  pod_ata_at: 'plain',
-  destination_eta_at: 'plain',
-  destination_original_eta_at: 'plain',
-  destination_ata_at: 'plain',
-  pol_timezone: 'plain',
-  pod_timezone: 'plain',
-  destination_timezone: 'plain',
-}
-
-const containerColumns: Record<Exclude<keyof StoredContainer, 'id' | 'provenance'>, 'plain' | 'json'> = {
-  number: 'plain',
-  equipment_type: 'plain',
-  equipment_length: 'plain',
-  equipment_height: 'plain',
-  weight_in_lbs: 'plain',
-  seal_number: 'plain',
-  pickup_lfd: 'plain',
-  pickup_appointment_at: 'plain',
-  availability_known: 'plain',
-  available_for_pickup: 'plain',
-  pod_arrived_at: 'plain',
-  pod_discharged_at: 'plain',
-  pod_full_out_at: 'plain',
-  pod_full_out_chassis_number: 'plain',
-  location_at_pod_terminal: 'plain',
-  final_destination_full_out_at: 'plain',
-  empty_terminated_at: 'plain',
-  holds_at_pod_terminal: 'json',
-  fees_at_pod_terminal: 'json',
-  pod_timezone: 'plain',
-  final_destination_timezone: 'plain',
-  empty_terminated_timezone: 'plain',
-  pod_rail_carrier_scac: 'plain',
-  ind_rail_carrier_scac: 'plain',
-  pod_rail_loaded_at: 'plain',
-  pod_rail_departed_at: 'plain',
-  ind_eta_at: 'plain',
-  ind_ata_at: 'plain',
-  ind_rail_unloaded_at: 'plain',
-  ind_facility_lfd_on: 'plain',
-  import_deadlines: 'json',
-  current_status: 'plain',
-  delivered_at: 'plain',
-  empty_out_at: 'plain',
-  pol_full_in_at: 'plain',
-  pol_vessel_loaded_at: 'plain',
-  pol_vessel_departed_at: 'plain',
-  pod_terminal_id: 'plain',
-  pickup_facility_id: 'plain',
-  pickup_facility_type: 'plain',
-  pod_terminal_source: 'plain',
-  journey_stops: 'json',
-}
 
 type StoredVersion = TransportEventRow & { invalidation_reason: string | null }
 
@@ -93,7 +16,7 @@ export async function loadBeliefs(sql: Sql, shipments: readonly ShipmentRow[]): 
   const [containers, events] = await inOneTrip([
     sql.query<{ shipment_id: string }>({
       name: 'load_container_beliefs',
-      text: `select c.shipment_id, c.id, ${quoted(Object.keys(containerColumns), 'c')}, c.provenance
+      text: `select c.shipment_id, c.id, ${quoted(containerBeliefs, 'c')}, c.provenance
         from unnest($1::uuid[], $2::uuid[]) as w(account_id, id)
         join containers c on c.account_id = w.account_id and c.shipment_id = w.id order by c.number`,
       values: keys,
@@ -128,9 +51,9 @@ function storedOf(
   const versions = events.map(({ of_shipment: _, ...event }) => believed(event) as StoredVersion)
   // A locked row has all columns of its table.
   const columns: Record<string, unknown> = row
-  const shipment = Object.fromEntries([...Object.keys(shipmentColumns), 'provenance'].map((column) => [column, columns[column]]))
+  const shipment = Object.fromEntries([...shipmentBeliefs, 'provenance'].map((column) => [column, columns[column]]))
   return {
-    // The columns are those of the belief (tables above), the values those that it wrote.
+    // The columns are those of the belief (its table of attributes), the values those that it wrote.
     shipment: believed(shipment) as StoredShipment['shipment'],
     containers: containers.map(({ shipment_id: _, ...container }) => believed(container) as StoredContainer), // as above
     ...versionsOf(versions),
@@ -170,7 +93,8 @@ export type ShipmentWrite = Key &
     line_tracking_last_succeeded_at: Date | null
   }
 
-const writtenOfShipment = [...Object.keys(shipmentColumns), 'provenance', 'fold_sha256', 'booking_cancelled']
+// Columns of a belief are named as its attributes.
+const writtenOfShipment = [...shipmentBeliefs, 'provenance', 'fold_sha256', 'booking_cancelled']
 const askedOfShipment = ['line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at']
 
 /** All attributes, changed or not: one statement that is planned once. */
@@ -206,7 +130,7 @@ export type NewContainer = ContainerWrite & {
   ref_numbers: readonly string[]
 }
 
-const writtenColumns = ['provenance', ...Object.keys(containerColumns)]
+const writtenColumns = ['provenance', ...containerBeliefs]
 
 /** New ones, and those that come back after they had left the shipment. */
 export async function insertContainers(sql: Sql, containers: readonly NewContainer[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** What the hourly sweep looks for, over all accounts. */
-import type { StopFacts, StopReason } from '../../polling/stop-rules.ts'
+import type { StopFacts } from '../../polling/stop-rules.ts'
 import type { Sql, Transaction } from '../pool.ts'
 
 export type TrackedShipment = { account_id: string; id: string }
@@ -82,33 +82,6 @@ function judgedOf({ account_id, id, containers, ...facts }: JudgedRow): Judged {
       })),
     },
   }
-}
-
-export type StoppedRequest = { account_id: string; id: string; shipment_id: string }
-
-/** Stops shipments, which the caller has locked, and the requests that led to them. Returns those requests. Two statements. */
-export async function stopShipments(
-  tx: Transaction,
-  stops: readonly (TrackedShipment & { reason: StopReason })[],
-  now: Date,
-): Promise<StoppedRequest[]> {
-  const keys = columnsOf(stops)
-  await tx.query({
-    name: 'stop_shipments_of_sweep',
-    text: `update shipments s set line_tracking_stopped_at = $4, line_tracking_stopped_reason = k.reason, line_tracking_stopped_by_user_id = null,
-        updated_at = $4
-      from unnest($1::uuid[], $2::uuid[], $3::text[]) as k(account_id, id, reason) where s.account_id = k.account_id and s.id = k.id`,
-    values: [...keys, stops.map(({ reason }) => reason), now],
-  })
-  const { rows } = await tx.query<StoppedRequest>({
-    name: 'stop_requests_of_sweep',
-    text: `update tracking_requests r set status = 'tracking_stopped', updated_at = $3
-      from unnest($1::uuid[], $2::uuid[]) as k(account_id, id)
-      where r.account_id = k.account_id and r.tracked_object_id = k.id and r.status = 'created'
-      returning r.account_id, r.id, r.tracked_object_id as shipment_id`,
-    values: [...keys, now],
-  })
-  return rows
 }
 
 const columnsOf = (shipments: readonly TrackedShipment[]): [string[], string[]] => [

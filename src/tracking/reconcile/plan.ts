@@ -2,7 +2,7 @@
  * A plan: what one fold changes, as plain data, table by table. `think` makes it, `save` writes it, and printed it says what happened to a
  * number.
  */
-import type { Announcement } from '../../journey/announcement.ts'
+import type { Announcement } from '../../announcements/announcement.ts'
 import type { VesselBelief } from '../../journey/belief.ts'
 import type { StopReason } from '../../polling/stop-rules.ts'
 import type { PolledShipment } from '../../polling/tracking-policy.ts'

@@ -2,9 +2,11 @@
  * Think: from what is known of a number to what one account's records become: fold, diff, announce, requests, stop rules. Pure: time and chance
  * are arguments, and nothing in it waits.
  */
+
+import type { Announcement } from '../../announcements/announcement.ts'
+import { announcementsOf } from '../../announcements/announcements-of.ts'
 import { sha256 } from '../../base/hash.ts'
 import { announce } from '../../journey/announce.ts'
-import type { Announcement } from '../../journey/announcement.ts'
 import type { Instant, Journey } from '../../journey/belief.ts'
 import { type Changes, diff, isEmpty } from '../../journey/diff.ts'
 import { foldShipment } from '../../journey/fold.ts'
@@ -115,7 +117,8 @@ function newsOf({ shipment, shipment_id, stored, rawEvents }: Work, journey: Jou
   const context = { now: instant(now), data_source_of: (raw_event_id: string) => sources.get(raw_event_id) }
   const changes = diff(stored, journey, context)
   if (isEmpty(changes)) return { outcome: 'unchanged', fold_sha256, has_changed: true, changes, announcements: [] }
-  const announcements = announce(changes, { ...context, after: journey, shipment_id })
+  const news = announce(changes, { after: journey, shipment_id, data_source_of: context.data_source_of })
+  const announcements = announcementsOf(news, context.now)
   return { outcome: 'changed', fold_sha256, has_changed: true, changes, announcements }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { blankContainer, journeyOf, milestone, written } from '../../test/world/journeys.ts'
+import { announcementsAbout, blankContainer, journeyOf, milestone, written } from '../../test/world/journeys.ts'
+import type { ContainerBelief, Journey, Provenance } from '../journey/belief.ts'
+import { diff } from '../journey/diff.ts'
 import { usualEventNames, webhookEventNames } from '../vocabulary/event-name.ts'
 import type { DataSource } from '../vocabulary/raw-event.ts'
-import { announce } from './announce.ts'
-import { type Announcement, announceRequest } from './announcement.ts'
-import type { ContainerBelief, Journey, Provenance } from './belief.ts'
-import { diff } from './diff.ts'
-import { includedWith } from './included-with.ts'
+import type { Announcement } from './announcement.ts'
+import { announcementsOf } from './announcements-of.ts'
+import { eventKinds } from './event-kinds.ts'
 
 const now = '2031-04-01T00:00:00Z'
 const shipment_id = '00000000-0000-5000-8000-00000000000f'
@@ -15,7 +15,7 @@ const other_terminal = '00000000-0000-5000-8000-00000000e002'
 
 function heard(before: Journey, after: Journey): Announcement[] {
   const stored = written(null, diff(null, before, { now }))
-  return announce(diff(stored, after, { now, data_source_of }), { now, shipment_id, after, data_source_of })
+  return announcementsAbout(diff(stored, after, { now, data_source_of }), { now, shipment_id, after, data_source_of })
 }
 
 const sources: Readonly<Record<string, DataSource>> = { line: 'shipping_line', terminal: 'terminal', railroad: 'rail' }
@@ -38,9 +38,9 @@ function names(announcements: readonly Announcement[]): string[] {
   return announcements.map(({ name }) => name)
 }
 
-function documentOf(announcements: readonly Announcement[], name: string) {
+function resourceOf(announcements: readonly Announcement[], name: string) {
   const reference = announcements.find((announcement) => announcement.name === name)?.reference
-  return reference !== undefined && 'document' in reference ? reference.document : undefined
+  return reference !== undefined && 'resource' in reference ? reference.resource : undefined
 }
 
 describe('the first fold', () => {
@@ -58,7 +58,7 @@ describe('the first fold', () => {
       ],
     },
   )
-  const announced = announce(diff(null, after, { now }), { now, shipment_id, after })
+  const announced = announcementsAbout(diff(null, after, { now }), { now, shipment_id, after })
 
   test('is told from the creation over the events in their order to the estimates', () => {
     expect(names(announced)).toEqual([
@@ -75,7 +75,7 @@ describe('the first fold', () => {
   })
 
   test('the estimate of the shipment names port, vessel and voyage', () => {
-    expect(documentOf(announced, 'shipment.estimated.arrival')).toMatchObject({
+    expect(resourceOf(announced, 'shipment.estimated.arrival')).toMatchObject({
       attributes: {
         created_at: now,
         estimated_timestamp: '2031-04-20T00:00:00Z',
@@ -100,8 +100,8 @@ describe('container.updated', () => {
       { pod_terminal_id: terminal, holds_at_pod_terminal: [hold] },
     )
     expect(names(announced)).toEqual(['container.updated'])
-    expect(documentOf(announced, 'container.updated')).toMatchObject({
-      attributes: { changeset: { holds_at_pod_terminal: [[], [hold]] }, timestamp: now, data_source: 'terminal' },
+    expect(resourceOf(announced, 'container.updated')).toMatchObject({
+      attributes: { changeset: { holds_at_pod_terminal: [[], [hold]] }, timestamp: now },
       relationships: { terminal: { data: { type: 'terminal', id: terminal } } },
     })
   })
@@ -129,21 +129,29 @@ describe('container.updated', () => {
       'terminal',
     ],
   ])('names who said so: %s', (_, changed, data_source) => {
-    expect(documentOf(heardOfContainer({}, changed), 'container.updated')?.attributes).toMatchObject({ data_source })
+    expect(resourceOf(heardOfContainer({}, changed), 'container.updated')?.attributes).toMatchObject({ data_source })
+  })
+
+  test('names nobody where it is not known who said so', () => {
+    const unheard = saidBy({ holds_at_pod_terminal: 'a message that is gone' })
+    for (const provenance of [{}, unheard])
+      expect(resourceOf(heardOfContainer({}, { holds_at_pod_terminal: [hold], provenance }), 'container.updated')).toMatchObject({
+        attributes: { data_source: null },
+      })
   })
 
   test('what ended is told by who had said it', () => {
     const before = { holds_at_pod_terminal: [hold], provenance: saidBy({ holds_at_pod_terminal: 'line' }) }
-    expect(documentOf(heardOfContainer(before, {}), 'container.updated')?.attributes).toMatchObject({
+    expect(resourceOf(heardOfContainer(before, {}), 'container.updated')?.attributes).toMatchObject({
       data_source: 'shipping_line',
     })
   })
 
   test('has the zone of the terminal, and none when that is not known', () => {
     const zoneOf = (pod_timezone: string | null) =>
-      documentOf(heardOfContainer({ pod_timezone }, { pod_timezone, holds_at_pod_terminal: [hold] }), 'container.updated')
-        ?.attributes.timezone
-    expect([zoneOf('America/New_York'), zoneOf(null)]).toEqual(['America/New_York', null])
+      resourceOf(heardOfContainer({ pod_timezone }, { pod_timezone, holds_at_pod_terminal: [hold] }), 'container.updated')
+        ?.attributes
+    expect([zoneOf('America/New_York'), zoneOf(null)]).toMatchObject([{ timezone: 'America/New_York' }, { timezone: null }])
   })
 
   test('is not sent for attributes that it does not speak of', () => {
@@ -180,9 +188,11 @@ describe('deadlines', () => {
       { event: 'container.pickup_lfd_line.changed', value: '2031-04-12T07:00:00Z', timestamp: now, data_source: 'shipping_line' },
       { event: 'container.pickup_lfd.changed', value: '2031-04-12T07:00:00Z', timestamp: now, data_source: 'shipping_line' },
     ])
-    expect(documentOf(announce(changes, { now, shipment_id, after }), 'container.updated')?.attributes.changeset).toEqual({
-      pickup_lfd: ['2031-04-10T07:00:00Z', '2031-04-12T07:00:00Z'],
-      pickup_lfd_line: ['2031-04-10T07:00:00Z', '2031-04-12T07:00:00Z'],
+    expect(resourceOf(announcementsAbout(changes, { now, shipment_id, after }), 'container.updated')?.attributes).toMatchObject({
+      changeset: {
+        pickup_lfd: ['2031-04-10T07:00:00Z', '2031-04-12T07:00:00Z'],
+        pickup_lfd_line: ['2031-04-10T07:00:00Z', '2031-04-12T07:00:00Z'],
+      },
     })
   })
 
@@ -222,11 +232,13 @@ describe('terminals', () => {
       { pod_terminal_id: other_terminal, pod_terminal_source: 'shipping_line' },
     )
     expect(names(announced)).toEqual(['container.pod_terminal_changed', 'container.updated'])
-    expect(documentOf(announced, 'container.pod_terminal_changed')?.attributes).toEqual({
+    expect(resourceOf(announced, 'container.pod_terminal_changed')?.attributes).toEqual({
       timestamp: now,
       data_source: 'shipping_line',
     })
-    expect(documentOf(announced, 'container.updated')?.attributes.changeset).toEqual({ pod_terminal: [terminal, other_terminal] })
+    expect(resourceOf(announced, 'container.updated')?.attributes).toMatchObject({
+      changeset: { pod_terminal: [terminal, other_terminal] },
+    })
     expect(announced[1]?.includes.filter(({ type }) => type === 'terminal').map(({ id }) => id)).toEqual([
       other_terminal,
       terminal,
@@ -286,7 +298,7 @@ describe('a contradiction', () => {
   test('is announced when it comes up, with what is believed and what stands against it', () => {
     const announced = heardOfContainer({}, told(['line']))
     expect(names(announced)).toEqual(['container.conflict.detected'])
-    expect(documentOf(announced, 'container.conflict.detected')?.attributes).toMatchObject({
+    expect(resourceOf(announced, 'container.conflict.detected')?.attributes).toMatchObject({
       conflicts: [{ attribute: 'pod_discharged_at', believed: 'terminal', contradicted_by: ['line'] }],
     })
   })
@@ -304,12 +316,17 @@ test('a removed container is not announced', () => {
 
 test('a request that succeeded goes with its shipment and its containers, as many as a receiver can take', () => {
   const container_ids = Array.from({ length: 80 }, (_, index) => `c${index}`)
-  const { includes, reference } = announceRequest('tracking_request.succeeded', { id: 'r', shipment_id, container_ids }, now)
-  expect(reference).toEqual({ type: 'tracking_request', id: 'r' })
+  const name = 'tracking_request.succeeded'
+  const [announced] = announcementsOf(
+    [{ kind: 'tracking_request', name, tracking_request_id: 'r', shipment_id, container_ids }],
+    now,
+  )
+  const includes = announced?.includes ?? []
+  expect(announced?.reference).toEqual({ type: 'tracking_request', id: 'r' })
   expect(includes.filter(({ type }) => type === 'container')).toHaveLength(50)
   expect(includes.slice(-2).map(({ type }) => type)).toEqual(['shipment', 'tracking_request'])
 })
 
 test('every kind says what travels with it', () => {
-  expect(Object.keys(includedWith).sort()).toEqual([...webhookEventNames].sort())
+  expect(Object.keys(eventKinds).sort()).toEqual([...webhookEventNames].sort())
 })

@@ -1,0 +1,36 @@
+import type { JourneyNews } from '../journey/news.ts'
+import type { WebhookEventName } from '../vocabulary/event-name.ts'
+
+/** What became of a tracking request. Comes before the news of its shipment. */
+type RequestNews = {
+  kind: 'tracking_request'
+  name: Extract<WebhookEventName, `tracking_request.${string}`>
+  tracking_request_id: string
+  shipment_id: string | null
+  /** In the order in which they are sent along. */
+  container_ids: readonly string[]
+}
+
+/**
+ * A reading, and a link that is made, is written once, whatever runs twice; the same may well happen again within a second. So the event
+ * has an id of its own, where others have one that follows from what they say.
+ */
+type DocumentNews =
+  | {
+      kind: 'document_read'
+      event_id: string
+      document_id: string
+      email_submission_id: string | null
+      representation_id: string | null
+    }
+  | { kind: 'document_unreadable'; event_id: string; document_id: string; email_submission_id: string | null }
+  | {
+      kind: 'document_linked'
+      event_id: string
+      document_link_id: string
+      document_id: string
+      record: { type: 'shipment' | 'container'; id: string }
+    }
+
+/** Everything that a customer may hear of. */
+export type News = JourneyNews | RequestNews | DocumentNews
