@@ -1,7 +1,7 @@
 /** The list of documents: what it may be narrowed down by, and its orders. */
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { whereOf } from '../filter.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 const orders = {
   created_at: 'r.created_at, r.id',
@@ -33,8 +33,8 @@ export function selectDocuments({
   document_types,
   order,
 }: DocumentFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values } = whereOf([
-    { name: 'filename', condition: (given) => `r.filename_words @@ to_tsquery('simple', ${given})`, value: wordQuery(filename) },
+  const { name, where, values, is_whole, branches } = whereOf([
+    { name: 'filename', condition: (given, r) => `${r}.filename_words @@ to_tsquery('simple', ${given})`, value: wordQuery(filename) },
     {
       name: 'reference',
       condition: (given) => named(given),
@@ -52,6 +52,15 @@ export function selectDocuments({
     where: `r.discarded_at is null and ${where}`,
     values,
     order: orders[order],
+    long: {
+      kept: 'documents',
+      is_whole,
+      branches: branches.map((branch) => `r.discarded_at is null and ${branch}`),
+      // In the order of making, the newest first, a list is followed by key.
+      ...(order === '-created_at'
+        ? {}
+        : { order_columns: ['created_at', 'document_type_manual', 'document_type', 'account_id', 'user_id'] }),
+    },
   }
 }
 

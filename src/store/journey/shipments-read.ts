@@ -1,9 +1,9 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
-import { type Filter, whereOf } from '../filter.ts'
+import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 export type ShipmentFilters = {
   number: string | undefined
@@ -29,30 +29,39 @@ export function selectShipments({
     {
       name: 'number',
       // As it was submitted, whatever its case and spacing: what was asked for is looked up by index, then the shipments by their id.
-      condition: (given) => `r.id = any(array(
+      condition: (given, row) => `${row}.id = any(array(
         select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${given}::text[])
         union select t.tracked_object_id from tracking_requests t where t.account_id = $1 and t.compared_number = (${given}::text[])[2]))`,
       value: number === undefined ? undefined : [number.trim(), cleanNumber(number)],
     },
     {
       name: 'bl',
-      condition: (given) => `r.bill_of_lading_number = any(${given}::text[])`,
+      condition: (given, row) => `${row}.bill_of_lading_number = any(${given}::text[])`,
       value: bill_of_lading_number === undefined ? undefined : spellingsOf(bill_of_lading_number),
     },
-    { name: 'scac', condition: (given) => `r.shipping_line_scac = any(${given}::text[])`, value: scacs?.map(capital) },
-    { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
+    oneOf('scac', 'shipping_line_scac', scacs?.map(capital)),
     {
-      name: 'q',
-      condition: (given) => `(strpos(lower(r.bill_of_lading_number), lower(${given})) > 0
-        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0)
-        or exists (select from containers c where c.account_id = $1 and c.shipment_id = r.id and strpos(c.number, upper(${given})) > 0))`,
-      value: q,
+      // Two conditions, because each has an index of its own.
+      name: `stopped_${tracking_stopped}`,
+      condition: (given, row) =>
+        `${row}.line_tracking_stopped_at is ${tracking_stopped ? 'not null' : 'null'} and ${given}::boolean is not null`,
+      value: tracking_stopped,
     },
+    ...(q === undefined ? [] : [partOf(q)]),
     ...customerFilters(customer),
     ...voyageFilters(others),
     ...changedBetween(others),
   ]
-  return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
+  const { is_whole, branches, ...where } = whereOf(filters)
+  return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...where, long: { kept: 'shipments', is_whole, branches } }
+}
+
+/** Shipments with a part of a number or reference. */
+function partOf(q: string): Filter {
+  const holds = (given: string, row: string) => `(strpos(lower(${row}.bill_of_lading_number), lower(${given})) > 0
+    or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0)
+    or exists (select from containers c where c.account_id = $1 and c.shipment_id = ${row}.id and strpos(c.number, upper(${given})) > 0))`
+  return { name: 'q', condition: holds, value: q }
 }
 
 /** As it is written, and as most are stored: a line's number has capitals, and neither blanks nor hyphens. */

@@ -1,9 +1,9 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
-import { type Filter, whereOf } from '../filter.ts'
-import { inSeconds } from '../list-filters.ts'
+import { oneOf, whereOf } from '../filter.ts'
+import { changedBetween, inSeconds } from '../list-filters.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 export type TrackingRequestFilters = {
   request_number: string | undefined
@@ -20,30 +20,31 @@ export type TrackingRequestFilters = {
 
 /** Tracking requests, the newest first. */
 export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
-  const conditions: Filter[] = [
+  const { is_whole, branches, ...where } = whereOf([
     {
       name: 'n',
-      condition: (given) => `r.compared_number = ${given}`,
+      condition: (given, row) => `${row}.compared_number = ${given}`,
       value: filters.request_number === undefined ? undefined : cleanNumber(filters.request_number),
     },
-    {
-      name: 's',
-      condition: (given) => `r.status = any(${given}::text[])`,
-      value: filters.statuses,
-    },
-    { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
-    { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },
+    oneOf('s', 'status', filters.statuses),
+    { name: 'c', condition: (given, row) => `${row}.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
+    oneOf('t', 'request_type', filters.request_types),
     ...inSeconds('created_at', 'f', { from: filters.created_from, to: filters.created_to }),
-    ...inSeconds('updated_at', 'u', { from: filters.updated_from, to: filters.updated_to }),
+    ...changedBetween(filters),
     {
       name: 'q',
-      condition: (given) => `(strpos(lower(r.request_number), lower(${given})) > 0
-        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
+      condition: (given, row) => `(strpos(lower(${row}.request_number), lower(${given})) > 0
+        or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
       value: filters.q,
     },
     ...customerFilters(filters.customer),
-  ]
-  return { type: 'tracking_request', order: 'r.created_at desc, r.id desc', ...whereOf(conditions) }
+  ])
+  return {
+    type: 'tracking_request',
+    order: 'r.created_at desc, r.id desc',
+    ...where,
+    long: { kept: 'tracking_requests', is_whole, branches },
+  }
 }
 
 /** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
