@@ -42,10 +42,8 @@ create index notifications_by_webhook on notifications (account_id, webhook_id, 
 create index notifications_not_arrived on notifications (account_id, delivery_status, created_at desc, id desc)
   where delivery_status <> 'succeeded';
 
--- Values of custom fields, documents and the audit log.
+-- Values of custom fields and the audit log.
 create index custom_fields_by_kind on custom_fields (account_id, entity_type, created_at desc, id desc);
-create index documents_by_type on documents (account_id, coalesce(document_type_manual, document_type), created_at desc, id)
-  where discarded_at is null;
 create index audit_entries_by_operation on audit_entries (account_id, operation, id desc);
 create index audit_entries_by_action on audit_entries (account_id, action, id desc);
 -- The operator's list: with the account, which the second wall asks for.

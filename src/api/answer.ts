@@ -85,7 +85,11 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
 }
 
 /** Reads a list in its turn. Throws RequestError (503) when it does not get one, or takes too long. */
-function readList<Result>({ database, lists }: AnswerTools, account_id: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+function readList<Result>(
+  { database, lists }: AnswerTools,
+  account_id: string,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
   return lists.turn(account_id, async () => {
     try {
       return await database.inAccount(account_id, work, lists.limits)

@@ -47,7 +47,11 @@ const problems_max = 20
 
 /** Names that are not the operation's. One without a value asks for nothing. */
 function othersIn({ query, include, page }: Operation, search: URLSearchParams): string[] {
-  const known = new Set([...Object.keys(query), ...(include ? ['include'] : []), ...(page ? [...page_parameters, after_parameter] : [])])
+  const known = new Set([
+    ...Object.keys(query),
+    ...(include ? ['include'] : []),
+    ...(page ? [...page_parameters, after_parameter] : []),
+  ])
   return [...new Set(search.keys())].filter((name) => !known.has(name) && search.get(name) !== '')
 }
 
@@ -123,7 +127,8 @@ export function keyText({ created_us, id }: RecordKey): string {
 function keyIn(text: string | undefined): RecordKey | undefined {
   if (text === undefined || text === '') return undefined
   const [created_us = '', id = '', ...rest] = text.split('_')
-  if (!/^\d{1,16}$/.test(created_us) || !isUuid(id) || rest.length > 0) throw refused(after_parameter, 'must be taken from a link')
+  if (!/^\d{1,16}$/.test(created_us) || !isUuid(id) || rest.length > 0)
+    throw refused(after_parameter, 'must be taken from a link')
   return { created_us, id }
 }
 

@@ -64,9 +64,18 @@ test('what is kept equals what is counted, with writers, rollbacks and folds at 
   await foldListChanges(world.db)
   expect((await world.db.query('select from list_changes')).rowCount).toBe(0)
   expect(await differences(world.db)).toEqual([])
-  const { rows } = await world.db.query<{ list: string }>('select list from list_counts group by list having sum(records) > 0 order by list')
+  const { rows } = await world.db.query<{ list: string }>(
+    'select list from list_counts group by list having sum(records) > 0 order by list',
+  )
   // All kinds of writes have had their turn.
-  expect(rows.map(({ list }) => list)).toEqual(['containers', 'custom_fields', 'documents', 'notifications', 'parties', 'shipments'])
+  expect(rows.map(({ list }) => list)).toEqual([
+    'containers',
+    'custom_fields',
+    'documents',
+    'notifications',
+    'parties',
+    'shipments',
+  ])
 })
 
 type Die = (sides: number) => number
@@ -92,12 +101,17 @@ const writes: readonly Write[] = [
     )
   },
   async (tx, account_id) => {
-    await tx.query('delete from parties where id in (select id from parties where account_id = $1 order by random() limit 2)', [account_id])
+    await tx.query('delete from parties where id in (select id from parties where account_id = $1 order by random() limit 2)', [
+      account_id,
+    ])
   },
   async (tx, account_id, die) => {
     // A statement that is taken back inside a transaction that goes on.
     await tx.query('savepoint part')
-    await tx.query(`insert into parties (account_id, id, company_name, created_at) values ($1, $2::uuid, $2::uuid::text, ${some_day})`, [account_id, newId()])
+    await tx.query(
+      `insert into parties (account_id, id, company_name, created_at) values ($1, $2::uuid, $2::uuid::text, ${some_day})`,
+      [account_id, newId()],
+    )
     await tx.query(die(2) === 0 ? 'rollback to savepoint part' : 'release savepoint part')
   },
   async (tx, account_id) => {

@@ -4,8 +4,10 @@
  */
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
+import { keptLists } from '../../src/store/list-counts.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount } from '../world/deliveries.ts'
+import { insertTerms } from './search-rows.ts'
 
 export type Archive = { account_id: string; key: string }
 
@@ -36,6 +38,7 @@ export async function fillLists(database: Database, containers: number): Promise
     const range = { first, end: Math.min(first + batch, shipments + 1) }
     for (const text of statements) await database.query(text, [range.first, range.end, account_id, neighbour_id, shipments])
   }
+  await fillCounts(database)
   for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
   for (const table of tables) await database.query(`vacuum (analyze) ${table}`)
   return { account_id, key }
@@ -55,6 +58,16 @@ const tables = [
   'notifications',
   'audit_entries',
 ]
+
+/** What triggers would have noted of each row. */
+async function fillCounts(database: Database): Promise<void> {
+  for (const list of keptLists)
+    await database.query(
+      `insert into list_counts (account_id, list, day, records)
+        select account_id, '${list}', (created_at at time zone 'UTC')::date, count(*) from ${list} group by 1, 3`,
+    )
+  await insertTerms(database)
+}
 
 const parties = 400
 
@@ -119,11 +132,12 @@ const statements = [
       array['PO-' || (n * 7)], case when ${old} and n % 40 = 1 then 'failed' when ${old} then 'tracking_stopped' when n % 200 = 0 then 'pending'
         else 'created' end, md5('number' || n)::uuid, md5('shipment' || n)::uuid, ${customer}
     from ${numbers}`,
-  `insert into containers (account_id, id, shipment_id, created_at, updated_at, number, ref_numbers, current_status)
+  `insert into containers (account_id, id, shipment_id, created_at, updated_at, number, ref_numbers, shipping_line_scac,
+      port_of_discharge_locode, customer_id, current_status)
     select ${owner}, gen_random_uuid(), md5('shipment' || n)::uuid, ${created},
       least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'),
       (array['ZZAU', 'ZZBU', 'ZZCU', 'ZZDU', 'ZZEU', 'ZZLU', 'ZZMU', 'ZZTU'])[1 + n % 8] || lpad((((n::bigint * 3 + box) * 7919) % 10000000)::text, 7, '0'),
-      array['PO-' || (n * 7)], case when n < $5 * 0.6 then 'empty_returned' when n < $5 * 0.72 then 'delivered' when n < $5 * 0.76 then 'picked_up'
+      array['PO-' || (n * 7)], ${scac}, ${discharge}, ${customer}, case when n < $5 * 0.6 then 'empty_returned' when n < $5 * 0.72 then 'delivered' when n < $5 * 0.76 then 'picked_up'
         when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end
     from ${numbers} cross join lateral generate_series(1, 2 + (n % 2)) box where $3::uuid <> $4::uuid`,
   `insert into custom_fields (account_id, id, definition_id, api_slug, entity_type, entity_id, value, created_at, updated_at)
@@ -132,7 +146,7 @@ const statements = [
     from ${numbers} cross join lateral (select 1 + (n + one) % 10 as f from generate_series(0, 0) one) fields`,
   `insert into documents (account_id, id, created_at, updated_at, name, source, file_name, document_type, user_id)
     select ${owner}, md5('document' || n)::uuid, ${created}, ${created}, 'Invoice ' || n, 'upload', 'invoice-' || n || '.pdf',
-      case when n % 7 = 0 then null when n < $5 * 0.1 then 'arrival_notice' else (array['bill_of_lading', 'commercial_invoice', 'packing_list'])[1 + n % 3] end,
+      case when n % 7 = 0 then null when n < $5 * 0.1 then 'arrival_notice' else (array['bill_of_lading', 'commercial_invoice', 'packing_list'])[1 + (n / 3) % 3] end,
       case when n % 3 <> 0 then md5(${owner_name} || 'user' || (1 + n % 20))::uuid end
     from ${numbers} where n % 3 = 0 and $3::uuid <> $4::uuid`,
   `insert into document_references (account_id, document_id, kind, compared, printed)

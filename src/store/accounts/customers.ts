@@ -12,8 +12,7 @@ const ownParty = (given: string) =>
 const partiesNamed = (given: string) =>
   `select p.id from parties p where p.account_id = $1 and lower(p.company_name) = lower(${given}) order by p.id`
 
-const isNamed = (given: string) =>
-  `exists (select from accounts a where a.id = $1 and lower(a.company_name) = lower(${given}))`
+const isNamed = (given: string) => `exists (select from accounts a where a.id = $1 and lower(a.company_name) = lower(${given}))`
 
 /** Conditions of lists by customer. Records without a customer are the account's own. */
 export function customerFilters({ account_id, ids, name }: CustomerFilter): Filter[] {

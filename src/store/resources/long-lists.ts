@@ -10,6 +10,10 @@ export type LongList = {
   is_whole: boolean
   /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
   branches: readonly string[]
+  /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
+  candidates?: string
+  /** Where the rows are, when it is not their table alone. */
+  rows?: string
   /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
   order_columns?: readonly string[]
   /** The kept number of every account's list, for the operator. */
@@ -21,6 +25,8 @@ type Listed = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
 export const counted_max = 10_000
+/** As many records as each look-up for a part of a text gives, and as many of the newest are looked through. */
+export const candidates_max = 2_000
 
 // Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
 
@@ -29,7 +35,12 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
   const { limit, offset, long } = list
   // Days tell where a page is only in the order of making, and of one account.
   const is_elsewise = long.order_columns !== undefined || long.every_account === true
-  const place = await seek(sql, account_id, { kept: long.kept, first: offset, last: offset + limit, every_account: long.every_account === true })
+  const place = await seek(sql, account_id, {
+    kept: long.kept,
+    first: offset,
+    last: offset + limit,
+    every_account: long.every_account === true,
+  })
   const rest = { total: place.total, is_at_least: false }
   if (list.after !== undefined) return { ...rest, ...(await readBehind(sql, account_id, list, list.after)) }
   if (offset >= place.total) return { ...rest, ids: [], next_after: null }
@@ -57,7 +68,8 @@ async function seek(
   { kept, first, last, every_account }: { kept: KeptList; first: number; last: number; every_account: boolean },
 ): Promise<Place> {
   const noted = ['list_counts', 'list_changes'].map(
-    (table) => `select day, records from ${table} where ${every_account ? '$1::uuid is not null' : 'account_id = $1'} and list = $2`,
+    (table) =>
+      `select day, records from ${table} where ${every_account ? '$1::uuid is not null' : 'account_id = $1'} and list = $2`,
   )
   const { rows } = await sql.query<Place>({
     name: every_account ? 'seek_in_every_list' : 'seek_in_list',
@@ -108,15 +120,16 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
     const seen = offset + ids.length
     return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
   }
-  const { rows } = await sql.query<{ ids: string[]; found: number }>({
-    text: `with found as materialized (${foundIn(list)})
-      select array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
+  const { rows } = await sql.query<{ ids: string[]; found: number; is_cut: boolean }>({
+    text: `with candidates as materialized (${list.long.candidates ?? 'select null::uuid as id where false'}),
+      found as materialized (${foundIn(list)})
+      select (select count(*) from candidates) >= ${candidates_max} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
         (select count(*)::integer from found) as found`,
     values: [account_id, ...values, limit, offset],
   })
   const [page] = rows
-  if (page !== undefined && page.found <= counted_max)
-    return { ids: page.ids, total: page.found, is_at_least: false, next_after: null }
+  if (page !== undefined && (page.found <= counted_max || list.long.candidates !== undefined))
+    return { ids: page.ids, total: page.found, is_at_least: page.is_cut, next_after: null }
   return followed(sql, account_id, list)
 }
 
@@ -139,7 +152,11 @@ function foundIn(list: List): string {
   const { long, table } = list
   const columns = ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
   const some = `limit ${counted_max + 1}`
-  const fitting = long.branches.map((branch) => `(select ${columns} from ${table} r where ${scopeOf(list)} and ${branch} ${some})`)
+  if (long.candidates !== undefined)
+    return `select ${columns} from ${table} r where ${conditionOf(list)} and r.id = any(array(select id from candidates))`
+  const fitting = long.branches.map(
+    (branch) => `(select ${columns} from ${table} r where ${scopeOf(list)} and ${branch} ${some})`,
+  )
   return fitting.length === 1 ? fitting.join() : `${fitting.join(' union all ')} ${some}`
 }
 
@@ -157,7 +174,8 @@ async function readInOrder(sql: Sql, account_id: string, list: List): Promise<Ke
   if (long.branches.length === 1) return idsInOrder(sql, account_id, list)
   // Each part in the order of the list by its index, as far as the page could need it.
   const parts = long.branches.map(
-    (part) => `(select r.id, r.created_at from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
+    (part) =>
+      `(select r.id, r.created_at from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
   )
   return idsInOrder(sql, account_id, list, `(${parts.join(' union all ')}) r`)
 }
@@ -200,5 +218,7 @@ function conditionOf(list: List): string {
 function nextAfter({ offset, long }: List, page: readonly KeyedRow[], goes_on: boolean): RecordKey | null {
   const row = page.at(-1)
   const is_deep = offset + page.length >= counted_max
-  return goes_on && is_deep && row !== undefined && long.order_columns === undefined ? { created_us: row.created_us, id: row.id } : null
+  return goes_on && is_deep && row !== undefined && long.order_columns === undefined
+    ? { created_us: row.created_us, id: row.id }
+    : null
 }

@@ -40,7 +40,12 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   const { type, long } = selection
   if (long === undefined || (long.is_whole && selection.offset < shallow_max && selection.after === undefined))
     return readAtOnce(sql, reader, selection)
-  const list = { ...selection, long, table: tableOf(type), is_scoped: renderingOf(type).scoped && reader.every_account !== true }
+  const list = {
+    ...selection,
+    long,
+    table: long.rows ?? tableOf(type),
+    is_scoped: renderingOf(type).scoped && reader.every_account !== true,
+  }
   const { ids, ...page } = await (long.is_whole ? listWhole : listFiltered)(sql, reader.account_id, list)
   return { ...page, documents: await readDocuments(sql, reader, { type, ids }) }
 }
@@ -56,11 +61,10 @@ function tableOf(type: StoredType): string {
 async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
   const { type, name, where, values, order, limit, offset, long } = selection
   const { column, from, scoped } = renderingOf(type)
-  const table = tableOf(type)
+  const table = long?.rows ?? tableOf(type)
   // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
   const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
-  const count =
-    long === undefined ? `select count(*)::integer as total from ${table} r where ${condition}` : keptTotal(long)
+  const count = long === undefined ? `select count(*)::integer as total from ${table} r where ${condition}` : keptTotal(long)
   const { rows } = await sql.query<Row & { total: number }>({
     name: statementName(`page_${type}_${name}`),
     text: `with page as materialized (
@@ -83,10 +87,9 @@ async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promi
 }
 
 /** The number that is kept of an account's list, as a subselect. */
-function keptTotal({ kept }: LongList): string {
-  const noted = ['list_counts', 'list_changes'].map(
-    (table) => `select records from ${table} where account_id = $1 and list = '${kept}'`,
-  )
+function keptTotal({ kept, every_account }: LongList): string {
+  const whose = every_account === true ? '$1::uuid is not null' : 'account_id = $1'
+  const noted = ['list_counts', 'list_changes'].map((table) => `select records from ${table} where ${whose} and list = '${kept}'`)
   return `select coalesce(sum(records), 0)::integer as total from (${noted.join(' union all ')}) noted`
 }
 
