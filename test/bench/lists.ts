@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { standIns } from '../e2e/api-world.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { quantile } from './compare.ts'
+import { type About, queriesOf } from './list-queries.ts'
 import { type Archive, fillLists } from './list-rows.ts'
 
 const all_containers = 1_000_000
@@ -21,137 +22,10 @@ const few_containers = 20_000
 const limit_ms = 50
 // Far fewer where a list takes long: the page shows it all the same.
 const samples_max = 60
-const samples_ms = 6_000
+const samples_ms = 2_000
 
 type Figure = { p50_ms: number; p99_ms: number }
 type Row = { list: string; query: string; total: string; pages: Figure[] }
-
-/** The lists that may be long, with the queries that are measured of each. */
-export const measured = (about: About): Readonly<Record<string, readonly string[]>> => ({
-  '/containers': [
-    '',
-    'filter[status]=on_ship',
-    'filter[status]=empty_returned',
-    'filter[status]=not_available',
-    'filter[status]=available,picked_up,delivered',
-    `filter[number]=${about.container_number}`,
-    'filter[shipping_line_scac]=MSCU',
-    'filter[shipping_line_scac]=ACLU',
-    'filter[shipping_line_scac]=SUDU',
-    'filter[port_of_discharge]=USAAX',
-    'filter[port_of_discharge]=USSAV',
-    'filter[port_of_discharge]=USBAL,USCCX',
-    'filter[port_of_discharge]=XXXXX',
-    `filter[customer_id]=${about.party_id}`,
-    `filter[customer_id]=${about.account_id}`,
-    'filter[customer_name]=customer 7',
-    'filter[customer_name]=nobody',
-    `filter[updated_at][start]=${about.day(1)}`,
-    `filter[updated_at][start]=${about.day(200)}`,
-    `filter[updated_at][end]=${about.day(200)}`,
-    `filter[updated_at][start]=${about.day(120)}&filter[updated_at][end]=${about.day(110)}`,
-    'filter[status]=on_ship&filter[shipping_line_scac]=MSCU',
-    'filter[status]=empty_returned&filter[port_of_discharge]=USSAV',
-    `filter[status]=delivered&filter[updated_at][start]=${about.day(100)}`,
-  ],
-  '/shipments': [
-    '',
-    `number=${about.bill}`,
-    `filter[bill_of_lading_number]=${about.bill}`,
-    'filter[shipping_line_scac]=MSCU',
-    'filter[shipping_line_scac]=ACLU',
-    'filter[shipping_line_scac]=SUDU,EGLV',
-    'filter[tracking_stopped]=true',
-    'filter[tracking_stopped]=false',
-    `filter[customer_id]=${about.party_id}`,
-    `filter[customer_id]=${about.account_id}`,
-    'filter[customer_name]=customer 7',
-    'filter[port_of_lading]=CNAAX',
-    'filter[port_of_discharge]=USSAV',
-    'filter[port_of_discharge]=USBAL,USCCX',
-    'filter[port_of_lading]=CNAAX&filter[port_of_discharge]=USAAX',
-    `filter[arrival_from]=${about.day(-3)}`,
-    `filter[arrival_to]=${about.day(200)}`,
-    `filter[arrival_from]=${about.day(102)}&filter[arrival_to]=${about.day(100)}`,
-    `filter[updated_at][start]=${about.day(1)}`,
-    `filter[updated_at][end]=${about.day(200)}`,
-    'filter[tracking_stopped]=true&filter[shipping_line_scac]=MSCU',
-    `q=${about.bill}`,
-    `q=${about.container_number}`,
-    'q=PO-7',
-    'q=nowhere',
-  ],
-  '/tracking_requests': [
-    '',
-    `filter[request_number]=${about.bill}`,
-    'filter[status]=created',
-    'filter[status]=pending',
-    'filter[status]=failed',
-    'filter[status]=failed,tracking_stopped',
-    'filter[scac]=MSCU',
-    'filter[scac]=SUDU',
-    'filter[request_type]=container',
-    'filter[request_type]=bill_of_lading',
-    `filter[created_at][start]=${about.day(30)}`,
-    `filter[created_at][end]=${about.day(300)}`,
-    `filter[updated_at][start]=${about.day(30)}`,
-    `filter[updated_at][end]=${about.day(300)}`,
-    `q=${about.bill}`,
-    'q=nowhere',
-  ],
-  '/webhook_notifications': [
-    '',
-    'filter[delivery_status]=succeeded',
-    'filter[delivery_status]=failed',
-    'filter[delivery_status]=pending',
-    'filter[event]=container.updated',
-    'filter[event]=shipment.estimated.arrival',
-    'filter[event]=container.pickup_lfd.changed,container.created',
-    `filter[webhook_id]=${about.webhook_id}`,
-  ],
-  '/custom_fields': [
-    '',
-    'filter[entity_type]=container',
-    `filter[entity_id]=${about.shipment_id}`,
-    `filter[definition_id]=${about.definition_id}`,
-  ],
-  '/documents': [
-    '',
-    'sort=created_at',
-    'sort=document_type',
-    'sort=-document_type',
-    'sort=added_by',
-    'sort=-added_by',
-    'filter[document_types]=arrival_notice',
-    'filter[document_types]=packing_list,bill_of_lading',
-    'filter[document_types]=packing_list&sort=-document_type',
-    'filter[filename]=invoice',
-    'filter[filename]=nowhere',
-    `filter[reference]=${about.document_bill}`,
-    'filter[reference]=NOWHERE',
-  ],
-  '/email_submissions': [''],
-  '/parties': [''],
-  '/admin/audit_entries': [
-    '',
-    'filter[action]=delete',
-    'filter[operation]=deleteWebhook',
-    `filter[created_at][end]=${about.day(300)}`,
-  ],
-})
-
-type About = {
-  account_id: string
-  container_number: string
-  bill: string
-  document_bill: string
-  party_id: string
-  webhook_id: string
-  shipment_id: string
-  definition_id: string
-  /** An instant so many days ago. */
-  day(ago: number): string
-}
 
 export async function measureLists(
   database: Database,
@@ -185,7 +59,7 @@ export async function measureArchive(
     return answer.status === 200 ? { text, error: null } : { text, error: `${answer.status}` }
   }
   const rows: Row[] = []
-  for (const [list, queries] of Object.entries(measured(await learnAbout(database, archive))))
+  for (const [list, queries] of Object.entries(queriesOf(await learnAbout(database, archive))))
     for (const query of queries) if (`${list}?${query}`.includes(only)) rows.push(await measureQuery(get, { list, query }))
   return rows
 }

@@ -42,10 +42,10 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
     every_account: long.every_account === true,
   })
   const rest = { total: place.total, is_at_least: false }
-  if (list.after !== undefined) return { ...rest, ...(await readBehind(sql, account_id, list, list.after)) }
+  if (list.after !== undefined) return { ...rest, ...(await readBehind(sql, account_id, { ...list, after: list.after })) }
   if (offset >= place.total) return { ...rest, ids: [], next_after: null }
   if (is_elsewise) {
-    const rows = await idsInOrder(sql, account_id, list)
+    const rows = await rowsInOrder(sql, account_id, list)
     return { ...rest, ids: rows.slice(0, limit).map(({ id }) => id), next_after: null }
   }
   const rows = await readAt(sql, account_id, { list, place })
@@ -116,7 +116,7 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
 export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<Listed> {
   const { limit, offset, values } = list
   if (list.after !== undefined) {
-    const { ids, next_after } = await readBehind(sql, account_id, list, list.after)
+    const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
     const seen = offset + ids.length
     return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
   }
@@ -150,7 +150,7 @@ async function followed(sql: Sql, account_id: string, list: List): Promise<Liste
 /** Records that fit, one more than are counted, in any order. */
 function foundIn(list: List): string {
   const { long, table } = list
-  const columns = ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
+  const columns = columnsOf(list)
   const some = `limit ${counted_max + 1}`
   if (long.candidates !== undefined)
     return `select ${columns} from ${table} r where ${conditionOf(list)} and r.id = any(array(select id from candidates))`
@@ -171,40 +171,43 @@ const key_of_row = '(extract(epoch from r.created_at) * 1000000)::bigint::text a
 /** The rows of a page and the one behind it, if there is one. */
 async function readInOrder(sql: Sql, account_id: string, list: List): Promise<KeyedRow[]> {
   const { long, table, limit, offset, order } = list
-  if (long.branches.length === 1) return idsInOrder(sql, account_id, list)
+  if (long.branches.length === 1) return rowsInOrder(sql, account_id, list)
   // Each part in the order of the list by its index, as far as the page could need it.
   const parts = long.branches.map(
     (part) =>
-      `(select r.id, r.created_at from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
+      `(select ${columnsOf(list)} from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
   )
-  return idsInOrder(sql, account_id, list, `(${parts.join(' union all ')}) r`)
+  return rowsInOrder(sql, account_id, { ...list, merged: `(${parts.join(' union all ')}) r` })
 }
 
-async function idsInOrder(sql: Sql, account_id: string, list: List, from?: string): Promise<KeyedRow[]> {
-  const { values, table, limit, offset, order, long } = list
+async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?: string }): Promise<KeyedRow[]> {
+  const { values, limit, offset, order, long, merged = `${list.table} r where ${conditionOf(list)}` } = list
   const key = long.order_columns === undefined ? key_of_row : "'' as created_us"
-  const rows = from ?? `${table} r where ${conditionOf(list)}`
-  const { rows: read } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key} from ${rows} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
+  const { rows } = await sql.query<KeyedRow>({
+    text: `select r.id, ${key} from ${merged} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
     values: [account_id, ...values, limit + 1, offset],
   })
-  return read
+  return rows
 }
 
-/** The page behind a key, and the key of its last record when the list goes on. */
+/** The page behind the key of `after`, and the key of its last record when the list goes on. */
 async function readBehind(
   sql: Sql,
   account_id: string,
-  list: List,
-  { created_us, id }: RecordKey,
+  list: List & { after: RecordKey },
 ): Promise<{ ids: string[]; next_after: RecordKey | null }> {
-  const { values, limit } = list
+  const { values, limit, after } = list
   const [instant, record] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::uuid`]
   const behind = `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
-  const rest = { ...list, where: `${list.where} and ${behind}`, values: [...values, created_us, id], offset: 0 }
-  const rows = await idsInOrder(sql, account_id, rest)
+  const rest = { ...list, where: `${list.where} and ${behind}`, values: [...values, after.created_us, after.id], offset: 0 }
+  const rows = await rowsInOrder(sql, account_id, rest)
   const page = rows.slice(0, limit)
-  return { ids: page.map((row) => row.id), next_after: nextAfter(list, page, rows.length > limit) }
+  return { ids: page.map(({ id }) => id), next_after: nextAfter(list, page, rows.length > limit) }
+}
+
+/** What of a row tells its place in the list. */
+function columnsOf({ long }: List): string {
+  return ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
 }
 
 function scopeOf({ is_scoped }: List): string {
