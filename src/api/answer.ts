@@ -4,7 +4,7 @@ import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { BodyCheck } from '../contract/requests.ts'
-import type { Connection, Database } from '../store/pool.ts'
+import { type Connection, type Database, sqlState } from '../store/pool.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
 import type { Actions, Caller } from './actions.ts'
 import type { Admit } from './admission.ts'
@@ -14,6 +14,7 @@ import { type Incoming, readBody } from './body.ts'
 import type { Answer, Call, CallBase } from './call.ts'
 import { conditional, tagOf } from './etag.ts'
 import { type Conditions, performOnce } from './idempotency.ts'
+import type { ListLimits, ListTurns } from './list-turns.ts'
 import { readPage, readQuery, searchOf, textOf } from './query.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -27,6 +28,8 @@ export type AnswerTools = {
   admit: Admit
   /** Reads what is asked for by id. */
   readTogether: ReadTogether
+  /** Lets lists have their turns. */
+  lists: { limits: ListLimits; turn: ListTurns }
   /** Where the client reached us, without the path /v2. */
   originOf(request: FastifyRequest): string
   webhook_ips: CallBase['webhook_ips']
@@ -67,15 +70,36 @@ export async function answer(tools: AnswerTools, served: Served, request: Incomi
   const { public_origin: origin, raw_url } = request
   const place = { origin, raw_url }
   const written = (answered: Answer) => render(served.operation, answered, { place, page, ignored })
-  const given = await tools.database.inAccount(caller.account_id, async (connection) => {
+  const work = async (connection: Connection) => {
     const call = { ...callBase(tools, { connection, caller, page, origin }), ...asked }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
     return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
-  })
+  }
+  const given = await (served.operation.page === undefined
+    ? tools.database.inAccount(caller.account_id, work)
+    : readList(tools, caller.account_id, work))
   const answered = given.kind === 'detached' ? await given.work() : given
   if (answered.kind === 'finished') return answered.rendered
   return conditional(written(answered), tagOf(served.operation, answered), request.conditions.if_none_match)
 }
+
+/** Reads a list in its turn. Throws RequestError (503) when it does not get one, or takes too long. */
+function readList<Result>(
+  { database, lists }: AnswerTools,
+  account_id: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  return lists.turn(account_id, async () => {
+    try {
+      return await database.inAccount(account_id, work, lists.limits)
+    } catch (error) {
+      if (sqlState(error) === statement_cancelled) throw new RequestError([{ code: 'list_too_slow' }])
+      throw error
+    }
+  })
+}
+
+const statement_cancelled = '57014'
 
 function callBase(
   tools: AnswerTools,

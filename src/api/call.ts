@@ -1,6 +1,7 @@
 import type { IncludeTree } from '../contract/include.ts'
 import type { BodyOf, Operation, PathOf, QueryOf } from '../contract/operation.ts'
 import type { Sql, Transaction } from '../store/pool.ts'
+import type { RecordKey } from '../store/resources/pages.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
 import type { Reader } from '../store/resources/resources.ts'
 import type { Actions, Caller } from './actions.ts'
@@ -49,6 +50,10 @@ export type CollectionAnswer = {
   data: readonly string[]
   included: readonly string[] | null
   total: number | null
+  /** There are more than `total`, or may be. */
+  is_at_least?: boolean
+  /** Where the next page begins, for pages deep in a list. */
+  next_after?: RecordKey | null
 }
 export type PlainAnswer = { kind: 'plain'; body: unknown }
 export type EmptyAnswer = { kind: 'empty' }

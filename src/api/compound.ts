@@ -2,7 +2,8 @@ import { isUuid } from '../base/ids.ts'
 import { RequestError } from '../contract/errors.ts'
 import type { StoredType } from '../contract/resources.ts'
 import { readIncluded } from '../store/resources/included.ts'
-import { type DocumentPage, type ResourceDocument, readDocument, readPage, type Selection } from '../store/resources/resources.ts'
+import { type DocumentPage, readPage, type Selection } from '../store/resources/pages.ts'
+import { type ResourceDocument, readDocument } from '../store/resources/resources.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
 
 // Answers of one or many resources, with what is included.
@@ -35,16 +36,17 @@ export async function answerPage(
   call: Reading & Pick<CallBase, 'page'>,
   selection: Omit<Selection, 'limit' | 'offset'>,
 ): Promise<CollectionAnswer> {
-  const { number, size } = call.page
-  return answerMany(call, await readPage(call.sql, call.reader, { ...selection, limit: size, offset: (number - 1) * size }))
+  const { number, size, after } = call.page
+  const place = { limit: size, offset: (number - 1) * size, ...(after ? { after } : {}) }
+  return answerMany(call, await readPage(call.sql, call.reader, { ...selection, ...place }))
 }
 
-export async function answerMany(call: Reading, { documents, total }: DocumentPage): Promise<CollectionAnswer> {
+export async function answerMany(call: Reading, { documents, ...page }: DocumentPage): Promise<CollectionAnswer> {
   return {
     kind: 'collection',
     data: documents.map(({ document }) => document),
     included: await includedOf(call, documents),
-    total,
+    ...page,
   }
 }
 

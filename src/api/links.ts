@@ -1,4 +1,5 @@
-import type { Page } from './query.ts'
+import type { RecordKey } from '../store/resources/pages.ts'
+import { after_parameter, keyText, type Page } from './query.ts'
 
 // Links and meta of collections of the interface. A link that does not apply is left out and never null.
 
@@ -16,25 +17,40 @@ export function onlyPageLinks(place: Place): { self: string; current: string } {
 
 export type PageLinks = {
   links: Record<string, string>
-  meta: { size: number; total: number; pagination: Record<string, number> }
+  meta: { size: number; total: number; total_is_at_least?: true; pagination: Record<string, number> }
 }
 
-/** Links and meta of one page: `size` records are on it, of `total` in all. */
-export function pageLinks(place: Place, page: Page, { size, total }: { size: number; total: number }): PageLinks {
-  const last = Math.max(1, Math.ceil(total / page.size))
+export type Listed = {
+  /** How many records are on the page. */
+  size: number
+  total: number
+  is_at_least: boolean
+  next_after: RecordKey | null
+}
+
+/** Links and meta of one page. */
+export function pageLinks(place: Place, page: Page, { size, total, is_at_least, next_after }: Listed): PageLinks {
+  // A list that goes on has a page behind this one, however far it was counted.
+  const goes_on = is_at_least && size === page.size && total <= page.number * page.size
+  const last = Math.max(1, Math.ceil(total / page.size), goes_on ? page.number + 1 : 1)
   const numbers: Record<string, number> = { current: page.number, first: 1 }
   // Behind the last page, the way back leads to the last page.
   if (page.number > 1) numbers.prev = Math.min(page.number - 1, last)
   if (page.number < last) numbers.next = page.number + 1
   numbers.last = last
-  const links = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, pageAddress(place, number)]))
-  return { links: { ...selfLink(place), ...links }, meta: { size, total, pagination: { ...numbers, records: total } } }
+  const keyOf = (name: string) => (name === 'current' ? page.after : name === 'next' ? next_after : null) ?? null
+  const links = Object.fromEntries(
+    Object.entries(numbers).map(([name, number]) => [name, pageAddress(place, number, keyOf(name))]),
+  )
+  const told = is_at_least ? ({ total_is_at_least: true } as const) : {}
+  return { links: { ...selfLink(place), ...links }, meta: { size, total, ...told, pagination: { ...numbers, records: total } } }
 }
 
-function pageAddress({ origin, raw_url }: Place, number: number): string {
+function pageAddress({ origin, raw_url }: Place, number: number, after: RecordKey | null = null): string {
   const [path = '', query = ''] = raw_url.split('?', 2)
-  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'page[number]')
-  const parameters = [['page[number]', String(number)] as const, ...others]
+  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'page[number]' && name !== after_parameter)
+  const key = after === null ? [] : [[after_parameter, keyText(after)] as const]
+  const parameters = [['page[number]', String(number)] as const, ...others, ...key]
   return `${origin}${path}?${parameters.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`
 }
 

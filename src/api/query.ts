@@ -1,9 +1,12 @@
+import { isUuid } from '../base/ids.ts'
 import { RequestError, type RequestProblem, refuse } from '../contract/errors.ts'
 import type { Operation, ParameterKind } from '../contract/operation.ts'
+import type { RecordKey } from '../store/resources/pages.ts'
 
 // Query strings: what the operation takes of them, what is refused, and what is left aside.
 
-export type Page = { number: number; size: number }
+/** `after` takes the place of the number where a page follows another deep in a list. */
+export type Page = { number: number; size: number; after?: RecordKey }
 
 const page_size_max = 100
 
@@ -44,7 +47,11 @@ const problems_max = 20
 
 /** Names that are not the operation's. One without a value asks for nothing. */
 function othersIn({ query, include, page }: Operation, search: URLSearchParams): string[] {
-  const known = new Set([...Object.keys(query), ...(include ? ['include'] : []), ...(page ? page_parameters : [])])
+  const known = new Set([
+    ...Object.keys(query),
+    ...(include ? ['include'] : []),
+    ...(page ? [...page_parameters, after_parameter] : []),
+  ])
   return [...new Set(search.keys())].filter((name) => !known.has(name) && search.get(name) !== '')
 }
 
@@ -106,7 +113,23 @@ const page_parameters = ['page[number]', 'page[size]'] as const
 export function readPage(search: URLSearchParams, page: Operation['page']): Page {
   if (page === undefined) return { number: 1, size: 1 }
   const [number, size] = page_parameters.map((name) => numberIn(name, search))
-  return { number: number ?? 1, size: Math.min(size ?? page.size_default, page_size_max) }
+  const after = keyIn(textOf(after_parameter, search))
+  return { number: number ?? 1, size: Math.min(size ?? page.size_default, page_size_max), ...(after ? { after } : {}) }
+}
+
+/** Of the links of pages deep in a list. Clients follow it and make none. */
+export const after_parameter = 'page[after]'
+
+export function keyText({ created_us, id }: RecordKey): string {
+  return `${created_us}_${id}`
+}
+
+function keyIn(text: string | undefined): RecordKey | undefined {
+  if (text === undefined || text === '') return undefined
+  const [created_us = '', id = '', ...rest] = text.split('_')
+  if (!/^\d{1,16}$/.test(created_us) || !isUuid(id) || rest.length > 0)
+    throw refused(after_parameter, 'must be taken from a link')
+  return { created_us, id }
 }
 
 function numberIn(name: string, search: URLSearchParams): number | undefined {

@@ -57,7 +57,8 @@ function linksAndMeta(
   { place, page }: { place: Place; page: Page },
 ) {
   if (operation.page === undefined) return { links: onlyPageLinks(place), meta: null }
-  return pageLinks(place, page, { size: answer.data.length, total: answer.total ?? answer.data.length })
+  const { data, total, is_at_least = false, next_after = null } = answer
+  return pageLinks(place, page, { size: data.length, total: total ?? data.length, is_at_least, next_after })
 }
 
 function listOf(resources: readonly string[] | null): string | null {

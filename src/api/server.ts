@@ -22,6 +22,7 @@ import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth } from './health.ts'
 import { serveInboundMail } from './inbound-mail.ts'
+import { type ListLimits, openListTurns, usualListLimits } from './list-turns.ts'
 import { outgoingAddresses } from './outgoing-addresses.ts'
 import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
@@ -50,6 +51,8 @@ export type ApiSettings = AddressSettings & {
 }
 
 export type ApiTools = {
+  /** What lists may take of the pool; left out: a share of it. */
+  list_limits?: ListLimits
   /** A pool of its own, opened with account '': each connection sees the account that its request enters. */
   database: Database
   actions: Actions
@@ -83,7 +86,8 @@ const keep_alive_timeout_ms = 72_000
 // Below that, the time to compress is longer than the time to send.
 const compressed_bytes_min = 1_400
 
-export async function startApi({ database, actions, clock, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
+export async function startApi({ registry = new Registry(), ...given }: ApiTools): Promise<Api> {
+  const { database, actions, clock, log, settings, list_limits = usualListLimits(database.connections_max) } = given
   let draining = false
   const { app, routes } = await createApp(settings)
   const stop = watchConnections(app)
@@ -101,7 +105,8 @@ export async function startApi({ database, actions, clock, log, settings, regist
   const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: clock.now() }
   const noteUse = keyUses({ database, clock, log })
   const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
-  const tools: AnswerTools = { database, actions, clock, admit, readTogether, originOf, webhook_ips, noteUse }
+  const lists = { limits: list_limits, turn: openListTurns(list_limits) }
+  const tools: AnswerTools = { database, actions, clock, admit, readTogether, lists, originOf, webhook_ips, noteUse }
   for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
   serveFeeds(app, actions)
   serveUploads(app, { actions, clock })

@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client'
+import { keepListsFolded } from '../accounts/fold-lists.ts'
 import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health.ts'
@@ -123,6 +124,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
     end: (thing) => thing.stop(),
   })
+  await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)

@@ -1952,7 +1952,10 @@ export type PageLinks = {
 
 export type PageMeta = {
   size: number
+  /** Records in the whole list. A list that is narrowed down is counted up to 10,000. */
   total: number
+  /** There are more than `total`, or may be: they were not counted. Follow `links.next` until there is none. Absent otherwise. */
+  total_is_at_least?: true
   pagination: {
     current: number
     first?: number

@@ -218,4 +218,14 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Check the database and the storage of documents; during a stop or a restart it passes by itself.',
     developer: 'src/store/unavailable.ts says which faults of the database count; `failureOf` answers.',
   },
+  list_too_slow: {
+    client: 'Narrow the list down further, or follow `links.next` from the first page instead of asking for one far behind.',
+    operator: 'docs/reference/list-performance.md says how fast lists should be; a database that was never analysed is slower.',
+    developer: 'src/api/list-turns.ts has the limit; an index for the filter is missing, or the planner did not take it.',
+  },
+  lists_busy: {
+    client: 'Ask for one page after the other, and wait as many seconds as `Retry-After` says.',
+    operator: 'LANDFALL_DATABASE_CONNECTIONS: lists take six tenths of them at most, those of one account four.',
+    developer: 'src/api/list-turns.ts.',
+  },
 }

@@ -140,6 +140,18 @@ export const errorTable = {
     title: 'Service Unavailable',
     when: 'The database cannot be reached, or the service is stopping; `Retry-After` says when to try again.',
   },
+  list_too_slow: {
+    status: 503,
+    title: 'Service Unavailable',
+    when: 'To read the list with these filters took longer than a list may take.',
+    detail: 'The list takes too long with these filters. Ask for less: another filter, or a shorter time.',
+  },
+  lists_busy: {
+    status: 503,
+    title: 'Service Unavailable',
+    when: 'Too many lists are read at the same time; `Retry-After` says when to try again.',
+    detail: 'Too many lists are read at the same time.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable

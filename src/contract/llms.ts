@@ -16,7 +16,7 @@ export function llmsText({ origin }: { origin: string }): string {
       `- Base address: ${origin}/v2. Each request carries the header \`Authorization: Token KEY\`.`,
       '- Documents follow JSON:API: `data` with `id`, `type`, `attributes`, `relationships`; `include=` brings related records in `included`.',
       '- Writes send `{"data":{"type":…,"attributes":{…}}}` as `application/vnd.api+json` or `application/json`. `Idempotency-Key` makes a write safe to repeat.',
-      '- Lists are paged by `page[number]` and `page[size]` (at most 100); follow `links.next` until it is missing.',
+      '- Lists are paged by `page[number]` and `page[size]` (at most 100); follow `links.next` until it is missing (`meta.total` of a filtered list stops at 10,000, told by `meta.total_is_at_least`).',
       '- Instants are UTC; the IANA zone of the place stands beside them in an attribute that ends in `timezone`.',
       `- ${buckets.general} requests in 60 rolling seconds; then 429 with \`Retry-After\`. Errors come as \`errors[]\` with status, title, detail, code and source.`,
       '- To track: `POST /tracking_requests`, then read it until `status` is `created` (its `tracked_object` is the shipment) or `failed`; or register a webhook.',

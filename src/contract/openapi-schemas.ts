@@ -118,6 +118,13 @@ function sharedSchemas(write: Write): Record<string, Json> {
     'current',
     'records',
   ])
+  const total = { ...number, description: 'Records in the whole list. A list that is narrowed down is counted up to 10,000.' }
+  const total_is_at_least = {
+    type: 'boolean',
+    const: true,
+    description:
+      'There are more than `total`, or may be: they were not counted. Follow `links.next` until there is none. Absent otherwise.',
+  }
   const ignored = {
     type: 'array',
     items: text,
@@ -134,7 +141,7 @@ function sharedSchemas(write: Write): Record<string, Json> {
       'first',
       'last',
     ]),
-    page_meta: write({ size: number, total: number, pagination, ignored }, ['size', 'total', 'pagination']),
+    page_meta: write({ size: number, total, total_is_at_least, pagination, ignored }, ['size', 'total', 'pagination']),
     ignored_meta: write({ ignored }),
   }
 }

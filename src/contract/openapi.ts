@@ -67,6 +67,7 @@ const introduction = [
   'The interface follows JSON:API. Each request carries `Authorization: Token KEY`. Instants are ISO 8601 in UTC; their time zones stand beside them.',
   `Each API key may make ${buckets.general} requests in 60 rolling seconds, apart from those that count for themselves: ${buckets.create} that create tracking requests, ${buckets.bulk} that create them in bulk, ${buckets.infer} that infer numbers and ${buckets.refresh} that refresh containers. Beyond that the answer is 429 with \`Retry-After\`.`,
   'Attributes without a value are null. A filter, `sort` or name in `include` that an address does not know is refused; other parameters that had no effect are named in `meta.ignored`. Members of a body that an operation does not take are ignored, whatever is in them.',
+  'To read a list to its end, follow `links.next` until there is none. `meta.total` counts a whole list; one that is narrowed down is counted up to 10,000 records, and `meta.total_is_at_least` tells when there are more: `links.last` then leads to the last page that was counted, and pages behind it are reached by `links.next` alone or by their number.',
 ].join('\n\n')
 
 function operationObject(write: Write, id: OperationId, operation: Operation): Json {

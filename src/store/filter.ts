@@ -1,16 +1,56 @@
-/** One condition of a list: its name, the condition for the parameter it is given (`$2`), and the value. */
-export type Filter = { name: string; condition: (parameter: string) => string; value: unknown }
+/** One condition of a list: its name, the condition for the parameter it is given (`$2`) over a row (`r`), and the value. */
+export type Filter = {
+  name: string
+  condition: (parameter: string, row: string) => string
+  value: unknown
+  /**
+   * Conditions of which exactly one holds where the filter does: each is looked up in the order of the list by an index that the filter as
+   * a whole has not.
+   */
+  parts?: ((parameter: string, row: string) => string)[]
+}
+
+export type Where = {
+  name: string
+  where: string
+  values: unknown[]
+  /** Nothing narrows the list down. */
+  is_whole: boolean
+  /** The same condition as several, which exclude one another; one when it has no parts. */
+  branches: string[]
+}
+
+// More branches than this are slower than looking at the rows one by one.
+const parts_max = 16
 
 /**
- * Joins the filters that are set into one condition with parameters from $2 on. Each set of filters is a statement of its own with a
- * name of its own, so that each gets its own plan.
+ * Joins the filters that are set into one condition over `row` with parameters from `first` on. Each set of filters is a statement of its
+ * own with a name of its own, so that each gets its own plan.
  */
-export function whereOf(filters: readonly Filter[]): { name: string; where: string; values: unknown[] } {
+export function whereOf(filters: readonly Filter[], { row = 'r', first = 2 }: { row?: string; first?: number } = {}): Where {
   const set = filters.filter(({ value }) => value !== undefined)
+  const conditions = set.map(({ condition }, position) => condition(`$${position + first}`, row))
+  const split = set.findIndex(({ parts = [] }) => parts.length > 1 && parts.length <= parts_max)
+  const parts = set[split]?.parts?.map((part) => part(`$${split + first}`, row)) ?? []
+  const where = conditions.join(' and ') || 'true'
   return {
     name: set.map(({ name }) => name).join('_') || 'all',
-    where: set.map(({ condition }, position) => condition(`$${position + 2}`)).join(' and ') || 'true',
+    where,
     values: set.map(({ value }) => value),
+    is_whole: set.length === 0,
+    branches: parts.length === 0 ? [where] : parts.map((part) => conditions.with(split, part).join(' and ')),
+  }
+}
+
+/** The records whose column holds one of some texts; undefined: any. */
+export function oneOf(name: string, column: string, values: readonly string[] | undefined): Filter {
+  const value = values && [...new Set(values)]
+  const nth = (position: number) => (given: string, row: string) => `${row}.${column} = (${given}::text[])[${position + 1}]`
+  return {
+    name,
+    condition: value?.length === 1 ? nth(0) : (given, row) => `${row}.${column} = any(${given}::text[])`,
+    value,
+    ...(value ? { parts: value.map((_, position) => nth(position)) } : {}),
   }
 }
 

@@ -1,13 +1,25 @@
 import { day_ms } from '../base/durations.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, oneOf } from './filter.ts'
 
-// Filters of lists over the row `r` that several lists have, or that few ask for.
+// Filters of lists that several lists have, or that few ask for.
 
 export type ChangedBetween = { updated_from: Date | undefined; updated_to: Date | undefined }
 
+const second_ms = 1_000
+// Clocks of several nodes differ: what one of them made may have been changed by another a little earlier.
+const clocks_differ_ms = 3_600_000
+
 /** By when a record last changed. */
 export function changedBetween({ updated_from, updated_to }: ChangedBetween): Filter[] {
-  return inSeconds('updated_at', 'u', { from: updated_from, to: updated_to })
+  return [
+    ...inSeconds('updated_at', 'u', { from: updated_from, to: updated_to }),
+    // What changed before an instant was made before it: where the list begins that is in the order of making.
+    {
+      name: 'm',
+      condition: (given, row) => `${row}.created_at < ${given}`,
+      value: updated_to && new Date(updated_to.getTime() + clocks_differ_ms),
+    },
+  ]
 }
 
 /**
@@ -19,11 +31,19 @@ export function inSeconds(
   name: string,
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Filter[] {
-  const second = `date_trunc('second', r.${column})`
   return [
-    { name: `${name}1`, condition: (given) => `${second} >= date_trunc('second', ${given}::timestamptz)`, value: from },
-    { name: `${name}2`, condition: (given) => `${second} <= ${given}`, value: to },
+    { name: `${name}1`, condition: (given, row) => `${row}.${column} >= ${given}`, value: from && secondOf(from) },
+    {
+      name: `${name}2`,
+      condition: (given, row) => `${row}.${column} < ${given}`,
+      value: to && new Date(secondOf(to).getTime() + second_ms),
+    },
   ]
+}
+
+/** The second that an instant is in. */
+function secondOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / second_ms) * second_ms)
 }
 
 export type VoyageFilters = {
@@ -35,13 +55,12 @@ export type VoyageFilters = {
 
 /** By the ports of a shipment, and by its arrival at the port of discharge: as it was, or else as it is expected. */
 export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_from, arrival_to }: VoyageFilters): Filter[] {
-  const arrival = 'coalesce(r.pod_ata_at, r.pod_eta_at)'
-  const ofPort = (column: string) => (given: string) => `r.${column} = any(${given}::text[])`
+  const arrival = (row: string) => `coalesce(${row}.pod_ata_at, ${row}.pod_eta_at)`
   return [
-    { name: 'pol', condition: ofPort('port_of_lading_locode'), value: ports_of_lading?.map(capital) },
-    { name: 'pod', condition: ofPort('port_of_discharge_locode'), value: ports_of_discharge?.map(capital) },
-    { name: 'a1', condition: (given) => `${arrival} >= ${given}`, value: arrival_from },
-    { name: 'a2', condition: (given) => `${arrival} < ${given}`, value: arrival_to && afterDay(arrival_to) },
+    oneOf('pol', 'port_of_lading_locode', ports_of_lading?.map(capital)),
+    oneOf('pod', 'port_of_discharge_locode', ports_of_discharge?.map(capital)),
+    { name: 'a1', condition: (given, row) => `${arrival(row)} >= ${given}`, value: arrival_from },
+    { name: 'a2', condition: (given, row) => `${arrival(row)} < ${given}`, value: arrival_to && afterDay(arrival_to) },
   ]
 }
 
@@ -52,5 +71,5 @@ export function capital(code: string): string {
 
 /** A date without a time means its whole day. */
 function afterDay(end: Date): Date {
-  return new Date(end.getTime() + (end.getTime() % day_ms === 0 ? day_ms : 1_000))
+  return new Date(end.getTime() + (end.getTime() % day_ms === 0 ? day_ms : second_ms))
 }

@@ -35,9 +35,15 @@ export type Database = Connection & {
   connection<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
    * A connection that sees one account: it is taken when `work` sends its first statement, enters the account in the same round trip, and
-   * is released when `work` ends. For pools that were opened with account ''.
+   * is released when `work` ends. For pools that were opened with account ''. `statement_ms`: how long each of its statements may run.
    */
-  inAccount<Result>(account_id: string, work: (connection: Connection) => Promise<Result>): Promise<Result>
+  inAccount<Result>(
+    account_id: string,
+    work: (connection: Connection) => Promise<Result>,
+    limits?: { statement_ms: number },
+  ): Promise<Result>
+  /** The most connections at a time. */
+  readonly connections_max: number
   close(): Promise<void>
 }
 
@@ -53,6 +59,11 @@ const connect_timeout_ms = 5_000
 const idle_timeout_ms = 300_000
 // A statement that runs longer than this is a bug or a lock; both are better seen than waited for.
 const statement_timeout_ms = 30_000
+
+// The API asks by account, and every table has an index that begins with it: to walk a table of all accounts is never the way, though the
+// planner takes it for one when it guesses that a page is soon full. Sets of ids are compared in memory. Compiling a statement takes longer
+// than running it.
+const apiPlans = ' -c enable_seqscan=off -c work_mem=16MB -c jit=off'
 
 // Workers run few named statements over and over, each by key. Planning them anew for every partition costs more than running them.
 const workerPlans = ' -c plan_cache_mode=force_generic_plan'
@@ -76,7 +87,7 @@ export function openDatabase(url: string, { account, connections_max, applicatio
     pipeline: true,
     stream: () => new GatheringSocket(),
     types: { getTypeParser: typeParser },
-    options: `-c landfall.account_id=${account} -c timezone=UTC${account === '*' ? workerPlans : ''}`,
+    options: `-c landfall.account_id=${account} -c timezone=UTC${account === '*' ? workerPlans : apiPlans}`,
   })
   // An idle connection that the server ends must not end the process: the pool opens another.
   pool.on('error', () => undefined)
@@ -91,7 +102,9 @@ export function openDatabase(url: string, { account, connections_max, applicatio
         return inTransaction({ query: queryOf(await lent.client()), lent, hints: sql }, work)
       }),
     connection: (work) => lend(pool, async (lent) => work(connectionOf(queryOf(await lent.client()), lent, sql))),
-    inAccount: (account_id, work) => lend(pool, (lent) => work(connectionOf(enteringQuery(lent, account_id), lent, sql))),
+    inAccount: (account_id, work, { statement_ms } = { statement_ms: statement_timeout_ms }) =>
+      lend(pool, (lent) => work(connectionOf(enteringQuery(lent, { account_id, statement_ms }), lent, sql))),
+    connections_max,
     close: () => pool.end(),
   }
 }
@@ -135,14 +148,14 @@ async function lend<Result>(pool: pg.Pool, work: (lent: Lent) => Promise<Result>
 }
 
 /** Statements on a connection that enters the account with the first of them. */
-function enteringQuery(lent: Lent, account_id: string): Sql['query'] {
+function enteringQuery(lent: Lent, { account_id, statement_ms }: { account_id: string; statement_ms: number }): Sql['query'] {
   let entered: Promise<unknown> | undefined
   const entering = async (...statement: Parameters<Sql['query']>) => {
     const client = await lent.client()
     entered ??= client.query({
       name: 'enter_account',
-      text: "select set_config('landfall.account_id', $1, false)",
-      values: [account_id],
+      text: "select set_config('landfall.account_id', $1, false), set_config('statement_timeout', $2, false)",
+      values: [account_id, String(statement_ms)],
     })
     // What is read on a connection that did not enter the account counts for nothing.
     const [result] = await Promise.all([queryOf(client)(...statement), entered])

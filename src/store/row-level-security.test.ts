@@ -51,6 +51,16 @@ test('every table and partition with rows of accounts has it, forced on the owne
   expect(tables.filter(({ is_walled }) => !is_walled).map(({ name }) => name)).toEqual([])
 })
 
+test('every policy finds out once a statement whose rows are visible, not once a row', async () => {
+  const { rows } = await world.db.query<{ name: string }>(
+    `select polrelid::regclass::text as name from pg_policy
+      where pg_get_expr(polqual, polrelid) like '%visible_account%' or pg_get_expr(polwithcheck, polrelid) like '%visible_account%'
+        or pg_get_expr(polqual, polrelid) !~ 'SELECT \\(current_setting' or pg_get_expr(polqual, polrelid) <> pg_get_expr(polwithcheck, polrelid)`,
+  )
+  // Give the table its wall with wall_off (migrations/0049), not with a policy of its own.
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
 describe('a connection', () => {
   const sees = async (account: string, table: string) => {
     const { rows } = await api.inAccount(account, (sql) =>
@@ -58,6 +68,22 @@ describe('a connection', () => {
     )
     return rows.map(({ account_id }) => account_id)
   }
+
+  test('sees every account as *, its own as an id, and none as empty text', async () => {
+    const seenAs = (setting: string) =>
+      world.db.connection(async (sql) => {
+        await sql.query("select set_config('landfall.account_id', $1, false)", [setting])
+        // Whatever index or join the planner takes.
+        const { rows } = await sql.query<{ id: string }>(
+          'select a.id from accounts a where exists (select from mail_aliases m where m.account_id = a.id) order by a.id',
+        )
+        await sql.query("select set_config('landfall.account_id', '*', false)")
+        return rows.map(({ id }) => id)
+      })
+    expect(await seenAs('*')).toEqual([mine, other].sort())
+    expect(await seenAs(mine)).toEqual([mine])
+    expect(await seenAs('')).toEqual([])
+  })
 
   test('that names a partition sees its account there and no other', async () => {
     await ensurePartitions(world.db, new Date('2041-05-05T00:00:00Z'))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts), and
- * `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- attacks` what hostile messages do to others.
+ * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
+ * `npm run bench -- lists` the lists (lists.ts), and `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- attacks` what hostile messages do to others.
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -20,6 +20,7 @@ import { contestants } from './contestants.ts'
 import { decoderTable, measureDecoders } from './decoders.ts'
 import { deliveryLatency } from './delivery.ts'
 import { measureJobs } from './jobs.ts'
+import { measureLists } from './lists.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { queuedPolls } from './polls.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
@@ -58,6 +59,13 @@ await migrate(postgres.url)
 const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
 if (positionals[0] === 'attacks') {
   process.stdout.write(await measureAttacks(postgres.url))
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+if (positionals[0] === 'lists') {
+  process.stdout.write(await measureLists(database, { url: postgres.url, load: loadNow, quick }))
   await database.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -34,7 +34,7 @@ export async function fillArchive(database: Database, containers: number): Promi
 
 const tables = ['shipments', 'tracking_requests', 'containers']
 
-async function insertTerms(database: Database): Promise<void> {
+export async function insertTerms(database: Database): Promise<void> {
   const sources = { shipment: 'ref_numbers || tags', tracking_request: 'ref_numbers' }
   for (const [entity_type, texts] of Object.entries(sources)) {
     for (let part = 0; part < 16; part++) {

@@ -9,7 +9,7 @@ import { selectAccounts, selectKeys } from '../../store/accounts/admin-read.ts'
 import { selectAuditEntries } from '../../store/accounts/audit.ts'
 import { wordsOf } from '../../store/filter.ts'
 import type { Transaction } from '../../store/pool.ts'
-import { readPage, type Selection } from '../../store/resources/resources.ts'
+import { readPage, type Selection } from '../../store/resources/pages.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerPage, answerWith, knownId, notFound } from '../compound.ts'
 

@@ -8,7 +8,7 @@ import {
   selectTransportEvents,
   updateContainerTexts,
 } from '../../store/journey/containers-read.ts'
-import { readPage } from '../../store/resources/resources.ts'
+import { readPage } from '../../store/resources/pages.ts'
 import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'

@@ -8,7 +8,14 @@ import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 
 export const partyHandlers: Handlers<typeof partyOperations> = {
   listParties: (call) =>
-    answerPage(call, { type: 'party', name: 'all', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
+    answerPage(call, {
+      type: 'party',
+      name: 'all',
+      where: 'true',
+      values: [],
+      order: 'r.created_at desc, r.id desc',
+      long: { kept: 'parties', is_whole: true, branches: ['true'] },
+    }),
 
   async createParty(call) {
     const company_name = nameIn(call.body.attributes.company_name ?? '')

@@ -1,8 +1,9 @@
 /** The audit log: what was written, by whom. Append only; row-level security and a trigger hold that. */
 import type { AuditAction, AuditActor } from '../../contract/audit-words.ts'
-import { whereOf } from '../filter.ts'
+import { oneOf, whereOf } from '../filter.ts'
+import { inSeconds } from '../list-filters.ts'
 import type { Database, Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 /** One write: what entries of the records that it wrote have in common. */
 export type AuditedWrite = {
@@ -77,23 +78,35 @@ export type AuditFilters = {
 /** Entries, the newest first; or the one with an id. */
 export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limit' | 'offset'> {
   const asText = (column: string) => (given: string) => `r.${column}::text = lower(${given})`
-  return {
-    type: 'audit_entry',
-    order: 'r.id desc',
-    ...whereOf([
-      { name: 'own', condition: (given) => `r.account_id = ${given}`, value: filters.account_id ?? undefined },
+  const { account_id } = filters
+  const { is_whole, branches, ...where } = whereOf(
+    [
       { name: 'id', condition: (given) => `r.id = ${given}`, value: filters.id },
       // As text: what is no UUID matches nothing.
       { name: 'account', condition: asText('account_id'), value: filters.of_account },
       { name: 'key', condition: asText('key_id'), value: filters.key_id },
-      { name: 'action', condition: (given) => `r.action = any(${given}::text[])`, value: filters.actions },
-      { name: 'operation', condition: (given) => `r.operation = any(${given}::text[])`, value: filters.operations },
+      oneOf('action', 'action', filters.actions),
+      oneOf('operation', 'operation', filters.operations),
       { name: 'type', condition: (given) => `r.entity_type = ${given}`, value: filters.entity_type },
       { name: 'entity', condition: (given) => `r.entity_id in (${given}, lower(${given}))`, value: filters.entity_id },
-      // Instants leave with whole seconds, and an instant that was read must find the entry that it was read from.
-      { name: 'from', condition: (given) => `date_trunc('second', r.created_at) >= ${given}`, value: filters.from },
-      { name: 'to', condition: (given) => `date_trunc('second', r.created_at) <= ${given}`, value: filters.to },
-    ]),
+      ...inSeconds('created_at', 'f', { from: filters.from, to: filters.to }),
+    ],
+    { first: account_id === null ? 2 : 3 },
+  )
+  const own = account_id === null ? '' : 'r.account_id = $2 and '
+  return {
+    type: 'audit_entry',
+    order: 'r.id desc',
+    name: account_id === null ? where.name : `own_${where.name}`,
+    where: own + where.where,
+    values: account_id === null ? where.values : [account_id, ...where.values],
+    long: {
+      kept: 'audit_entries',
+      is_whole,
+      branches: branches.map((branch) => own + branch),
+      order_columns: [],
+      every_account: account_id === null,
+    },
   }
 }
 

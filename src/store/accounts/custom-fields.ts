@@ -1,9 +1,9 @@
 /** Custom fields: the values of records. */
 import { isUuid } from '../../base/ids.ts'
 import type { EntityResource } from '../../vocabulary/custom-field.ts'
-import { whereOf } from '../filter.ts'
+import { oneOf, whereOf } from '../filter.ts'
 import type { Sql, Transaction } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 export type Entity = { type: EntityResource; id: string }
 
@@ -19,20 +19,20 @@ export function selectCustomFields(filters: {
   entity_ids: string[] | undefined
   definition_ids: string[] | undefined
 }): Omit<Selection, 'limit' | 'offset'> {
+  const { is_whole, branches, ...where } = whereOf([
+    oneOf('kind', 'entity_type', filters.entity_types),
+    { name: 'entity', condition: anyOf('entity_id'), value: filters.entity_ids?.filter(isUuid) },
+    { name: 'definition', condition: anyOf('definition_id'), value: filters.definition_ids?.filter(isUuid) },
+  ])
   return {
     type: 'custom_field',
     order: 'r.created_at desc, r.id desc',
-    ...whereOf([
-      { name: 'kind', condition: (given) => `r.entity_type = any(${given}::text[])`, value: filters.entity_types },
-      { name: 'entity', condition: (given) => `r.entity_id = any(${given}::uuid[])`, value: filters.entity_ids?.filter(isUuid) },
-      {
-        name: 'definition',
-        condition: (given) => `r.definition_id = any(${given}::uuid[])`,
-        value: filters.definition_ids?.filter(isUuid),
-      },
-    ]),
+    ...where,
+    long: { kept: 'custom_fields', is_whole, branches },
   }
 }
+
+const anyOf = (column: string) => (given: string, row: string) => `${row}.${column} = any(${given}::uuid[])`
 
 /**
  * Keeps a record from going until the transaction ends; a tracking request from getting its shipment too, which values are passed on to.

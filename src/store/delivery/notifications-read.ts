@@ -1,21 +1,28 @@
-import { whereOf } from '../filter.ts'
+import { isUuid } from '../../base/ids.ts'
+import { oneOf, whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 import { type StoredPayload, unpackPayload } from './payload-bytes.ts'
 
 export type NotificationFilters = { statuses: string[] | undefined; events: string[] | undefined; webhook_id: string | undefined }
 
 /** Notifications, the newest first. */
 export function selectNotifications({ statuses, events, webhook_id }: NotificationFilters): Omit<Selection, 'limit' | 'offset'> {
+  const { is_whole, branches, ...where } = whereOf([
+    oneOf('status', 'delivery_status', statuses),
+    oneOf('event', 'event', events),
+    // What is no UUID matches nothing.
+    {
+      name: 'webhook',
+      condition: (given, row) => `${row}.webhook_id = ${given}::uuid`,
+      value: webhook_id !== undefined && !isUuid(webhook_id) ? null : webhook_id,
+    },
+  ])
   return {
     type: 'webhook_notification',
     order: 'r.created_at desc, r.id desc',
-    ...whereOf([
-      { name: 'status', condition: (given) => `r.delivery_status = any(${given}::text[])`, value: statuses },
-      { name: 'event', condition: (given) => `r.event = any(${given}::text[])`, value: events },
-      // As text: what is no UUID matches nothing.
-      { name: 'webhook', condition: (given) => `r.webhook_id::text = lower(${given})`, value: webhook_id },
-    ]),
+    ...where,
+    long: { kept: 'notifications', is_whole, branches },
   }
 }
 

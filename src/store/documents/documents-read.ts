@@ -1,17 +1,15 @@
 /** The list of documents: what it may be narrowed down by, and its orders. */
 import { cleanNumber } from '../../vocabulary/container-number.ts'
-import { whereOf } from '../filter.ts'
-import type { Selection } from '../resources/resources.ts'
+import { oneOf, whereOf } from '../filter.ts'
+import type { Selection } from '../resources/pages.ts'
 
 const orders = {
   created_at: 'r.created_at, r.id',
   '-created_at': 'r.created_at desc, r.id desc',
-  document_type: 'coalesce(r.document_type_manual, r.document_type) nulls last, r.created_at desc, r.id',
-  '-document_type': 'coalesce(r.document_type_manual, r.document_type) desc nulls last, r.created_at desc, r.id',
-  added_by: `(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id) nulls last,
-    r.created_at desc, r.id`,
-  '-added_by': `(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id) desc nulls last,
-    r.created_at desc, r.id`,
+  document_type: 'r.shown_type nulls last, r.created_at desc, r.id',
+  '-document_type': 'r.shown_type desc nulls last, r.created_at desc, r.id',
+  added_by: 'r.added_by nulls last, r.created_at desc, r.id',
+  '-added_by': 'r.added_by desc nulls last, r.created_at desc, r.id',
 } as const
 export type DocumentOrder = keyof typeof orders
 
@@ -33,33 +31,45 @@ export function selectDocuments({
   document_types,
   order,
 }: DocumentFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values } = whereOf([
-    { name: 'filename', condition: (given) => `r.filename_words @@ to_tsquery('simple', ${given})`, value: wordQuery(filename) },
+  const { name, where, values, is_whole, branches } = whereOf([
+    {
+      name: 'filename',
+      condition: (given, r) => `${r}.filename_words @@ to_tsquery('simple', ${given})`,
+      value: wordQuery(filename),
+    },
     {
       name: 'reference',
       condition: (given) => named(given),
       value: reference ? `%${escapeLike(cleanNumber(reference))}%` : undefined,
     },
-    {
-      name: 'types',
-      condition: (given) => `coalesce(r.document_type_manual, r.document_type) = any(${given}::text[])`,
-      value: document_types,
-    },
+    oneOf('types', 'shown_type', document_types),
   ])
+  const is_by_person = order === 'added_by' || order === '-added_by'
   return {
     type: 'document',
     name: `${name}_by_${order.replace('-', 'falling_')}`,
     where: `r.discarded_at is null and ${where}`,
     values,
     order: orders[order],
+    long: {
+      kept: 'documents',
+      is_whole,
+      branches: branches.map((branch) => `r.discarded_at is null and ${branch}`),
+      // In the order of making, the newest first, a list is followed by key.
+      ...(order === '-created_at' ? {} : { order_columns: ['created_at', 'shown_type', ...(is_by_person ? ['added_by'] : [])] }),
+      ...(is_by_person ? { rows: withPersons } : {}),
+    },
   }
 }
 
+// A join, because the name of each document's person would be looked up one by one.
+const withPersons = `(select d.*, coalesce(u.name, u.email) as added_by
+  from documents d left join users u on u.account_id = d.account_id and u.id = d.user_id)`
+
 /** As printed, without separators; or with the letters that are taken for digits read as such. */
 function named(given: string): string {
-  return `exists (select from document_references e where e.account_id = r.account_id and e.document_id = r.id
-    and (e.compared like ${given} or e.compared like translate(${given}, 'OIL', '011')
-      or upper(regexp_replace(e.printed, '[\\s./-]+', '', 'g')) like ${given}))`
+  return `r.id = any(array(select e.document_id from document_references e where e.account_id = $1
+    and (e.compared like ${given} or e.compared like translate(${given}, 'OIL', '011') or e.plain like ${given})))`
 }
 
 /** Every word, each from its beginning; undefined when there is none. */

@@ -1,6 +1,13 @@
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 /** All mails of an account, the newest first. */
 export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {
-  return { type: 'email_submission', name: 'email_submissions', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }
+  return {
+    type: 'email_submission',
+    name: 'email_submissions',
+    where: 'true',
+    values: [],
+    order: 'r.created_at desc, r.id desc',
+    long: { kept: 'email_submissions', is_whole: true, branches: ['true'] },
+  }
 }

@@ -1,9 +1,9 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
-import { type CustomerFilter, customerFilters, type OfShipment } from '../accounts/customers.ts'
-import { whereOf } from '../filter.ts'
+import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
+import { oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween } from '../list-filters.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import type { Selection } from '../resources/pages.ts'
 
 /** Containers that belong to a shipment, the newest first. A number matches in any case and spacing. */
 export function selectContainers({
@@ -21,28 +21,23 @@ export function selectContainers({
   customer: CustomerFilter
 } & ChangedBetween): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
-  const { where, ...filters } = whereOf([
-    { name: 'number', condition: (given) => `r.number = ${given}`, value },
-    { name: 'status', condition: (given) => `r.current_status = any(${given}::text[])`, value: statuses },
-    { name: 'scac', condition: ofShipmentWith('shipping_line_scac'), value: scacs?.map(capital) },
-    { name: 'pod', condition: ofShipmentWith('port_of_discharge_locode'), value: ports_of_discharge?.map(capital) },
-    ...customerFilters(customer, ofTheirShipment),
+  const { where, is_whole, branches, ...filters } = whereOf([
+    { name: 'number', condition: (given, row) => `${row}.number = ${given}`, value },
+    oneOf('status', 'current_status', statuses),
+    oneOf('scac', 'shipping_line_scac', scacs?.map(capital)),
+    oneOf('pod', 'port_of_discharge_locode', ports_of_discharge?.map(capital)),
+    ...customerFilters(customer),
     ...changedBetween(updated),
   ])
+  const listed = (condition: string) => `r.shipment_id is not null and ${condition}`
   return {
     type: 'container',
     order: 'r.created_at desc, r.id desc',
-    where: `r.shipment_id is not null and ${where}`,
+    where: listed(where),
     ...filters,
+    long: { kept: 'containers', is_whole, branches: branches.map(listed) },
   }
 }
-
-// A container that left its shipment is still the customer's.
-const ofTheirShipment: OfShipment = (condition) =>
-  `exists (select from shipments s where s.account_id = $1 and s.id = coalesce(r.shipment_id, r.left_shipment_id) and ${condition('s')})`
-
-const ofShipmentWith = (column: string) => (given: string) =>
-  ofTheirShipment((shipment) => `${shipment}.${column} = any(${given}::text[])`)
 
 /** Transport events of a container, the latest record first. */
 export function selectTransportEvents({

@@ -38,7 +38,7 @@ export const results_max = 25
 const part_length_min = 3
 
 /** What a text is compared by: capitals A to Z, without blanks and punctuation (as search_terms_of in the database). */
-function searchable(text: string): string {
+export function searchable(text: string): string {
   return text.replace(/[^A-Za-z0-9\u0080-\u{10ffff}]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
@@ -73,8 +73,8 @@ function distinct(hits: readonly Hit[]): Hit[] {
 
 type Wanted = { account_id: string; term: string; text: string }
 
-// Behind every number that begins with the same text, in any collation: numbers hold digits and capitals only.
-const last = 'Z'.repeat(40)
+/** Behind every text that begins with the same text, in any collation: numbers hold digits and capitals only. */
+export const last = 'Z'.repeat(40)
 
 const columns = (entity_type: EntityType, match: string, row: string) =>
   `'${entity_type}' as entity_type, ${row}.id, '${match}' as match, ${row}.created_at`
@@ -152,7 +152,7 @@ async function findByPart(sql: Sql, { account_id, term, text }: Wanted, similar:
   return rows
 }
 
-function reversed(text: string): string {
+export function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 

@@ -1,9 +1,11 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
-import { type Filter, whereOf } from '../filter.ts'
+import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
+import { beginning, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import { candidates_max } from '../resources/long-lists.ts'
+import type { Selection } from '../resources/pages.ts'
 
 export type ShipmentFilters = {
   number: string | undefined
@@ -26,34 +28,62 @@ export function selectShipments({
   ...others
 }: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
   const filters: Filter[] = [
+    { name: 'q', condition: holdsPart, value: partSought(q) },
     {
       name: 'number',
       // As it was submitted, whatever its case and spacing: what was asked for is looked up by index, then the shipments by their id.
-      condition: (given) => `r.id = any(array(
+      condition: (given, row) => `${row}.id = any(array(
         select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${given}::text[])
         union select t.tracked_object_id from tracking_requests t where t.account_id = $1 and t.compared_number = (${given}::text[])[2]))`,
       value: number === undefined ? undefined : [number.trim(), cleanNumber(number)],
     },
     {
       name: 'bl',
-      condition: (given) => `r.bill_of_lading_number = any(${given}::text[])`,
+      condition: (given, row) => `${row}.bill_of_lading_number = any(${given}::text[])`,
       value: bill_of_lading_number === undefined ? undefined : spellingsOf(bill_of_lading_number),
     },
-    { name: 'scac', condition: (given) => `r.shipping_line_scac = any(${given}::text[])`, value: scacs?.map(capital) },
-    { name: 'stopped', condition: (given) => `(r.line_tracking_stopped_at is not null) = ${given}`, value: tracking_stopped },
+    oneOf('scac', 'shipping_line_scac', scacs?.map(capital)),
     {
-      name: 'q',
-      condition: (given) => `(strpos(lower(r.bill_of_lading_number), lower(${given})) > 0
-        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0)
-        or exists (select from containers c where c.account_id = $1 and c.shipment_id = r.id and strpos(c.number, upper(${given})) > 0))`,
-      value: q,
+      // Two conditions, because each has an index of its own.
+      name: `stopped_${tracking_stopped}`,
+      condition: (given, row) =>
+        `${row}.line_tracking_stopped_at is ${tracking_stopped ? 'not null' : 'null'} and ${given}::boolean is not null`,
+      value: tracking_stopped,
     },
     ...customerFilters(customer),
     ...voyageFilters(others),
     ...changedBetween(others),
   ]
-  return { type: 'shipment', order: 'r.created_at desc, r.id desc', ...whereOf(filters) }
+  const { is_whole, branches, ...where } = whereOf(filters)
+  return {
+    type: 'shipment',
+    order: 'r.created_at desc, r.id desc',
+    ...where,
+    long: { kept: 'shipments', is_whole, branches, ...(q === undefined ? {} : { candidates: holdersOfPart }) },
+  }
 }
+
+/** Whether a part of a number or reference of the shipment is the text. */
+function holdsPart(given: string, row: string): string {
+  const text = `(${given}::text[])[1]`
+  return `(strpos(lower(${row}.bill_of_lading_number), lower(${text})) > 0
+    or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${text})) > 0)
+    or exists (select from containers c where c.account_id = $1 and c.shipment_id = ${row}.id and strpos(c.number, upper(${text})) > 0))`
+}
+
+// The text is the first filter. What is found by the beginning or the end of a number, or from a word of a reference on, is looked up
+// whatever its age; what lies in the middle is found among the newest.
+const holdersOfPart = [
+  `select s.id from shipments s where s.account_id = $1 and ${beginning('s.normalized_number')}`,
+  `select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')}`,
+  `select c.shipment_id from containers c where c.account_id = $1 and ${beginning('c.number')}`,
+  `select c.shipment_id from containers c where c.account_id = $1 and ${ending('c.number_reversed')}`,
+  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'shipment'`,
+  `select s.id from (select * from shipments where account_id = $1 order by created_at desc, id desc limit ${candidates_max}) s
+    where ${holdsPart('$2', 's')}`,
+]
+  .map((select) => `(${select} limit ${candidates_max})`)
+  .join(' union all ')
 
 /** As it is written, and as most are stored: a line's number has capitals, and neither blanks nor hyphens. */
 function spellingsOf(number: string): string[] {

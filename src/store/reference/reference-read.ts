@@ -1,6 +1,6 @@
 import type { Sql } from '../pool.ts'
-import type { Reader, ResourceDocument, Selection } from '../resources/resources.ts'
-import { readPage } from '../resources/resources.ts'
+import { readPage, type Selection } from '../resources/pages.ts'
+import type { Reader, ResourceDocument } from '../resources/resources.ts'
 
 type PlaceType = 'port' | 'metro_area'
 

@@ -25,7 +25,7 @@ export type Reader = {
   supportOf?: (scac: string) => Readonly<Record<NumberType, boolean>>
 }
 
-type Row = { id: string; document: string }
+export type Row = { id: string; document: string }
 
 /**
  * The resources of `type` with the given ids that the account may see, in the order of `ids`. Ids that are unknown or belong to
@@ -106,57 +106,8 @@ export async function readDocument(
   return row && finished(reader, type, row)
 }
 
-export type Selection = {
-  type: StoredType
-  /** Names the statement: one name for each `where` and `order`. */
-  name: string
-  /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
-  where: string
-  values: readonly unknown[]
-  /** A total order over `r`. */
-  order: string
-  limit: number
-  offset: number
-}
-
-export type DocumentPage = { documents: ResourceDocument[]; total: number }
-
-/** One page of a collection and how many there are in all, in one round trip unless the page lies behind the last. */
-export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
-  const { type, name, where, values, order, limit, offset } = selection
-  const { column, from, scoped } = renderingOf(type)
-  const table = from.split(' ')[0]
-  // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
-  const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
-  const count = `select count(*)::integer as total from ${table} r where ${condition}`
-  const { rows } = await sql.query<Row & { total: number }>({
-    name: statementName(`page_${type}_${name}`),
-    text: `with page as materialized (
-        select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
-        order by ${order} limit $${values.length + 2} offset $${values.length + 3})
-      select r.id, ${column}, (${count}) as total from page cross join ${from}
-      where r.id = page.id${scoped ? ' and r.account_id = $1' : ''} order by page.position`,
-    values: [reader.account_id, ...values, limit, offset],
-  })
-  const documents = rows.map((row) => finished(reader, type, row))
-  if (rows[0]) return { documents, total: rows[0].total }
-  if (offset === 0) return { documents, total: 0 }
-  const counted = await sql.query<{ total: number }>({
-    name: statementName(`count_${type}_${name}`),
-    text: count,
-    values: [reader.account_id, ...values],
-  })
-  return { documents, total: counted.rows[0]?.total ?? 0 }
-}
-
-const statement_name_max = 63
-
-/** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
-function statementName(name: string): string {
-  return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
-}
-
-function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {
+/** The document as it leaves. */
+export function finished(reader: Reader, type: StoredType, { id, document }: Row): ResourceDocument {
   if (type === 'webhook') return { id, type, document: withOpenedSecret(reader, document) }
   return { id, type, document: type === 'shipping_line' ? withSupport(reader, document) : document }
 }

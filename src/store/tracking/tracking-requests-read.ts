@@ -1,9 +1,11 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
-import { type Filter, whereOf } from '../filter.ts'
-import { inSeconds } from '../list-filters.ts'
+import { oneOf, whereOf } from '../filter.ts'
+import { changedBetween, inSeconds } from '../list-filters.ts'
+import { beginning, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/resources.ts'
+import { candidates_max } from '../resources/long-lists.ts'
+import type { Selection } from '../resources/pages.ts'
 
 export type TrackingRequestFilters = {
   request_number: string | undefined
@@ -20,31 +22,46 @@ export type TrackingRequestFilters = {
 
 /** Tracking requests, the newest first. */
 export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
-  const conditions: Filter[] = [
+  const { is_whole, branches, ...where } = whereOf([
+    { name: 'q', condition: holdsPart, value: partSought(filters.q) },
     {
       name: 'n',
-      condition: (given) => `r.compared_number = ${given}`,
+      condition: (given, row) => `${row}.compared_number = ${given}`,
       value: filters.request_number === undefined ? undefined : cleanNumber(filters.request_number),
     },
-    {
-      name: 's',
-      condition: (given) => `r.status = any(${given}::text[])`,
-      value: filters.statuses,
-    },
-    { name: 'c', condition: (given) => `r.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
-    { name: 't', condition: (given) => `r.request_type = any(${given}::text[])`, value: filters.request_types },
+    oneOf('s', 'status', filters.statuses),
+    { name: 'c', condition: (given, row) => `${row}.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
+    oneOf('t', 'request_type', filters.request_types),
     ...inSeconds('created_at', 'f', { from: filters.created_from, to: filters.created_to }),
-    ...inSeconds('updated_at', 'u', { from: filters.updated_from, to: filters.updated_to }),
-    {
-      name: 'q',
-      condition: (given) => `(strpos(lower(r.request_number), lower(${given})) > 0
-        or exists (select from unnest(r.ref_numbers) as reference where strpos(lower(reference), lower(${given})) > 0))`,
-      value: filters.q,
-    },
+    ...changedBetween(filters),
     ...customerFilters(filters.customer),
-  ]
-  return { type: 'tracking_request', order: 'r.created_at desc, r.id desc', ...whereOf(conditions) }
+  ])
+  return {
+    type: 'tracking_request',
+    order: 'r.created_at desc, r.id desc',
+    ...where,
+    long: { kept: 'tracking_requests', is_whole, branches, ...(filters.q === undefined ? {} : { candidates: holdersOfPart }) },
+  }
 }
+
+/** Whether a part of the number or of a reference of the request is the text. */
+function holdsPart(given: string, row: string): string {
+  const text = `(${given}::text[])[1]`
+  return `(strpos(lower(${row}.request_number), lower(${text})) > 0
+    or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${text})) > 0))`
+}
+
+// As for shipments: the text is the first filter, and what lies in the middle of a number is found among the newest.
+const holdersOfPart = [
+  `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
+  `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
+    join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
+  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
+  `select t.id from (select * from tracking_requests where account_id = $1 order by created_at desc, id desc limit ${candidates_max}) t
+    where ${holdsPart('$2', 't')}`,
+]
+  .map((select) => `(${select} limit ${candidates_max})`)
+  .join(' union all ')
 
 /** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
 export async function updateTrackingRequestTexts(

@@ -1,0 +1,26 @@
+/** Folds what was noted of lists that grew or shrank, every few seconds: until then it is summed up by whoever reads a list. */
+import { messageOf } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
+import { foldListChanges } from '../store/list-counts.ts'
+import type { Sql } from '../store/pool.ts'
+
+const interval_ms = 5_000
+
+export function keepListsFolded({ database, log }: { database: Sql; log: Log }): { stop(): Promise<void> } {
+  let folding: Promise<unknown> = Promise.resolve()
+  let under_way = false
+  const fold = async () => {
+    if (under_way) return
+    under_way = true
+    folding = foldListChanges(database).catch((error: unknown) => log.warn({ reason: messageOf(error) }, 'lists.not_folded'))
+    await folding
+    under_way = false
+  }
+  const timer = setInterval(() => void fold(), interval_ms).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await folding
+    },
+  }
+}

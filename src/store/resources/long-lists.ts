@@ -1,0 +1,227 @@
+/** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
+import type { KeptList } from '../list-counts.ts'
+import type { Sql } from '../pool.ts'
+import type { DocumentPage, RecordKey, Selection } from './pages.ts'
+
+export type LongList = {
+  /** Whose number is kept. */
+  kept: KeptList
+  /** Nothing narrows the list down: its length is the number that is kept. */
+  is_whole: boolean
+  /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
+  branches: readonly string[]
+  /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
+  candidates?: string
+  /** Where the rows are, when it is not their table alone. */
+  rows?: string
+  /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
+  order_columns?: readonly string[]
+  /** The kept number of every account's list, for the operator. */
+  every_account?: boolean
+}
+
+type List = Omit<Selection, 'long' | 'type'> & { long: LongList; table: string; is_scoped: boolean }
+type Listed = Omit<DocumentPage, 'documents'> & { ids: string[] }
+
+/** A narrowed list is counted up to here; pages that end behind it are followed by key. */
+export const counted_max = 10_000
+/** As many records as each look-up for a part of a text gives, and as many of the newest are looked through. */
+export const candidates_max = 2_000
+
+// Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
+
+/** A page far down a list that nothing narrows: the kept numbers tell the day that it is in, and from which side of it to count. */
+export async function listWhole(sql: Sql, account_id: string, list: List): Promise<Listed> {
+  const { limit, offset, long } = list
+  // Days tell where a page is only in the order of making, and of one account.
+  const is_elsewise = long.order_columns !== undefined || long.every_account === true
+  const place = await seek(sql, account_id, {
+    kept: long.kept,
+    first: offset,
+    last: offset + limit,
+    every_account: long.every_account === true,
+  })
+  const rest = { total: place.total, is_at_least: false }
+  if (list.after !== undefined) return { ...rest, ...(await readBehind(sql, account_id, { ...list, after: list.after })) }
+  if (offset >= place.total) return { ...rest, ids: [], next_after: null }
+  if (is_elsewise) {
+    const rows = await rowsInOrder(sql, account_id, list)
+    return { ...rest, ids: rows.slice(0, limit).map(({ id }) => id), next_after: null }
+  }
+  const rows = await readAt(sql, account_id, { list, place })
+  return { ...rest, ids: rows.map(({ id }) => id), next_after: nextAfter(list, rows, offset + rows.length < place.total) }
+}
+
+type Place = {
+  total: number
+  /** The end of the day of the page's first record, and how many records of the day come before it. */
+  until: Date
+  from_above: number
+  /** The beginning of the day of the page's last record, and how many of the day come behind it. */
+  since: Date
+  from_below: number
+}
+
+async function seek(
+  sql: Sql,
+  account_id: string,
+  { kept, first, last, every_account }: { kept: KeptList; first: number; last: number; every_account: boolean },
+): Promise<Place> {
+  const noted = ['list_counts', 'list_changes'].map(
+    (table) =>
+      `select day, records from ${table} where ${every_account ? '$1::uuid is not null' : 'account_id = $1'} and list = $2`,
+  )
+  const { rows } = await sql.query<Place>({
+    name: every_account ? 'seek_in_every_list' : 'seek_in_list',
+    text: `with days as materialized (
+        select day, sum(sum(records)) over (order by day desc) as until_here, sum(records) as records
+        from (${noted.join(' union all ')}) noted group by day having sum(records) > 0),
+      ends as (select coalesce(max(until_here), 0) as total from days),
+      above as (select * from days where until_here > $3 order by day desc limit 1),
+      below as (select * from days where until_here >= least($4, (select total from ends)) order by day desc limit 1)
+      select ends.total::integer as total, (above.day + 1)::timestamp at time zone 'UTC' as until,
+        ($3 - (above.until_here - above.records))::integer as from_above,
+        below.day::timestamp at time zone 'UTC' as since, (below.until_here - least($4, ends.total))::integer as from_below
+      from ends left join above on true left join below on true`,
+    values: [account_id, kept, first, last],
+  })
+  return rows[0] ?? { total: 0, until: new Date(0), from_above: 0, since: new Date(0), from_below: 0 }
+}
+
+async function readAt(sql: Sql, account_id: string, { list, place }: { list: List; place: Place }): Promise<KeyedRow[]> {
+  const { limit, offset, values } = list
+  const is_above = place.from_above <= place.from_below
+  const at = `$${values.length + 2}`
+  const { rows } = await sql.query<KeyedRow>({
+    text: `select r.id, ${key_of_row} from ${list.table} r
+      where ${conditionOf(list)} and r.created_at ${is_above ? '<' : '>='} ${at}
+      order by ${is_above ? newest_first : oldest_first} limit $${values.length + 3} offset $${values.length + 4}`,
+    values: [
+      account_id,
+      ...values,
+      is_above ? place.until : place.since,
+      Math.min(limit, place.total - offset),
+      is_above ? place.from_above : place.from_below,
+    ],
+  })
+  return is_above ? rows : rows.reverse()
+}
+
+// Narrowed lists: what is found, up to a limit; then in the order of the list --------------------------------------------------------------
+
+/**
+ * A page of a narrowed list. When few records fit, they are found by whatever index finds them soonest, counted and put in order. When
+ * many do, the list is followed in its order, where the page is soon full.
+ */
+export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<Listed> {
+  const { limit, offset, values } = list
+  if (list.after !== undefined) {
+    const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
+    const seen = offset + ids.length
+    return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
+  }
+  const { rows } = await sql.query<{ ids: string[]; found: number; is_cut: boolean }>({
+    text: `with candidates as materialized (${list.long.candidates ?? 'select null::uuid as id where false'}),
+      found as materialized (${foundIn(list)})
+      select (select count(*) from candidates) >= ${candidates_max} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
+        (select count(*)::integer from found) as found`,
+    values: [account_id, ...values, limit, offset],
+  })
+  const [page] = rows
+  if (page !== undefined && (page.found <= counted_max || list.long.candidates !== undefined))
+    return { ids: page.ids, total: page.found, is_at_least: page.is_cut, next_after: null }
+  return followed(sql, account_id, list)
+}
+
+async function followed(sql: Sql, account_id: string, list: List): Promise<Listed> {
+  const { limit, offset } = list
+  const rows = await readInOrder(sql, account_id, list)
+  const page = rows.slice(0, limit)
+  const seen = offset + page.length
+  const goes_on = rows.length > limit
+  return {
+    ids: page.map(({ id }) => id),
+    total: goes_on || page.length === 0 ? Math.max(counted_max, seen) : seen,
+    is_at_least: goes_on || page.length === 0,
+    next_after: nextAfter(list, page, goes_on),
+  }
+}
+
+/** Records that fit, one more than are counted, in any order. */
+function foundIn(list: List): string {
+  const { long, table } = list
+  const columns = columnsOf(list)
+  const some = `limit ${counted_max + 1}`
+  if (long.candidates !== undefined)
+    return `select ${columns} from ${table} r where ${conditionOf(list)} and r.id = any(array(select id from candidates))`
+  const fitting = long.branches.map(
+    (branch) => `(select ${columns} from ${table} r where ${scopeOf(list)} and ${branch} ${some})`,
+  )
+  return fitting.length === 1 ? fitting.join() : `${fitting.join(' union all ')} ${some}`
+}
+
+// In the order of the list ----------------------------------------------------------------------------------------------------------------
+
+type KeyedRow = { id: string; created_us: string }
+
+const newest_first = 'r.created_at desc, r.id desc'
+const oldest_first = 'r.created_at, r.id'
+const key_of_row = '(extract(epoch from r.created_at) * 1000000)::bigint::text as created_us'
+
+/** The rows of a page and the one behind it, if there is one. */
+async function readInOrder(sql: Sql, account_id: string, list: List): Promise<KeyedRow[]> {
+  const { long, table, limit, offset, order } = list
+  if (long.branches.length === 1) return rowsInOrder(sql, account_id, list)
+  // Each part in the order of the list by its index, as far as the page could need it.
+  const parts = long.branches.map(
+    (part) =>
+      `(select ${columnsOf(list)} from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
+  )
+  return rowsInOrder(sql, account_id, { ...list, merged: `(${parts.join(' union all ')}) r` })
+}
+
+async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?: string }): Promise<KeyedRow[]> {
+  const { values, limit, offset, order, long, merged = `${list.table} r where ${conditionOf(list)}` } = list
+  const key = long.order_columns === undefined ? key_of_row : "'' as created_us"
+  const { rows } = await sql.query<KeyedRow>({
+    text: `select r.id, ${key} from ${merged} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
+    values: [account_id, ...values, limit + 1, offset],
+  })
+  return rows
+}
+
+/** The page behind the key of `after`, and the key of its last record when the list goes on. */
+async function readBehind(
+  sql: Sql,
+  account_id: string,
+  list: List & { after: RecordKey },
+): Promise<{ ids: string[]; next_after: RecordKey | null }> {
+  const { values, limit, after } = list
+  const [instant, record] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::uuid`]
+  const behind = `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
+  const rest = { ...list, where: `${list.where} and ${behind}`, values: [...values, after.created_us, after.id], offset: 0 }
+  const rows = await rowsInOrder(sql, account_id, rest)
+  const page = rows.slice(0, limit)
+  return { ids: page.map(({ id }) => id), next_after: nextAfter(list, page, rows.length > limit) }
+}
+
+/** What of a row tells its place in the list. */
+function columnsOf({ long }: List): string {
+  return ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
+}
+
+function scopeOf({ is_scoped }: List): string {
+  return is_scoped ? 'r.account_id = $1' : '$1::uuid is not null'
+}
+
+function conditionOf(list: List): string {
+  return `${scopeOf(list)} and ${list.where}`
+}
+
+function nextAfter({ offset, long }: List, page: readonly KeyedRow[], goes_on: boolean): RecordKey | null {
+  const row = page.at(-1)
+  const is_deep = offset + page.length >= counted_max
+  return goes_on && is_deep && row !== undefined && long.order_columns === undefined
+    ? { created_us: row.created_us, id: row.id }
+    : null
+}

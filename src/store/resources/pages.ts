@@ -1,0 +1,101 @@
+/** Pages of lists. How long lists stay fast is told in docs/decisions/lists.md. */
+import { sha256 } from '../../base/hash.ts'
+import type { StoredType } from '../../contract/resources.ts'
+import type { Sql } from '../pool.ts'
+import { type LongList, listFiltered, listWhole } from './long-lists.ts'
+import { renderingOf } from './render.ts'
+import { finished, type Reader, type ResourceDocument, type Row, readDocuments } from './resources.ts'
+
+export type Selection = {
+  type: StoredType
+  /** Names the statement: one name for each `where` and `order`. */
+  name: string
+  /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
+  where: string
+  values: readonly unknown[]
+  /** A total order over `r`. */
+  order: string
+  limit: number
+  offset: number
+  /** Where a page begins that follows another deep in the list: behind the record with this key, in place of `offset`. */
+  after?: RecordKey
+  /** Set for lists that may be long. */
+  long?: LongList
+}
+
+/** Where a record stands in a list in the order of making: microseconds since 1970, and its id. */
+export type RecordKey = { created_us: string; id: string }
+
+export type DocumentPage = {
+  documents: ResourceDocument[]
+  total: number
+  /** There are more than `total`, or may be: they were not counted. */
+  is_at_least: boolean
+  /** The key of the last record of a page deep in a list that goes on: the next page can begin behind it. */
+  next_after: RecordKey | null
+}
+
+/** One page of a collection and how many there are in all. */
+export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
+  const { type, long } = selection
+  if (long === undefined || (long.is_whole && selection.offset < shallow_max && selection.after === undefined))
+    return readAtOnce(sql, reader, selection)
+  const list = {
+    ...selection,
+    long,
+    table: long.rows ?? tableOf(type),
+    is_scoped: renderingOf(type).scoped && reader.every_account !== true,
+  }
+  const { ids, ...page } = await (long.is_whole ? listWhole : listFiltered)(sql, reader.account_id, list)
+  return { ...page, documents: await readDocuments(sql, reader, { type, ids }) }
+}
+
+// Up to here a page is read with its documents by one statement.
+const shallow_max = 1_000
+
+function tableOf(type: StoredType): string {
+  return renderingOf(type).from.split(' ')[0] ?? type
+}
+
+/** The page, its documents and the total in one round trip, unless the page lies behind the last. */
+async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
+  const { type, name, where, values, order, limit, offset, long } = selection
+  const { column, from, scoped } = renderingOf(type)
+  const table = long?.rows ?? tableOf(type)
+  // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
+  const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
+  const count = long === undefined ? `select count(*)::integer as total from ${table} r where ${condition}` : keptTotal(long)
+  const { rows } = await sql.query<Row & { total: number }>({
+    name: statementName(`page_${type}_${name}`),
+    text: `with page as materialized (
+        select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
+        order by ${order} limit $${values.length + 2} offset $${values.length + 3})
+      select r.id, ${column}, (${count}) as total from page cross join ${from}
+      where r.id = page.id${scoped ? ' and r.account_id = $1' : ''} order by page.position`,
+    values: [reader.account_id, ...values, limit, offset],
+  })
+  const documents = rows.map((row) => finished(reader, type, row))
+  const found = { documents, is_at_least: false, next_after: null }
+  if (rows[0]) return { ...found, total: rows[0].total }
+  if (offset === 0) return { ...found, total: 0 }
+  const counted = await sql.query<{ total: number }>({
+    name: statementName(`count_${type}_${name}`),
+    text: count,
+    values: long === undefined ? [reader.account_id, ...values] : [reader.account_id],
+  })
+  return { ...found, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The number that is kept of an account's list, as a subselect. */
+function keptTotal({ kept, every_account }: LongList): string {
+  const whose = every_account === true ? '$1::uuid is not null' : 'account_id = $1'
+  const noted = ['list_counts', 'list_changes'].map((table) => `select records from ${table} where ${whose} and list = '${kept}'`)
+  return `select coalesce(sum(records), 0)::integer as total from (${noted.join(' union all ')}) noted`
+}
+
+const statement_name_max = 63
+
+/** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
+function statementName(name: string): string {
+  return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
+}

@@ -1,0 +1,165 @@
+/**
+ * Rows for the lists: an account with six tenths of a million containers and what goes with them, and another with the rest. Lines, ports,
+ * states and days are spread as in earnest: the old are done, some lines and ports are rare, and some were only used long ago.
+ */
+import { sha256 } from '../../src/base/hash.ts'
+import { newId } from '../../src/base/ids.ts'
+import { keptLists } from '../../src/store/list-counts.ts'
+import type { Database } from '../../src/store/pool.ts'
+import { addAccount } from '../world/deliveries.ts'
+import { insertTerms } from './search-rows.ts'
+
+export type Archive = { account_id: string; key: string }
+
+// Requests in 60 seconds: more than any machine makes, and all of them are counted.
+const unlimited = 2_000_000
+// A statement may run for 30 seconds at most.
+const batch = 20_000
+
+/** Fills the database: two and a half containers a shipment, and the other lists in proportion. */
+export async function fillLists(database: Database, containers: number): Promise<Archive> {
+  const [account_id, neighbour_id] = [await addAccount(database), await addAccount(database)]
+  const key = `lf_${newId()}`
+  await database.query(
+    `insert into api_keys (id, account_id, name, role, key_hash, requests_per_minute, created_at)
+      values ($1, $2, 'bench', 'admin', $3, $4, now())`,
+    [newId(), account_id, sha256(key), unlimited],
+  )
+  await database.query("select ensure_partitions(now() - interval '13 months', 15)")
+  const shipments = Math.ceil(containers / 2.5)
+  // What rows bring about one by one is made at once afterwards.
+  for (const table of tables) await database.query(`alter table ${table} disable trigger user`)
+  for (const [owner, name] of [
+    [account_id, 'one'],
+    [neighbour_id, 'two'],
+  ] as const)
+    await fillOnce(database, { owner, name, shipments })
+  for (let first = 1; first <= shipments; first += batch) {
+    const range = { first, end: Math.min(first + batch, shipments + 1) }
+    for (const text of statements) await database.query(text, [range.first, range.end, account_id, neighbour_id, shipments])
+  }
+  await fillCounts(database)
+  for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
+  for (const table of tables) await database.query(`vacuum (analyze) ${table}`)
+  return { account_id, key }
+}
+
+const tables = [
+  'parties',
+  'users',
+  'custom_field_definitions',
+  'shipments',
+  'tracking_requests',
+  'containers',
+  'custom_fields',
+  'email_submissions',
+  'documents',
+  'document_references',
+  'notifications',
+  'audit_entries',
+]
+
+/** What triggers would have noted of each row. */
+async function fillCounts(database: Database): Promise<void> {
+  for (const list of keptLists)
+    await database.query(
+      `insert into list_counts (account_id, list, day, records)
+        select account_id, '${list}', (created_at at time zone 'UTC')::date, count(*) from ${list} group by 1, 3`,
+    )
+  await insertTerms(database)
+}
+
+const parties = 400
+
+async function fillOnce(database: Database, { owner, name, shipments }: { owner: string; name: string; shipments: number }) {
+  await database.query(
+    `insert into parties (account_id, id, company_name, created_at)
+      select $1, md5($2 || 'party' || n)::uuid, 'Customer ' || n, now() - n * interval '1 hour' from generate_series(1, ${parties}) n`,
+    [owner, name],
+  )
+  await database.query(
+    `insert into users (account_id, id, name, email, created_at)
+      select $1, md5($2 || 'user' || n)::uuid, 'User ' || n, 'user' || n || '@example.com', now() from generate_series(1, 20) n`,
+    [owner, name],
+  )
+  await database.query(
+    `insert into custom_field_definitions (account_id, id, entity_type, api_slug, display_name, data_type, created_at, updated_at)
+      select $1, md5($2 || 'definition' || n)::uuid, 'Shipment', 'field_' || n, 'Field ' || n, 'short_text', now(), now()
+      from generate_series(1, 10) n`,
+    [owner, name],
+  )
+  await database.query(
+    `insert into email_submissions (account_id, id, created_at, updated_at, subject, message_id)
+      select $1, gen_random_uuid(), now() - n * interval '30 seconds', now(), 'Papers ' || n, $2 || n from generate_series(1, $3::int / 20) n`,
+    [owner, name, shipments],
+  )
+}
+
+// Shipments number 1 to $5; number 1 is the oldest, a year old, the last has just come. Six in ten are the first account's.
+const numbers = 'generate_series($1::int, $2::int - 1) n'
+const owner = 'case when n % 10 < 6 then $3::uuid else $4::uuid end'
+const owner_name = "case when n % 10 < 6 then 'one' else 'two' end"
+const created = "now() - (($5::int - n)::double precision / $5) * interval '365 days'"
+// The same for a number every time, and spread like dice.
+const dice = (name: string, sides: number) => `(abs(hashint4(n * 31 + ${name.length * 7919})::bigint) % ${sides})::integer`
+const pick = (list: string, sides: number, name: string) => `(array[${list}])[1 + ${dice(name, sides)} % ${sides}]`
+const lines = "'MAEU', 'MAEU', 'MSCU', 'MSCU', 'MSCU', 'CMDU', 'HLCU', 'COSU', 'ONEY', 'EGLV'"
+// One line and one port were only used long ago, one of each is rare.
+const scac = `case when n < $5 * 0.08 then 'SUDU' when n % 997 = 0 then 'ACLU' else ${pick(lines, 10, 'line')} end`
+const discharge = `case when n < $5 * 0.12 then 'USSAV' when n % 1499 = 0 then 'USBAL' else 'US' || chr(65 + ${dice('pod', 7)}) || chr(65 + ${dice('discharge', 5)}) || 'X' end`
+const lading = `'CN' || chr(65 + ${dice('lading', 20)}) || 'AX'`
+const bill = `'ACLU' || lpad(((n::bigint * 104729) % 1000000000)::text, 9, '0')`
+// Three in ten have a customer.
+const customer = `case when ${dice('customer', 10)} < 3 then md5(${owner_name} || 'party' || (1 + ${dice('which', parties)}))::uuid end`
+const old = 'n < $5 * 0.7'
+
+const statements = [
+  `insert into tracked_numbers (id, scac, number_type, number, created_at)
+    select md5('number' || n)::uuid, 'ACLU', 'bill_of_lading', ${bill}, ${created} from ${numbers} where $3::uuid <> $4::uuid`,
+  `insert into shipments (account_id, id, tracked_number_id, created_at, updated_at, bill_of_lading_number, normalized_number, ref_numbers,
+      tags, customer_id, shipping_line_scac, shipping_line_name, shipping_line_short_name, port_of_lading_locode, port_of_discharge_locode,
+      pod_eta_at, pod_ata_at, line_tracking_stopped_at)
+    select ${owner}, md5('shipment' || n)::uuid, md5('number' || n)::uuid, ${created},
+      least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'), ${bill}, ${bill}, array['PO-' || (n * 7)], '{}', ${customer},
+      ${scac}, 'Line', 'Line', ${lading}, ${discharge}, ${created} + interval '30 days' + ${dice('eta', 240)} * interval '1 hour',
+      case when n < $5 * 0.9 then ${created} + interval '31 days' + ${dice('eta', 240)} * interval '1 hour' end,
+      case when ${old} and n % 50 <> 0 then ${created} + interval '70 days' end
+    from ${numbers}`,
+  `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number, ref_numbers,
+      status, tracked_number_id, tracked_object_id, customer_id)
+    select ${owner}, md5('request' || n)::uuid, ${created}, least(now(), ${created} + interval '1 hour'), ${bill},
+      case when n % 400 = 0 then 'container' when n % 5 = 0 then 'booking' else 'bill_of_lading' end, ${scac}, ${bill},
+      array['PO-' || (n * 7)], case when ${old} and n % 40 = 1 then 'failed' when ${old} then 'tracking_stopped' when n % 200 = 0 then 'pending'
+        else 'created' end, md5('number' || n)::uuid, md5('shipment' || n)::uuid, ${customer}
+    from ${numbers}`,
+  `insert into containers (account_id, id, shipment_id, created_at, updated_at, number, ref_numbers, shipping_line_scac,
+      port_of_discharge_locode, customer_id, current_status)
+    select ${owner}, gen_random_uuid(), md5('shipment' || n)::uuid, ${created},
+      least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'),
+      (array['ZZAU', 'ZZBU', 'ZZCU', 'ZZDU', 'ZZEU', 'ZZLU', 'ZZMU', 'ZZTU'])[1 + n % 8] || lpad((((n::bigint * 3 + box) * 7919) % 10000000)::text, 7, '0'),
+      array['PO-' || (n * 7)], ${scac}, ${discharge}, ${customer}, case when n < $5 * 0.6 then 'empty_returned' when n < $5 * 0.72 then 'delivered' when n < $5 * 0.76 then 'picked_up'
+        when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end
+    from ${numbers} cross join lateral generate_series(1, 2 + (n % 2)) box where $3::uuid <> $4::uuid`,
+  `insert into custom_fields (account_id, id, definition_id, api_slug, entity_type, entity_id, value, created_at, updated_at)
+    select ${owner}, gen_random_uuid(), md5(${owner_name} || 'definition' || f)::uuid, 'field_' || f, case when n % 500 = 0 then 'container' else 'shipment' end,
+      md5('shipment' || n)::uuid, to_jsonb('value ' || n), ${created}, ${created}
+    from ${numbers} cross join lateral (select 1 + (n + one) % 10 as f from generate_series(0, 0) one) fields`,
+  `insert into documents (account_id, id, created_at, updated_at, name, source, file_name, document_type, user_id)
+    select ${owner}, md5('document' || n)::uuid, ${created}, ${created}, 'Invoice ' || n, 'upload', 'invoice-' || n || '.pdf',
+      case when n % 7 = 0 then null when n < $5 * 0.1 then 'arrival_notice' else (array['bill_of_lading', 'commercial_invoice', 'packing_list'])[1 + (n / 3) % 3] end,
+      case when n % 3 <> 0 then md5(${owner_name} || 'user' || (1 + n % 20))::uuid end
+    from ${numbers} where n % 3 = 0 and $3::uuid <> $4::uuid`,
+  `insert into document_references (account_id, document_id, kind, compared, printed)
+    select ${owner}, md5('document' || n)::uuid, 'bill', ${bill}, ${bill} from ${numbers} where n % 3 = 0 and $5 > 0`,
+  `insert into notifications (account_id, id, created_at, webhook_id, event_id, event, reference_type, reference_id, payload, delivery_status, attempts)
+    select ${owner}, gen_random_uuid(), ${created} + e * interval '1 hour', md5(${owner_name} || 'webhook' || (1 + e % 3))::uuid, gen_random_uuid(),
+      case when n < $5 * 0.05 then 'shipment.estimated.arrival' when n % 700 = 0 then 'container.pickup_lfd.changed'
+        else (array['container.updated', 'container.updated', 'container.transport.vessel_arrived', 'tracking_request.succeeded'])[1 + (n + e) % 4] end,
+      'shipment', md5('shipment' || n)::uuid, '{}', case when n % 150 = 0 then 'failed' when n > $5 * 0.999 then 'pending' else 'succeeded' end, 1
+    from ${numbers} cross join lateral generate_series(1, 5) e`,
+  `insert into audit_entries (account_id, id, created_at, operation, action, entity_type, entity_id, actor, actor_name)
+    select ${owner}, (lpad(to_hex((extract(epoch from ${created}) * 1000)::bigint), 12, '0') || '7000' || '8' || substr(md5(n::text), 1, 15))::uuid, ${created},
+      case when n % 900 = 0 then 'deleteWebhook' else 'createTrackingRequest' end, case when n % 900 = 0 then 'delete' else 'create' end,
+      'tracking_request', md5('request' || n), 'key', 'key'
+    from ${numbers}`,
+]

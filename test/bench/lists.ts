@@ -1,0 +1,132 @@
+/**
+ * `npm run bench -- lists`: how long each list of the interface takes over HTTP, with each of its filters and sorts, among a million containers
+ * of which one account has six in ten: the first page, one in the middle and the last. Writes docs/reference/list-performance.md; with
+ * `--quick` a small part of the rows, and nothing is written.
+ */
+
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { startApi } from '../../src/api/server.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { openLog } from '../../src/base/log.ts'
+import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { standIns } from '../e2e/api-world.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
+import { quantile } from './compare.ts'
+import { type About, queriesOf } from './list-queries.ts'
+import { type Archive, fillLists } from './list-rows.ts'
+
+const all_containers = 1_000_000
+const few_containers = 20_000
+const limit_ms = 50
+// Far fewer where a list takes long: the page shows it all the same.
+const samples_max = 60
+const samples_ms = 2_000
+
+type Figure = { p50_ms: number; p99_ms: number }
+type Row = { list: string; query: string; total: string; pages: Figure[] }
+
+export async function measureLists(
+  database: Database,
+  { url, load, quick }: { url: string; load(): number; quick: boolean },
+): Promise<string> {
+  const containers = quick ? few_containers : all_containers
+  const archive = await fillLists(database, containers)
+  const rows = await measureArchive(database, { url, archive })
+  const page = pageOf(rows, { load: load(), containers })
+  if (quick) return page
+  const file = join(import.meta.dirname, '../../docs/reference/list-performance.md')
+  writeFileSync(file, page)
+  return `Written: ${file}\n`
+}
+
+export async function measureArchive(
+  database: Database,
+  { url, archive, only = '' }: { url: string; archive: Archive; only?: string },
+): Promise<Row[]> {
+  await using stack = new AsyncDisposableStack()
+  const pool = stack.adopt(openDatabase(url, { account: '', connections_max: 4, application_name: 'api' }), (it) => it.close())
+  // Lines are written as in earnest and then dropped.
+  const log = openLog('info', { write: () => undefined })
+  const api = stack.adopt(
+    await startApi({ database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }),
+    (it) => it.close(),
+  )
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${api.port}/v2${path}`, { headers: { authorization: `Token ${archive.key}` } })
+    const text = await answer.text()
+    return answer.status === 200 ? { text, error: null } : { text, error: `${answer.status}` }
+  }
+  const rows: Row[] = []
+  for (const [list, queries] of Object.entries(queriesOf(await learnAbout(database, archive))))
+    for (const query of queries) if (`${list}?${query}`.includes(only)) rows.push(await measureQuery(get, { list, query }))
+  return rows
+}
+
+type Get = (path: string) => Promise<{ text: string; error: string | null }>
+
+async function measureQuery(get: Get, { list, query }: { list: string; query: string }): Promise<Row> {
+  const address = (number: number) => `${list}?${query === '' ? '' : `${query}&`}page[number]=${number}`
+  const { text, error } = await get(address(1))
+  if (error !== null) return { list, query, total: `error ${error}`, pages: [] }
+  const { meta }: { meta: { total: number; total_is_at_least?: true; pagination: { last: number } } } = JSON.parse(text)
+  const { last } = meta.pagination
+  const numbers = [...new Set([1, Math.ceil(last / 2), last])]
+  const pages: Figure[] = []
+  for (const number of numbers) pages.push(await timed(() => get(address(number))))
+  return { list, query, total: `${meta.total_is_at_least ? '≥ ' : ''}${meta.total.toLocaleString('en')}`, pages }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Figure> {
+  const times_ms: number[] = []
+  const started_ms = performance.now()
+  // The first ones open connections and prepare statements.
+  for (let turn = -5; turn < samples_max; turn++) {
+    const began_ms = performance.now()
+    await work()
+    if (turn >= 0) times_ms.push(performance.now() - began_ms)
+    if (times_ms.length >= 5 && performance.now() - started_ms > samples_ms) break
+  }
+  return { p50_ms: quantile(times_ms, 0.5), p99_ms: quantile(times_ms, 0.99) }
+}
+
+async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
+  const { rows } = await database.query<Omit<About, 'day' | 'account_id'>>(
+    `select c.number as container_number, s.bill_of_lading_number as bill, s.id as shipment_id,
+        (select id from parties where account_id = $1 and company_name = 'Customer 7') as party_id,
+        (select webhook_id from notifications where account_id = $1 limit 1) as webhook_id,
+        (select compared from document_references where account_id = $1 limit 1) as document_bill,
+        (select id from custom_field_definitions where account_id = $1 order by id limit 1) as definition_id
+      from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+      where c.account_id = $1 order by c.created_at limit 1`,
+    [account_id],
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('the archive is empty')
+  const now_ms = Date.now()
+  return { ...found, account_id, day: (ago) => new Date(now_ms - ago * 86_400_000).toISOString() }
+}
+
+export function pageOf(rows: readonly Row[], { load, containers }: { load: number; containers: number }): string {
+  const cell = (figure: Figure | undefined) =>
+    figure === undefined
+      ? ' |'
+      : `${figure.p50_ms.toFixed(1)} | ${figure.p99_ms.toFixed(1)}${figure.p99_ms < limit_ms ? '' : ' ✗'}`
+  const lines = rows.map(
+    ({ list, query, total, pages: [first, middle, last = middle] }) =>
+      `| \`${list}\` | ${query === '' ? '' : `\`${query.replaceAll(/[0-9a-f]{8}-[-0-9a-f]{27}/g, 'ID')}\``} | ${total} | ${cell(first)} | ${cell(middle)} | ${cell(last)} |`,
+  )
+  return `# Performance of the lists
+
+Written by \`npm run bench -- lists\`; do not edit. ${containers.toLocaleString('en')} containers, ${(containers / 2.5).toLocaleString('en')} shipments, as many tracking requests, values
+of custom fields and entries of the audit log, five notifications a shipment, and a document for each third: six tenths of all of them one account's, which asks over HTTP, one
+request after the other, with each list, filter and sort for the first page, one in the middle and the last. ✗ marks a p99 of ${limit_ms} ms or more. A total with ≥ was not
+counted further (see [the decision](../decisions/lists.md)); the last page is then the last of those that were counted. Some lines and ports are used by many shipments, some by few, and some only long ago. Load of the machine at the end: ${load.toFixed(1)} on
+${availableParallelism()} processors${load > availableParallelism() ? ', so that other work had a part in the times' : ''}.
+
+| List | Query | Total | First p50 ms | p99 | Middle p50 ms | p99 | Last p50 ms | p99 |
+|---|---|--:|--:|--:|--:|--:|--:|--:|
+${lines.join('\n')}
+`
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, startApi } from '../../src/api/server.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { openLog } from '../../src/base/log.ts'
+import { type Database, openDatabase } from '../../src/store/pool.ts'
+import { fillLists } from '../bench/list-rows.ts'
+import { loopbackSettings } from '../world/api-settings.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { standIns } from './api-world.ts'
+
+// Lists that are longer than they are counted: what a page holds is compared with a plain statement over the same rows.
+
+let world: TestDatabase
+let pool: Database
+let api: Api
+let archive: { account_id: string; key: string }
+let day_100 = ''
+let party = ''
+
+beforeAll(async () => {
+  world = await testDatabase()
+  archive = await fillLists(world.db, 30_000)
+  pool = openDatabase(world.url, { account: '', connections_max: 5, application_name: 'api' })
+  const log = openLog('info', { write: () => undefined })
+  // Short, for the list that waits for a lock.
+  const list_limits = { at_once: 3, at_once_of_account: 2, wait_ms: 300, statement_ms: 600 }
+  const tools = { database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }
+  api = await startApi(tools)
+  slow = await startApi({ ...tools, list_limits })
+  day_100 = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 100 * 86_400_000).toISOString()
+  const { rows } = await world.db.query<{ id: string }>(
+    "select id from parties where account_id = $1 and company_name = 'Customer 7'",
+    [archive.account_id],
+  )
+  party = rows[0]?.id ?? ''
+}, 120_000)
+let slow: Api
+afterAll(async () => {
+  await api.close()
+  await slow.close()
+  await pool.close()
+  await world.close()
+})
+
+type Body = {
+  data: { id: string }[]
+  links: Record<string, string>
+  meta: { size: number; total: number; total_is_at_least?: true; pagination: Record<string, number> }
+  errors?: { code: string; status: string }[]
+}
+
+async function get(path: string, of: Api = api): Promise<{ status: number; body: Body }> {
+  const answer = await fetch(`http://127.0.0.1:${of.port}/v2${path}`, { headers: { authorization: `Token ${archive.key}` } })
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+async function expected(table: string, where: string, order: string): Promise<string[]> {
+  const { rows } = await world.db.query<{ id: string }>(
+    `select r.id from ${table} r where r.account_id = $1 and ${where} order by ${order}`,
+    [archive.account_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const newest = 'r.created_at desc, r.id desc'
+const of_shipment = (condition: string) =>
+  `exists (select from shipments s where s.account_id = r.account_id and s.id = r.shipment_id and ${condition})`
+const person = '(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id)'
+
+// Asked when the rows are there: path, table, what the same is in plain SQL, and the order.
+const cases = (): [path: string, table: string, where: string, order?: string][] => [
+  ['/containers', 'containers', 'true'],
+  ['/containers?filter[status]=empty_returned', 'containers', "r.current_status = 'empty_returned'"],
+  ['/containers?filter[status]=delivered,on_ship,new,none', 'containers', "r.current_status in ('delivered', 'on_ship', 'new')"],
+  ['/containers?filter[status]=nothing', 'containers', 'false'],
+  ['/containers?filter[shipping_line_scac]=sudu', 'containers', of_shipment("s.shipping_line_scac = 'SUDU'")],
+  [
+    '/containers?filter[port_of_discharge]=USSAV,USBAL',
+    'containers',
+    of_shipment("s.port_of_discharge_locode in ('USSAV', 'USBAL')"),
+  ],
+  [`/containers?filter[customer_id]=${party}`, 'containers', of_shipment(`s.customer_id = '${party}'`)],
+  [
+    `/containers?filter[customer_id]=${archive.account_id},${party}`,
+    'containers',
+    of_shipment(`(s.customer_id is null or s.customer_id = '${party}')`),
+  ],
+  ['/containers?filter[customer_id]=nobody', 'containers', 'false'],
+  ['/containers?filter[customer_name]=CUSTOMER 7', 'containers', of_shipment(`s.customer_id = '${party}'`)],
+  [`/containers?filter[updated_at][start]=${day_100}`, 'containers', `r.updated_at >= '${day_100}'`],
+  [`/containers?filter[updated_at][end]=${day_100}`, 'containers', `date_trunc('second', r.updated_at) <= '${day_100}'`],
+  [
+    '/containers?filter[status]=empty_returned&filter[shipping_line_scac]=MSCU,MAEU',
+    'containers',
+    `r.current_status = 'empty_returned' and ${of_shipment("s.shipping_line_scac in ('MSCU', 'MAEU')")}`,
+  ],
+  ['/shipments', 'shipments', 'true'],
+  ['/shipments?filter[tracking_stopped]=true', 'shipments', 'r.line_tracking_stopped_at is not null'],
+  ['/shipments?filter[tracking_stopped]=false', 'shipments', 'r.line_tracking_stopped_at is null'],
+  ['/shipments?filter[port_of_lading]=CNAAX,CNBAX', 'shipments', "r.port_of_lading_locode in ('CNAAX', 'CNBAX')"],
+  [`/shipments?filter[arrival_from]=${day_100}`, 'shipments', `coalesce(r.pod_ata_at, r.pod_eta_at) >= '${day_100}'`],
+  ['/tracking_requests?filter[status]=failed,created', 'tracking_requests', "r.status in ('failed', 'created')"],
+  [`/tracking_requests?filter[created_at][start]=${day_100}`, 'tracking_requests', `r.created_at >= '${day_100}'`],
+  ['/webhook_notifications', 'notifications', 'true'],
+  ['/webhook_notifications?filter[event]=container.updated', 'notifications', "r.event = 'container.updated'"],
+  [
+    '/webhook_notifications?filter[delivery_status]=failed,pending',
+    'notifications',
+    "r.delivery_status in ('failed', 'pending')",
+  ],
+  ['/custom_fields?filter[entity_type]=container', 'custom_fields', "r.entity_type = 'container'"],
+  ['/documents?sort=-document_type', 'documents', 'true', 'r.document_type desc nulls last, r.created_at desc, r.id'],
+  ['/documents?sort=added_by', 'documents', 'true', `${person} nulls last, r.created_at desc, r.id`],
+  [
+    '/documents?filter[document_types]=packing_list,arrival_notice&sort=document_type',
+    'documents',
+    "r.document_type in ('packing_list', 'arrival_notice')",
+    'r.document_type, r.created_at desc, r.id',
+  ],
+  ['/admin/audit_entries', 'audit_entries', 'true', 'r.id desc'],
+]
+
+test('every page of every list is what a plain statement gives, and totals are exact up to ten thousand', async () => {
+  for (const [path, table, where, order = newest] of cases()) {
+    const all = await expected(table, where, order)
+    const is_whole = where === 'true'
+    const size = 97
+    const counted = is_whole ? all.length : Math.min(all.length, 10_000)
+    const last = Math.max(1, Math.ceil(counted / size))
+    for (const number of new Set([1, 2, Math.ceil(last / 2), last, Math.max(1, Math.ceil(all.length / size)), last + 500])) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}page[size]=${size}&page[number]=${number}`
+      const { status, body } = await get(address)
+      expect([address, status, body.errors]).toEqual([address, 200, undefined])
+      const page = all.slice((number - 1) * size, number * size)
+      expect([address, body.data.map(({ id }) => id)]).toEqual([address, page])
+      if (is_whole || all.length <= 10_000) {
+        expect([address, body.meta.total, body.meta.total_is_at_least]).toEqual([address, all.length, undefined])
+      } else if (number * size < all.length) {
+        expect([address, body.meta.total_is_at_least]).toEqual([address, true])
+        expect(body.links.next).toContain(`page[number]=${number + 1}&`)
+        expect(body.meta.total).toBeLessThanOrEqual(all.length)
+        expect(body.meta.total).toBeGreaterThanOrEqual(Math.max(10_000, (number - 1) * size + page.length))
+      }
+    }
+  }
+})
+
+test('whoever follows next reads a list to its end, with every record once, by key from the ten thousandth on', async () => {
+  for (const [path, table, where] of [
+    ['/webhook_notifications?filter[event]=container.updated', 'notifications', "r.event = 'container.updated'"],
+    ['/containers?filter[status]=empty_returned', 'containers', "r.current_status = 'empty_returned'"],
+    ['/containers?', 'containers', 'true'],
+  ] as const) {
+    const all = await expected(table, where, newest)
+    expect(all.length).toBeGreaterThan(10_500)
+    const seen: string[] = []
+    // The pages before are those of the test above.
+    let pages = 96
+    let address: string | undefined = `${path}&page[size]=100&page[number]=${pages + 1}`
+    while (address !== undefined) {
+      const { status, body }: { status: number; body: Body } = await get(address)
+      expect([address, status, body.errors]).toEqual([address, 200, undefined])
+      seen.push(...body.data.map(({ id }) => id))
+      pages += 1
+      expect(body.meta.pagination.current).toBe(pages)
+      // Small lists, and the beginnings of long ones, have the links that they always had.
+      expect(body.links.next?.includes('page[after]') ?? false).toBe(body.links.next !== undefined && pages >= 100)
+      address = body.links.next?.replace(/^.*\/v2/, '')
+    }
+    expect(seen).toEqual(all.slice(9_600))
+  }
+})
+
+test('a place that is none is refused', async () => {
+  const { status, body } = await get('/containers?page[after]=12_x')
+  expect([status, body.errors?.[0]?.code]).toEqual([400, 'bad_request'])
+})
+
+test('lists that hang neither hold all connections nor other requests up, and say so', async () => {
+  const [id] = await expected('containers', 'true', newest)
+  await world.db.transaction(async (tx) => {
+    await tx.query('lock table shipments in access exclusive mode')
+    const hanging = Array.from({ length: 6 }, () => get('/shipments?filter[tracking_stopped]=true', slow))
+    // There is a connection for what is quick while they hang.
+    expect((await get(`/containers/${id}`, slow)).status).toBe(200)
+    const codes = (await Promise.all(hanging)).map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`)
+    expect(codes.sort()).toEqual([...Array(2).fill('503 list_too_slow'), ...Array(4).fill('503 lists_busy')])
+  })
+  expect((await get('/shipments?filter[tracking_stopped]=true', slow)).status).toBe(200)
+})
