@@ -135,7 +135,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   not_supported: {
     client: 'Track the shipment by another number or line; nothing will come of sending this again until a feed is set up.',
     operator: 'Add a feed for the line to the feeds file (`LANDFALL_FEEDS`): see the guide on it.',
-    developer: '`findLine` of src/app/actions.ts: the line is known, but no feed of this installation serves it.',
+    developer: '`findLine` of src/tracking/find-line.ts: the line is known, but no feed of this installation serves it.',
   },
   duplicate: {
     client: 'Use the tracking request that `meta.tracking_request_id` names; for a retry, send an `Idempotency-Key`.',
@@ -180,7 +180,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   unusable_number: {
     client: 'Create the tracking request directly with its type and SCAC, or correct the number.',
     operator: 'Nothing to do.',
-    developer: '`inferNumber` of src/api/actions.ts says why in `detail`.',
+    developer: '`inferHere` of src/tracking/find-line.ts says why in `detail`.',
   },
   read_only: {
     client: 'Leave the member out. For a key of another role make another key; DELETE revokes one.',

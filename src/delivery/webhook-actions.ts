@@ -17,8 +17,6 @@ import {
 } from '../store/delivery/webhooks.ts'
 import type { Transaction } from '../store/pool.ts'
 import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
-import { eventCategories } from './event-categories.ts'
-import { exampleNotification } from './examples.ts'
 import { headerProblems } from './headers.ts'
 import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
 import { newWebhookSecret } from './sign.ts'
@@ -42,7 +40,9 @@ type Owner = { account_id: string }
 // Every event is matched with all of them.
 const webhooks_max = 500
 
-/** The functions that the API is given. They answer in values; the caller's transaction decides whether they count. */
+export type WebhookActions = ReturnType<typeof webhookActions>
+
+/** What needs the sealing key or the network. They answer in values; the caller's transaction decides whether they count. */
 export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }) {
   return {
     async createWebhook(
@@ -86,10 +86,6 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
     },
 
     triggerWebhook: (target: { url: string; event: WebhookEventName; secret: string | null }) => triggerWebhook(tools, target),
-
-    exampleNotification,
-
-    eventCategories,
 
     openSecret: (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id)),
 

@@ -1,6 +1,9 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
+import { seal } from '../../src/base/secret.ts'
+import { secretContext } from '../../src/delivery/webhook-actions.ts'
 import type { Database } from '../../src/store/pool.ts'
+import { sealing_key } from '../world/api-services.ts'
 
 // Rows for tests of the API, written without any of the code that writes them in earnest.
 
@@ -286,7 +289,11 @@ async function insertEvents(db: Database, { account_id, created_at, id }: Own): 
 }
 
 async function insertNotification(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const webhook = { url: 'https://hooks.example.org/', events: ['container.updated'], secret: 'sealed:first' }
+  const webhook = {
+    url: 'https://hooks.example.org/',
+    events: ['container.updated'],
+    secret: seal(sealing_key, 'first', secretContext(id('webhook'))),
+  }
   await insert(db, 'webhooks', { account_id, id: id('webhook'), ...webhook, created_at, updated_at: created_at })
   const updated = {
     id: id('updated'),
