@@ -48,12 +48,16 @@ export type ApiSettings = AddressSettings & {
   webhook_ips: readonly string[]
 }
 
+/** How long the head of a request may take, and how often connections are looked at for that. */
+export type Heads = { timeout_ms: number; look_ms: number }
+
 export type ApiTools = {
   /** A pool of its own, opened with account '': each connection sees the account that its request enters. */
   database: Database
   services: Services
   log: Log
   settings: ApiSettings
+  heads?: Heads
   /** Where to count; other parts of the process may count in the same. */
   registry?: Registry
 }
@@ -74,18 +78,17 @@ const url_length_max = 8_192
 const headers_bytes_max = 16_384
 // For a whole upload: as long as its address is good.
 const upload_timeout_ms = 15 * 60_000
-// A client that takes longer to send its request is either broken or means harm.
-const headers_timeout_ms = 15_000
-// How often connections are looked at for that.
-const connections_look_ms = 5_000
+// A client that takes longer to send the head of its request is either broken or means harm.
+const usualHeads: Heads = { timeout_ms: 15_000, look_ms: 5_000 }
 // Longer than load balancers keep idle connections (60 s as a rule), so that it is they who close them.
 const keep_alive_timeout_ms = 72_000
 // Below that, the time to compress is longer than the time to send.
 const compressed_bytes_min = 1_400
 
-export async function startApi({ database, services, log, settings, registry = new Registry() }: ApiTools): Promise<Api> {
+export async function startApi(tools: ApiTools): Promise<Api> {
+  const { database, services, log, settings, heads = usualHeads, registry = new Registry() } = tools
   let draining = false
-  const { app, routes } = await createApp(settings)
+  const { app, routes } = await createApp(settings, heads)
   const stop = watchConnections(app)
   watchRequests(app, { log, registry })
   // The port may be known only after listening, and links need it: routes read it when a request comes.
@@ -101,11 +104,11 @@ export async function startApi({ database, services, log, settings, registry = n
   const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: services.clock.now() }
   const noteUse = keyUses({ database, clock: services.clock, log })
   const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
-  const tools: AnswerTools = { database, services, admit, readTogether, originOf, webhook_ips, noteUse }
-  for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
+  const answering: AnswerTools = { database, services, admit, readTogether, originOf, webhook_ips, noteUse }
+  for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings
-  serveRawOperations(app, tools, { database, registry, metrics_token, isDraining: () => draining })
+  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining: () => draining })
   servePages(app, originOf)
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
@@ -127,7 +130,7 @@ export async function startApi({ database, services, log, settings, registry = n
 
 type App = { app: FastifyInstance; routes: readonly Route[] }
 
-async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promise<App> {
+async function createApp({ trusted_proxies, cors_origins }: ApiSettings, heads: Heads): Promise<App> {
   const app = fastify({
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
@@ -135,8 +138,8 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     ...(trusted_proxies.length === 0 ? {} : { trustProxy: [...trusted_proxies] }),
     http: {
       maxHeaderSize: headers_bytes_max,
-      headersTimeout: headers_timeout_ms,
-      connectionsCheckingInterval: connections_look_ms,
+      headersTimeout: heads.timeout_ms,
+      connectionsCheckingInterval: heads.look_ms,
     },
     forceCloseConnections: 'idle',
     genReqId: () => newId(),

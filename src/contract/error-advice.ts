@@ -77,12 +77,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   payload_too_large: {
     client: 'Send less at once: split a bulk request, and send files by way of a direct upload.',
     operator: 'The limit is fixed; a proxy in front may have a lower one.',
-    developer: '`body_bytes_max` in src/api/body.ts; feeds have limits of their own in src/api/feeds.ts.',
+    developer: '`body_bytes_max` in src/api/body.ts; feeds have limits of their own in src/contract/operations/hand-in.ts.',
   },
   message_over_limit: {
     client: 'Split the file, or look at what wrote it: `detail` says which limit it is over. Sending it again changes nothing.',
     operator: 'docs/guides/edi.md has the limits; a sender whose ordinary files are larger needs to split them.',
-    developer: 'src/feeds/message-limits.ts counts, src/decoding watches time and memory; thrown by src/api/feeds.ts.',
+    developer: 'src/feeds/message-limits.ts counts, src/decoding watches time and memory; thrown by src/api/handlers/hand-in.ts.',
   },
   uri_too_long: {
     client: 'Shorten the query: fewer values in a filter, fewer paths in `include`.',

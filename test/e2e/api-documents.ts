@@ -4,7 +4,7 @@ import { openSigner } from '../../src/documents/signed.ts'
 import { documentSchemas } from '../../src/reading/schemas.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { sealing_key } from '../world/api-services.ts'
-import { insert } from './api-rows.ts'
+import { insert } from '../world/insert.ts'
 
 // Documents for tests of the API; nobody reads them.
 

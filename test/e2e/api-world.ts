@@ -1,4 +1,4 @@
-import { type Api, startApi } from '../../src/api/server.ts'
+import { type Api, type ApiTools, startApi } from '../../src/api/server.ts'
 import type { Services } from '../../src/api/services.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { openDatabase } from '../../src/store/pool.ts'
@@ -19,7 +19,7 @@ export type World = AsyncDisposable & {
   /** Another account, with records of its own. */
   other: Account
   /** Another server on the same database, with a pool of its own. */
-  startAnother(): Promise<Api>
+  startAnother(options?: Pick<ApiTools, 'heads'>): Promise<Api>
   /** A request with the key of `mine`, unless told otherwise; its answer is checked against the contract. */
   ask(path: string, options?: Ask): Promise<Answered>
 }
@@ -58,11 +58,13 @@ export async function apiWorld(environment: Readonly<Record<string, string>> = {
   const other = await insertAccount(test.db, 'other')
   const { services } = stack.use(await openTestServices(test.db, environment))
   const running = stack.use(new AsyncDisposableStack())
-  const startAnother = async () => {
+  const startAnother = async ({ heads }: Pick<ApiTools, 'heads'> = {}) => {
     const options = { account: '', connections_max: 5, application_name: 'api' } as const
     const database = running.adopt(openDatabase(test.url, options), (it) => it.close())
     const settings = { ...loopbackSettings, webhook_ips: ['203.0.113.7'] }
-    return running.adopt(await startApi({ database, services, log: silentLog, settings }), (it) => it.close())
+    return running.adopt(await startApi({ database, services, log: silentLog, settings, ...(heads ? { heads } : {}) }), (it) =>
+      it.close(),
+    )
   }
   const api = await startAnother()
   const rest = stack.move()
