@@ -205,8 +205,9 @@ function countOf({ limit, unit }: Fault): string {
 
 const shown_max = 100
 
-function quoted({ given }: Fault): string {
-  return `'${String(given).slice(0, shown_max)}'`
+/** What a client sent may have a `toString` of its own. */
+function quoted({ given = '' }: Fault): string {
+  return `'${(typeof given === 'string' ? given : JSON.stringify(given)).slice(0, shown_max)}'`
 }
 
 /** A member of the body that is wrong: said of it is what the table says of the code, or `words`, after its name. */

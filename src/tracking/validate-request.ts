@@ -125,7 +125,8 @@ function readCustomer(customer: unknown): { id: string | null; problems: Request
   if (identifier === undefined || identifier === null) return { id: null, problems: [] }
   const id = memberOf(identifier, 'id')
   // The interface came to take the id of an account as well as that of a party.
-  const isPerson = ['party', 'account'].includes(String(memberOf(identifier, 'type')))
+  const type = memberOf(identifier, 'type')
+  const isPerson = type === 'party' || type === 'account'
   if (isPerson && typeof id === 'string' && isUuid(id)) return { id, problems: [] }
   return { id: null, problems: [memberProblem('invalid', '/data/relationships/customer', { words: 'must be a party' })] }
 }
