@@ -4,8 +4,8 @@ import { RequestError } from '../contract/errors.ts'
 import { type Bucket, buckets, type Operation, roles } from '../contract/operation.ts'
 import { admitTogether, type Entry, listRefusals, type Refusal } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
-import type { Caller } from './actions.ts'
 import { unauthorized } from './authorization.ts'
+import type { Caller } from './caller.ts'
 import { openStrangers } from './strangers.ts'
 
 /** Lets a caller in. Throws RequestError: 401, 403 or 429. */

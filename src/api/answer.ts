@@ -1,29 +1,30 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../base/clock.ts'
 import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { BodyCheck } from '../contract/requests.ts'
 import { type Connection, type Database, sqlState } from '../store/pool.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
-import type { Actions, Caller } from './actions.ts'
+import { lineSupport } from '../tracking/line-support.ts'
 import type { Admit } from './admission.ts'
 import { handled, type Origin, type Recorded } from './audit.ts'
 import { hashOfKey, keyIn } from './authorization.ts'
 import { type Incoming, readBody } from './body.ts'
 import type { Answer, Call, CallBase } from './call.ts'
+import type { Caller } from './caller.ts'
 import { conditional, tagOf } from './etag.ts'
 import { type Conditions, performOnce } from './idempotency.ts'
 import type { ListLimits, ListTurns } from './list-turns.ts'
 import { readPage, readQuery, searchOf, textOf } from './query.ts'
 import { type Rendered, render } from './render.ts'
+import type { Services } from './services.ts'
 
 // One request, from its key to its answer: admit the caller, read the request, call the handler on a connection of the account, render.
 
 export type AnswerTools = {
+  /** Each connection sees the account that its request enters. */
   database: Database
-  actions: Actions
-  clock: Clock
+  services: Services
   /** Lets callers in. */
   admit: Admit
   /** Reads what is asked for by id. */
@@ -55,7 +56,7 @@ export type Served = Recorded & { check: BodyCheck | null }
 /** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
 export async function admitted(
   { admit, noteUse }: Pick<AnswerTools, 'admit' | 'noteUse'>,
-  operation: Served['operation'],
+  operation: Parameters<Admit>[0],
   { authorization, remote_address }: { authorization: string | undefined; remote_address: string },
 ): Promise<Caller> {
   const caller = await admit(operation, { key_hash: hashOfKey(keyIn(authorization)), remote_address })
@@ -105,7 +106,7 @@ function callBase(
   tools: AnswerTools,
   { connection, caller, page, origin }: Pick<CallBase, 'caller' | 'page' | 'origin'> & { connection: Connection },
 ): Omit<CallBase, 'include' | 'include_given'> {
-  const { actions, clock, webhook_ips } = tools
+  const { services, webhook_ips } = tools
   return {
     sql: connection,
     readTogether: tools.readTogether,
@@ -114,11 +115,10 @@ function callBase(
     // Whoever may only read cannot sign in our name either.
     reader: {
       account_id: caller.account_id,
-      supportOf: actions.supportOf,
-      openSecret: caller.role === 'read' ? () => null : actions.openSecret,
+      supportOf: (scac) => lineSupport(services.feeds, scac),
+      openSecret: caller.role === 'read' ? () => null : services.webhooks.openSecret,
     },
-    now: clock.now(),
-    actions,
+    now: services.clock.now(),
     origin,
     webhook_ips,
     page,

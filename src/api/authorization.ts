@@ -26,11 +26,6 @@ export function refusedByFeed(): RequestError {
   return new RequestError([{ code: 'unauthorized', detail }], { 'www-authenticate': 'Token realm="landfall"' })
 }
 
-/** The answer to a message that asks for more than one is given. */
-export function overLimit(problems: readonly string[]): RequestError {
-  return new RequestError([{ code: 'message_over_limit', detail: problems.join(' ') }])
-}
-
 /** The answer to a request without a good key; `reason` says what became of a key that was good once. */
 export function unauthorized(reason: 'unknown' | 'revoked' | 'expired' = 'unknown'): RequestError {
   const detail = {

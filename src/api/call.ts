@@ -4,9 +4,10 @@ import type { Sql, Transaction } from '../store/pool.ts'
 import type { RecordKey } from '../store/resources/pages.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
 import type { Reader } from '../store/resources/resources.ts'
-import type { Actions, Caller } from './actions.ts'
+import type { Caller } from './caller.ts'
 import type { OutgoingAddresses } from './outgoing-addresses.ts'
 import type { Page } from './query.ts'
+import type { Services } from './services.ts'
 
 // What a handler gets, and what it gives back. A handler never sees HTTP.
 
@@ -21,7 +22,6 @@ export type CallBase = {
   caller: Caller
   reader: Reader
   now: Date
-  actions: Actions
   /** Where clients reach us, without the path /v2. */
   origin: string
   webhook_ips: OutgoingAddresses & { last_updated: Date }
@@ -64,7 +64,7 @@ type AnswerOf<Op extends Operation> = Extract<Answer, { kind: Op['answer']['kind
 /** Work that must not hold a database connection, such as talking to the world: it runs once the connection is given back. */
 export type Detached<Of extends Answer = Answer> = { kind: 'detached'; work(): Promise<Of> }
 
-export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
+export type Handler<Op extends Operation> = (call: Call<Op>, services: Services) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
 
 /** One handler for each operation: a missing one does not compile. */
 export type Handlers<Operations extends Record<string, Operation>> = {

@@ -6,8 +6,7 @@ import { distanceKm, type Position } from '../sea/sphere.ts'
 import { listPortPlaces } from '../store/journey/journeys.ts'
 import type { VoyageLeg } from '../voyage/legs.ts'
 import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsAt } from '../voyage/track.ts'
-import type { CallBase } from './call.ts'
-import { legsOfVessel, newestFix, positionsJson, reportedFixes } from './past-positions.ts'
+import { legsOfVessel, newestFix, positionsJson, reportedFixes, type VoyageCall } from './past-positions.ts'
 import { refused } from './query.ts'
 
 export type FutureQuery = {
@@ -26,11 +25,11 @@ const points_max = 43_200
  * As a JSON list. Throws RequestError (400) that names the parameter which is missing or makes no sense. Without any parameter the leg is the
  * one that the ship is on with the account's containers.
  */
-export async function futurePositions(call: CallBase, vessel_id: string, query: FutureQuery): Promise<string> {
+export async function futurePositions(call: VoyageCall, vessel_id: string, query: FutureQuery): Promise<string> {
   const legs = await legsOfVessel(call, vessel_id)
   const ends = await endsOf(call, query, legs)
   const now_ms = call.now.getTime()
-  const findRoute = call.actions.findSeaRoute
+  const { findRoute } = call
   const fixes = query.from === 'port' ? await fixesFromPort(call, ends) : await fixesFromPlace(call, vessel_id, { query, ends })
   const [first, last] = [fixes[0], fixes.at(-1)]
   if (!first || !last) return '[]'
@@ -49,7 +48,11 @@ export async function futurePositions(call: CallBase, vessel_id: string, query: 
 
 type Ends = { from: PortPlace & Position; to: PortPlace & Position; leg: VoyageLeg | null }
 
-async function endsOf({ sql }: CallBase, { port_id, previous_port_id }: FutureQuery, legs: readonly VoyageLeg[]): Promise<Ends> {
+async function endsOf(
+  { sql }: VoyageCall,
+  { port_id, previous_port_id }: FutureQuery,
+  legs: readonly VoyageLeg[],
+): Promise<Ends> {
   if (port_id === undefined && previous_port_id === undefined) {
     const leg = legs.find(({ state }) => state === 'running') ?? legs.find(({ state }) => state === 'to_come')
     if (!leg) throw refused('port_id', 'is required: no container of this account is on the vessel')
@@ -72,9 +75,9 @@ function located(parameter: string, port: PortPlace | undefined): PortPlace & Po
 }
 
 /** From the departure, by what was reported since, to the arrival that the line names; else from now, at the usual speed. */
-async function fixesFromPort(call: CallBase, { from, to, leg }: Ends): Promise<Fix[]> {
+async function fixesFromPort(call: VoyageCall, { from, to, leg }: Ends): Promise<Fix[]> {
   const now_ms = call.now.getTime()
-  const findRoute = call.actions.findSeaRoute
+  const { findRoute } = call
   if (leg?.state === 'running') {
     const reported = (await reportedFixes(call, [leg])).get(leg.from.sequence) ?? []
     return fixesOf(leg, reported, { now_ms, findRoute })
@@ -87,7 +90,7 @@ async function fixesFromPort(call: CallBase, { from, to, leg }: Ends): Promise<F
 }
 
 async function fixesFromPlace(
-  call: CallBase,
+  call: VoyageCall,
   vessel_id: string,
   { query, ends: { to, leg } }: { query: FutureQuery; ends: Ends },
 ): Promise<Fix[]> {
@@ -99,11 +102,11 @@ async function fixesFromPlace(
   return [still(here, begin_ms), still(to, end_ms)]
 }
 
-async function knownPlace(call: CallBase, vessel_id: string, leg: VoyageLeg | null): Promise<Position | null> {
+async function knownPlace(call: VoyageCall, vessel_id: string, leg: VoyageLeg | null): Promise<Position | null> {
   const reported = await newestFix(call, vessel_id)
   if (reported) return reported.at
   const now_ms = call.now.getTime()
-  const findRoute = call.actions.findSeaRoute
+  const { findRoute } = call
   return leg === null ? null : (whereaboutsAt(fixesOf(leg, [], { now_ms, findRoute }), now_ms, findRoute)?.at ?? null)
 }
 
@@ -120,8 +123,8 @@ function degrees(parameter: string, text: string | undefined, most: number): num
   return number
 }
 
-function sailingMs({ actions }: CallBase, from: Position, to: Position): number {
-  return hoursFor(actions.findSeaRoute(from, to)?.length_km ?? distanceKm(from, to)) * hour_ms
+function sailingMs({ findRoute }: VoyageCall, from: Position, to: Position): number {
+  return hoursFor(findRoute(from, to)?.length_km ?? distanceKm(from, to)) * hour_ms
 }
 
 function still({ latitude, longitude }: Position, ms: number): Fix {

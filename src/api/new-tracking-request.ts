@@ -1,21 +1,23 @@
 import { type RequestProblem, refuse } from '../contract/errors.ts'
+import { findLine } from '../tracking/find-line.ts'
 import { type KnownLine, scacOf, type ValidRequest, validateTrackingRequest } from '../tracking/validate-request.ts'
 import type { CallBase } from './call.ts'
 import { notFound } from './compound.ts'
 import { customerIn } from './customer.ts'
 import { fitInitialCustomFields } from './initial-custom-fields.ts'
+import type { Services } from './services.ts'
 
 // The rules of a new tracking request, the same whether it comes alone or among a thousand.
 
 export type LookUps = {
-  lineOf(scac: string): Promise<KnownLine>
+  lineOf(scac: string): KnownLine
   customerOf(id: string | null): Promise<string | null>
 }
 
-/** Looks each line and customer up once, however many requests name it. */
-export function lookUps(call: CallBase): LookUps {
+/** Looks each customer up once, however many requests name it. */
+export function lookUps(call: CallBase, { feeds }: Pick<Services, 'feeds'>): LookUps {
   return {
-    lineOf: once(async (scac: string) => call.actions.findLine(scac)),
+    lineOf: (scac) => findLine(feeds, scac),
     customerOf: once((id: string | null) => customerIn(call, id)),
   }
 }
@@ -33,10 +35,10 @@ function once<Key, Value>(look: (key: Key) => Promise<Value>): (key: Key) => Pro
 export async function readNewRequest(
   call: CallBase,
   { attributes, relationships }: { attributes: unknown; relationships: unknown },
-  { lineOf, customerOf }: LookUps = lookUps(call),
+  { lineOf, customerOf }: LookUps,
 ): Promise<ValidRequest> {
   const scac = scacOf(attributes)
-  const line = scac === null ? ({ kind: 'unknown' } as const) : await lineOf(scac)
+  const line = scac === null ? ({ kind: 'unknown' } as const) : lineOf(scac)
   const validation = validateTrackingRequest(attributes, relationships, line)
   if (validation.kind === 'invalid') {
     refuse(validation.problems)

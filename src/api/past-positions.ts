@@ -7,8 +7,12 @@ import { instantOf } from '../voyage/map-features.ts'
 import { estimatesBetween, type Fix, fixesOf, type Whereabouts } from '../voyage/track.ts'
 import type { CallBase } from './call.ts'
 import { refused } from './query.ts'
+import type { Services } from './services.ts'
 
 const window_ms = 7 * 24 * hour_ms
+
+/** A call with what finds the way between two points. */
+export type VoyageCall = CallBase & Pick<Services, 'findRoute'>
 
 /** The legs of a ship, as the account's containers tell, the latest change first; each pair of ports and departure once. */
 export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'caller'>, vessel_id: string): Promise<VoyageLeg[]> {
@@ -30,7 +34,7 @@ export async function legsOfVessel({ sql, caller }: Pick<CallBase, 'sql' | 'call
 
 /** As a JSON list, in order of time. By default of the last seven days. Throws RequestError (400) when the period ends before it begins. */
 export async function pastPositions(
-  call: CallBase,
+  call: VoyageCall,
   vessel_id: string,
   { from: given, to: until }: { from: Date | undefined; to: Date | undefined },
 ): Promise<string> {
@@ -42,7 +46,7 @@ export async function pastPositions(
   const reported = (await listPositions(call.sql, { vessel_id, from, to })).map(fixOf)
   const now_ms = call.now.getTime()
   const window = { from_ms: from.getTime(), to_ms: Math.min(to.getTime(), now_ms), step_ms: hour_ms, most: positions_max }
-  const findRoute = call.actions.findSeaRoute
+  const { findRoute } = call
   const estimated = (await legsOfVessel(call, vessel_id)).flatMap((leg) =>
     estimatesBetween(fixesOf(leg, reported, { now_ms, findRoute }), window, findRoute),
   )

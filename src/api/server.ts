@@ -2,36 +2,35 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import { keyUses } from '../accounts/last-use.ts'
-import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { RequestError } from '../contract/errors.ts'
+import type { Operation } from '../contract/operation.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
 import { openReadTogether } from '../store/resources/read-together.ts'
-import type { Actions } from './actions.ts'
 import { openAdmission } from './admission.ts'
 import { type AnswerTools, admitted, answer, type Served } from './answer.ts'
 import { unauthorized } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
 import { budgetBodies, usualBudget } from './body-budget.ts'
+import type { Call } from './call.ts'
 import { answerOtherOrigins } from './cors.ts'
 import { failureOf } from './failure.ts'
-import { serveFeeds } from './feeds.ts'
 import { handlers } from './handlers.ts'
-import { serveHealth } from './health.ts'
-import { serveInboundMail } from './inbound-mail.ts'
+import { registerRuntimeMetrics } from './health-server.ts'
 import { type ListLimits, openListTurns, usualListLimits } from './list-turns.ts'
 import { outgoingAddresses } from './outgoing-addresses.ts'
 import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
+import { serveRawOperations } from './raw-handlers.ts'
 import { checkForm, unreadableAnswer } from './request-form.ts'
 import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
+import type { Services } from './services.ts'
 import { endSlowBodies, usualPatience } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
 import { closeOnUnwantedBodies } from './unwanted-bodies.ts'
-import { serveUploads, upload_timeout_ms } from './uploads.ts'
 import { watchRequests } from './watch.ts'
 
 // HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
@@ -50,15 +49,18 @@ export type ApiSettings = AddressSettings & {
   webhook_ips: readonly string[]
 }
 
+/** How long the head of a request may take, and how often connections are looked at for that. */
+export type Heads = { timeout_ms: number; look_ms: number }
+
 export type ApiTools = {
   /** What lists may take of the pool; left out: a share of it. */
   list_limits?: ListLimits
   /** A pool of its own, opened with account '': each connection sees the account that its request enters. */
   database: Database
-  actions: Actions
-  clock: Clock
+  services: Services
   log: Log
   settings: ApiSettings
+  heads?: Heads
   /** Where to count; other parts of the process may count in the same. */
   registry?: Registry
 }
@@ -77,19 +79,19 @@ export type Api = {
 
 const url_length_max = 8_192
 const headers_bytes_max = 16_384
-// A client that takes longer to send its request is either broken or means harm.
-const headers_timeout_ms = 15_000
-// How often connections are looked at for that.
-const connections_look_ms = 5_000
+// For a whole upload: as long as its address is good.
+const upload_timeout_ms = 15 * 60_000
+// A client that takes longer to send the head of its request is either broken or means harm.
+const usualHeads: Heads = { timeout_ms: 15_000, look_ms: 5_000 }
 // Longer than load balancers keep idle connections (60 s as a rule), so that it is they who close them.
 const keep_alive_timeout_ms = 72_000
 // Below that, the time to compress is longer than the time to send.
 const compressed_bytes_min = 1_400
 
-export async function startApi({ registry = new Registry(), ...given }: ApiTools): Promise<Api> {
-  const { database, actions, clock, log, settings, list_limits = usualListLimits(database.connections_max) } = given
+export async function startApi({ heads = usualHeads, registry = new Registry(), ...given }: ApiTools): Promise<Api> {
+  const { database, services, log, settings, list_limits = usualListLimits(database.connections_max) } = given
   let draining = false
-  const { app, routes } = await createApp(settings)
+  const { app, routes } = await createApp(settings, heads)
   const stop = watchConnections(app)
   watchRequests(app, { log, registry })
   // The port may be known only after listening, and links need it: routes read it when a request comes.
@@ -102,17 +104,16 @@ export async function startApi({ registry = new Registry(), ...given }: ApiTools
       host: request.host,
       is_from_proxy: isTrusted(request.socket.remoteAddress),
     })
-  const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: clock.now() }
-  const noteUse = keyUses({ database, clock, log })
+  const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: services.clock.now() }
+  const noteUse = keyUses({ database, clock: services.clock, log })
   const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
   const lists = { limits: list_limits, turn: openListTurns(list_limits) }
-  const tools: AnswerTools = { database, actions, clock, admit, readTogether, lists, originOf, webhook_ips, noteUse }
-  for (const [id, operation] of listOperations()) serveOperation(app, tools, { id, operation })
-  serveFeeds(app, actions)
-  serveUploads(app, { actions, clock })
-  serveInboundMail(app, tools)
-  servePages(app, { originOf })
-  serveHealth(app, { database, registry, metrics_token: settings.metrics_token, isDraining: () => draining })
+  const answering: AnswerTools = { database, services, admit, readTogether, lists, originOf, webhook_ips, noteUse }
+  for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
+  registerRuntimeMetrics(registry)
+  const { metrics_token } = settings
+  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining: () => draining })
+  servePages(app, originOf)
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
@@ -133,7 +134,7 @@ export async function startApi({ registry = new Registry(), ...given }: ApiTools
 
 type App = { app: FastifyInstance; routes: readonly Route[] }
 
-async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promise<App> {
+async function createApp({ trusted_proxies, cors_origins }: ApiSettings, heads: Heads): Promise<App> {
   const app = fastify({
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
@@ -141,8 +142,8 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings): Promis
     ...(trusted_proxies.length === 0 ? {} : { trustProxy: [...trusted_proxies] }),
     http: {
       maxHeaderSize: headers_bytes_max,
-      headersTimeout: headers_timeout_ms,
-      connectionsCheckingInterval: connections_look_ms,
+      headersTimeout: heads.timeout_ms,
+      connectionsCheckingInterval: heads.look_ms,
     },
     forceCloseConnections: 'idle',
     genReqId: () => newId(),
@@ -218,8 +219,9 @@ function serveOperation(
   { id, operation }: Pick<Served, 'operation'> & { id: OperationId },
 ): void {
   // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
-  const handler = handlers[id] as unknown as Served['handler']
-  const served: Served = { id, operation, check: operation.body ? compileBody(operation.body) : null, handler }
+  const handler = handlers[id] as unknown as (call: Call<Operation>, services: Services) => ReturnType<Served['handler']>
+  const check = operation.body ? compileBody(operation.body) : null
+  const served: Served = { id, operation, check, handler: (call) => handler(call, tools.services) }
   for (const path of [`/v2${operation.path}`, ...(operation.also_at ?? [])])
     app.route({
       method: operation.method,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Log } from '../base/log.ts'
-import type { Caller } from './actions.ts'
-import { healthAddresses } from './health.ts'
+import type { Caller } from './caller.ts'
+import { healthAddresses } from './health-server.ts'
 
 // One log line and one measurement for each request.
 

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { keepListsFolded } from '../accounts/fold-lists.ts'
 import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
-import { startHealthServer } from '../api/health.ts'
+import { startHealthServer } from '../api/health-server.ts'
 import { startApi } from '../api/server.ts'
 import { type Http, openHttp } from '../base/http.ts'
 import type { Lifetimes } from '../base/lifetimes.ts'
@@ -11,14 +11,12 @@ import { type Decoder, openDecoder } from '../decoding/decoder.ts'
 import { openDeliverer } from '../delivery/deliver.ts'
 import { deliveryTasks, scheduleDeliverySweep } from '../delivery/tasks.ts'
 import { webhookActions } from '../delivery/webhook-actions.ts'
-import { documentActions } from '../documents/document-actions.ts'
 import type { Storage } from '../documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from '../documents/tasks.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
 import { startWorkers } from '../jobs/workers.ts'
 import { mailTasks, scheduleMailSweep } from '../mail/tasks.ts'
 import { registerPositionMetrics } from '../positions/metrics.ts'
-import { documentSchemas } from '../reading/schemas.ts'
 import { sandboxShippingLines } from '../sandbox/shipping-lines.ts'
 import { withSandbox } from '../sandbox/start.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
@@ -29,17 +27,17 @@ import { lookAtRefusedFeeds } from '../tracking/feed-tasks.ts'
 import { openLineFeeds } from '../tracking/line-feeds.ts'
 import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks.ts'
 import { scheduleWatches } from '../tracking/watch-containers.ts'
-import { openActions } from './actions.ts'
 import type { Ground, StartParts } from './app.ts'
 import { type Config, environmentSecret, isSandboxOn } from './config.ts'
-import { beginReader, beginStorage, uploadQuota } from './document-parts.ts'
+import { beginReader, beginStorage } from './document-parts.ts'
 import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
-import { beginMailListener, openMail } from './mail-parts.ts'
+import { beginMailListener } from './mail-parts.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
 import { beginSandbox } from './sandbox-parts.ts'
+import { openServices } from './services.ts'
 import { version } from './version.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
@@ -147,32 +145,16 @@ async function beginApi(
     account: '',
     connections_max: config.database_connections,
   })
-  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
-  const mail = openMail(config, { database: intake, clock, log, storage })
-  const actions = openActions({
-    feeds,
+  const services = openServices(config, {
+    ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,
     database: intake,
-    clock,
-    decoder,
-    webhooks: webhookActions({ http, clock, sealing_key, private_targets }),
-    avoid_red_sea: config.avoid_red_sea,
-    documents: documentActions({
-      database: intake,
-      storage,
-      sealing_key,
-      upload_bytes_max: config.upload_mb * 1_000_000,
-      upload_quota: uploadQuota(config),
-      duplicates: config.duplicate_documents,
-      schemas: documentSchemas,
-    }),
-    mail,
   })
   warnOfAddress(config, log)
-  watchFeeds(registry, actions.readFeedsStatus)
+  watchFeeds(registry, services.readFeedsStatus)
   const settings = {
     host: config.host,
     port: config.port,
@@ -184,11 +166,11 @@ async function beginApi(
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }
-  const api = await lifetimes.begin('api', () => startApi({ database, actions, clock, log, settings, registry }), {
+  const api = await lifetimes.begin('api', () => startApi({ database, services, log, settings, registry }), {
     drain: (thing) => thing.drain(),
     end: (thing) => thing.close(),
   })
-  await beginMailListener(config, lifetimes, { actions: mail, log })
+  await beginMailListener(config, lifetimes, { actions: services.mail, log })
   return api.origin
 }
 

@@ -17,7 +17,7 @@ export type HttpRequest = {
   method: string
   url: string
   headers: Readonly<Record<string, string>>
-  body: string | undefined
+  body: string | Uint8Array<ArrayBuffer> | undefined
   /** Ends the exchange and all repetitions. */
   signal: AbortSignal | undefined
 }

@@ -3741,6 +3741,13 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** The body is the message as it came (MIME). With an API key that may write it is for the account of the key, which vouches for the sender; with the mail token of the installation (LANDFALL_MAIL_TOKEN) it is for the account that `recipient` names, which takes mail of allowed senders only. Attachments become documents. The same message again, by its Message-ID, changes nothing. */
+  receiveEmail: {
+    path: unknown
+    query: { recipient?: string }
+    body: { bytes: Uint8Array<ArrayBuffer> }
+    answer: { data: EmailSubmission }
+  }
 }
 
 /** Where each operation is found, and what wraps its body: the type of a JSON:API document, or nothing. */
@@ -3854,7 +3861,15 @@ export const operations = {
   deleteApiKey: {"method":"DELETE","path":"/admin/keys/{id}","wraps":null,"paged":false},
   listAuditEntries: {"method":"GET","path":"/admin/audit_entries","wraps":null,"paged":true},
   getAuditEntry: {"method":"GET","path":"/admin/audit_entries/{id}","wraps":null,"paged":false},
+  receiveEmail: {"method":"POST","path":"/inbound/email","wraps":null,"sends":"message/rfc822","paged":false},
 } as const satisfies Record<keyof Operations, OperationRow>
 
-export type OperationRow = { readonly method: string; readonly path: string; readonly wraps: string | null; readonly paged: boolean }
+/** `sends`: the media type of a body of bytes, which goes as it is. */
+export type OperationRow = {
+  readonly method: string
+  readonly path: string
+  readonly wraps: string | null
+  readonly sends?: string
+  readonly paged: boolean
+}
 

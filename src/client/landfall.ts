@@ -70,6 +70,7 @@ type LooseArguments = CallOptions & {
   attributes?: unknown
   relationships?: unknown
   body?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
   [path: string]: unknown
 }
 
@@ -92,7 +93,9 @@ function call({ base, headers, tools }: Connection, row: OperationRow, given: Lo
   const body = bodyOf(row, given)
   const sent = {
     ...headers,
-    ...(body === undefined ? {} : { 'content-type': row.wraps === null ? 'application/json' : 'application/vnd.api+json' }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': row.sends ?? (row.wraps === null ? 'application/json' : 'application/vnd.api+json') }),
     ...(given.idempotency_key === undefined ? {} : { 'idempotency-key': given.idempotency_key }),
   }
   const patient = given.timeout_ms === undefined ? tools : { ...tools, timeout_ms: given.timeout_ms }
@@ -114,7 +117,11 @@ function queryOf(query: LooseArguments['query'] = {}): string {
   return given.size === 0 ? '' : `?${given}`
 }
 
-function bodyOf({ wraps }: OperationRow, { id, attributes, relationships, body }: LooseArguments): string | undefined {
+function bodyOf(
+  { wraps, sends }: OperationRow,
+  { id, attributes, relationships, body, bytes }: LooseArguments,
+): string | Uint8Array<ArrayBuffer> | undefined {
+  if (sends !== undefined) return bytes
   if (wraps !== null) {
     const named = typeof id === 'string' ? { id } : {}
     return JSON.stringify({

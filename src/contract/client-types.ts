@@ -1,6 +1,8 @@
 import { componentSchemas, documentSchema, type Json, writer } from './openapi-schemas.ts'
 import { type Body, type Operation, ownParameters } from './operation.ts'
 import { listOperations } from './operations.ts'
+import type { RawOperation } from './raw-operation.ts'
+import { listRawOperations } from './raw-operations.ts'
 
 // The typed client's view of the interface, written as TypeScript: src/client/interface.ts in the repository is its output. The client
 // imports nothing of the server, so that it can be published and read by itself.
@@ -8,17 +10,35 @@ import { listOperations } from './operations.ts'
 export function clientTypes(): string {
   const write = writer(false)
   const schemas = Object.entries(componentSchemas(write)).filter(([name]) => !name.endsWith('_body'))
-  const operations = listOperations()
+  const operations = [
+    ...listOperations().map(([id, operation]) => ({
+      ...{ id, description: operation.description },
+      ...{ type: operationType(operation), row: operationRow(operation) },
+    })),
+    ...rawOperationsOfClients().map(([id, operation]) => ({
+      ...{ id, description: operation.description },
+      ...{ type: rawOperationType(operation), row: rawOperationRow(operation) },
+    })),
+  ]
   return [
     '// Written by `npm run generate` from the contract; do not edit.',
     ...schemas.map(([name, schema]) => `${comment(schema)}export type ${typeName(name)} = ${typeOf(schema)}`),
     `/** Every operation: what its address, query and body take, and what it answers. */\nexport type Operations = {\n${operations
-      .map(([id, operation]) => `  /** ${operation.description.replaceAll('*/', '')} */\n  ${id}: ${operationType(operation)}`)
+      .map(({ id, description, type }) => `  /** ${description.replaceAll('*/', '')} */\n  ${id}: ${type}`)
       .join('\n')}\n}`,
     `/** Where each operation is found, and what wraps its body: the type of a JSON:API document, or nothing. */\nexport const operations = {\n${operations
-      .map(([id, operation]) => `  ${id}: ${JSON.stringify(operationRow(operation))},`)
+      .map(({ id, row }) => `  ${id}: ${JSON.stringify(row)},`)
       .join('\n')}\n} as const satisfies Record<keyof Operations, OperationRow>`,
-    'export type OperationRow = { readonly method: string; readonly path: string; readonly wraps: string | null; readonly paged: boolean }',
+    [
+      '/** `sends`: the media type of a body of bytes, which goes as it is. */',
+      'export type OperationRow = {',
+      '  readonly method: string',
+      '  readonly path: string',
+      '  readonly wraps: string | null',
+      '  readonly sends?: string',
+      '  readonly paged: boolean',
+      '}',
+    ].join('\n'),
     '',
   ].join('\n\n')
 }
@@ -30,6 +50,29 @@ function operationRow({ method, path, body, answer }: Operation) {
     wraps: body?.kind === 'document' ? body.type : null,
     paged: answer.kind === 'collection' && answer.paged,
   }
+}
+
+/** Those that take an API key: what takes another token, or a signed address, is for other programs. */
+function rawOperationsOfClients() {
+  return listRawOperations().filter(([, { access }]) => access.kind === 'mail')
+}
+
+function rawOperationRow({ method, path, body }: RawOperation) {
+  return { method, path, wraps: null, ...(body ? { sends: Object.keys(body.content)[0] } : {}), paged: false }
+}
+
+function rawOperationType({ query = {}, body, answers }: RawOperation): string {
+  const shapes = Object.values(answers).map((answer) =>
+    answer.kind === 'document' ? `{ data: ${typeName(answer.type)} }` : 'undefined',
+  )
+  return [
+    '{',
+    `    path: ${nothing}`,
+    `    query: ${members(Object.keys(query).map((name) => `${memberName(name)}?: string`))}`,
+    `    body: ${body ? '{ bytes: Uint8Array<ArrayBuffer> }' : nothing}`,
+    `    answer: ${unionOf(shapes)}`,
+    '  }',
+  ].join('\n')
 }
 
 function operationType(operation: Operation): string {

@@ -77,12 +77,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   payload_too_large: {
     client: 'Send less at once: split a bulk request, and send files by way of a direct upload.',
     operator: 'The limit is fixed; a proxy in front may have a lower one.',
-    developer: '`body_bytes_max` in src/api/body.ts; feeds have limits of their own in src/api/feeds.ts.',
+    developer: '`body_bytes_max` in src/api/body.ts; feeds have limits of their own in src/contract/operations/hand-in.ts.',
   },
   message_over_limit: {
     client: 'Split the file, or look at what wrote it: `detail` says which limit it is over. Sending it again changes nothing.',
     operator: 'docs/guides/edi.md has the limits; a sender whose ordinary files are larger needs to split them.',
-    developer: 'src/feeds/message-limits.ts counts, src/decoding watches time and memory; thrown by src/api/feeds.ts.',
+    developer: 'src/feeds/message-limits.ts counts, src/decoding watches time and memory; thrown by src/api/handlers/hand-in.ts.',
   },
   uri_too_long: {
     client: 'Shorten the query: fewer values in a filter, fewer paths in `include`.',
@@ -135,7 +135,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   not_supported: {
     client: 'Track the shipment by another number or line; nothing will come of sending this again until a feed is set up.',
     operator: 'Add a feed for the line to the feeds file (`LANDFALL_FEEDS`): see the guide on it.',
-    developer: '`findLine` of src/app/actions.ts: the line is known, but no feed of this installation serves it.',
+    developer: '`findLine` of src/tracking/find-line.ts: the line is known, but no feed of this installation serves it.',
   },
   duplicate: {
     client: 'Use the tracking request that `meta.tracking_request_id` names; for a retry, send an `Idempotency-Key`.',
@@ -180,7 +180,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   unusable_number: {
     client: 'Create the tracking request directly with its type and SCAC, or correct the number.',
     operator: 'Nothing to do.',
-    developer: '`inferNumber` of src/api/actions.ts says why in `detail`.',
+    developer: '`inferHere` of src/tracking/find-line.ts says why in `detail`.',
   },
   read_only: {
     client: 'Leave the member out. For a key of another role make another key; DELETE revokes one.',

@@ -7,6 +7,19 @@ export type ErrorRow = {
   when: string
   /** What is said where nothing more is known. */
   detail?: string
+  /** What is said of a member of the body, after its name. */
+  says?(fault: Fault): string
+}
+
+/** What is wrong with a member, as far as the schema knows. */
+export type Fault = {
+  /** What was sent. */
+  given?: unknown
+  limit?: unknown
+  /** What the limit counts, where it says so. */
+  unit?: 'characters'
+  /** One value in a list is at fault, and the list is named. */
+  in_list?: true
 }
 
 const unprocessable = { status: 422, title: 'Unprocessable Entity' } as const
@@ -82,16 +95,50 @@ export const errorTable = {
     when: 'The headers, with the address, are larger than 16 kB.',
     detail: 'The headers are larger than 16 kB.',
   },
-  blank: { ...unprocessable, when: 'A required member is missing or empty.' },
-  invalid: { ...unprocessable, when: 'A member has the wrong type or shape.' },
-  too_short: { ...unprocessable, when: 'A text is shorter than it may be.' },
-  too_long: { ...unprocessable, when: 'A text or list is longer than it may be.' },
-  inclusion: { ...unprocessable, when: 'A value is not one of those that are allowed.' },
-  invalid_container: { ...unprocessable, when: 'The number is not a container number, or its check digit is wrong.' },
-  invalid_request_type: { ...unprocessable, when: 'The kind of number is not known.' },
-  not_recognized: { ...unprocessable, when: 'No shipping line has this SCAC.' },
+  blank: {
+    ...unprocessable,
+    when: 'A required member is missing or empty.',
+    says: ({ in_list }) => (in_list ? 'has a blank value' : "can't be blank"),
+  },
+  invalid: {
+    ...unprocessable,
+    when: 'A member has the wrong type or shape.',
+    says: ({ in_list }) => (in_list ? 'has a value of the wrong type or form' : 'has the wrong type or form'),
+  },
+  too_short: {
+    ...unprocessable,
+    when: 'A text is shorter than it may be.',
+    says: (fault) => `${subjectOf(fault)} too short (minimum is ${countOf(fault)})`,
+  },
+  too_long: {
+    ...unprocessable,
+    when: 'A text or list is longer than it may be.',
+    says: (fault) => `${subjectOf(fault)} too long (maximum is ${countOf(fault)})`,
+  },
+  inclusion: {
+    ...unprocessable,
+    when: 'A value is not one of those that are allowed.',
+    says: ({ in_list }) => (in_list ? 'has a value that is not allowed' : 'is not one of the values that are allowed'),
+  },
+  invalid_container: {
+    ...unprocessable,
+    when: 'The number is not a container number, or its check digit is wrong.',
+    says: (fault) => `${quoted(fault)} is not a valid container number`,
+  },
+  invalid_request_type: {
+    ...unprocessable,
+    when: 'The kind of number is not known.',
+    says: (fault) =>
+      `${quoted(fault)} not recognized. Accepted request types are 'bill_of_lading', 'booking_number', and 'container'`,
+  },
+  not_recognized: {
+    ...unprocessable,
+    when: 'No shipping line has this SCAC.',
+    says: (fault) => `${quoted(fault)} is not recognized`,
+  },
   not_supported: {
     ...unprocessable,
+    says: (fault) => `${quoted(fault)} is not supported`,
     when: 'The shipping line is known, but no feed of this installation asks it and no mailbox may bring news of it.',
   },
   duplicate: {
@@ -117,7 +164,11 @@ export const errorTable = {
   not_cancellable: { ...unprocessable, when: 'The tracking request is no longer pending: there is nothing to cancel.' },
   idempotency_key_reused: { ...unprocessable, when: 'The Idempotency-Key was sent with another request before.' },
   unusable_number: { ...unprocessable, when: 'Nothing can be inferred from the number.' },
-  read_only: { ...unprocessable, when: 'The member cannot be changed by this request.' },
+  read_only: {
+    ...unprocessable,
+    when: 'The member cannot be changed by this request.',
+    says: () => 'cannot be changed here',
+  },
   revoked: { ...unprocessable, when: 'The key was revoked: it stays as it is.' },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
   too_many_requests: {
@@ -155,6 +206,33 @@ export const errorTable = {
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable
+
+function subjectOf({ in_list }: Fault): string {
+  return in_list ? 'has a value that is' : 'is'
+}
+
+function countOf({ limit, unit }: Fault): string {
+  return unit === undefined ? String(limit) : `${limit} ${unit}`
+}
+
+const shown_max = 100
+
+/** What a client sent may have a `toString` of its own. */
+function quoted({ given = '' }: Fault): string {
+  return `'${(typeof given === 'string' ? given : JSON.stringify(given)).slice(0, shown_max)}'`
+}
+
+/** A member of the body that is wrong: said of it is what the table says of the code, or `words`, after its name. */
+export function memberProblem(code: ErrorCode, pointer: string, fault: Fault & { words?: string } = {}): RequestProblem {
+  const row: ErrorRow = errorTable[code]
+  return { code, pointer, detail: `${nameAt(pointer)} ${fault.words ?? row.says?.(fault) ?? errorTable.invalid.says(fault)}` }
+}
+
+/** `/data/attributes/ref_numbers` is `Ref numbers`: readable, and it names the place. */
+function nameAt(pointer: string): string {
+  const name = pointer.replace(/^\/data\/(attributes|relationships)\/|^\/blob\/|^\//, '').replaceAll('_', ' ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
 
 /** One error as it is thrown: either a JSON pointer into the body or the name of a query parameter says where. */
 export type RequestProblem = {

@@ -1,15 +1,13 @@
 import { headerParameters } from './conditions.ts'
 import { exampleBodies } from './examples.ts'
 import { answersOf, errorAnswers, jsonApi, plainJson } from './openapi-answers.ts'
-import { feedPaths } from './openapi-feeds.ts'
-import { mailPaths } from './openapi-mail.ts'
 import { pathParameters, queryParameters } from './openapi-parameters.ts'
+import { rawOperationObject } from './openapi-raw.ts'
 import { componentSchemas, type Json, shared, type Write, writer } from './openapi-schemas.ts'
-import { selfPaths } from './openapi-self.ts'
-import { uploadPaths } from './openapi-uploads.ts'
 import { deliveryWebhooks } from './openapi-webhooks.ts'
 import { type Body, buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
+import { listRawOperations } from './raw-operations.ts'
 
 // The published description of the interface (OpenAPI 3.1), made from the contract. openapi.json in the repository is its output.
 
@@ -26,7 +24,9 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
   for (const [id, operation] of listOperations()) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(write, id, operation) }
   }
-  Object.assign(paths, uploadPaths, feedPaths(write), mailPaths, selfPaths)
+  for (const [id, operation] of listRawOperations()) {
+    paths[operation.path] = { [operation.method.toLowerCase()]: rawOperationObject({ write, origin }, id, operation) }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -38,7 +38,7 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
     },
     servers: [{ url: `${origin}/v2` }],
     security: [{ api_key: [] }],
-    tags: [...new Set(listOperations().map(([, { tag }]) => tag)), 'Feeds', 'This description'].map((name) => ({ name })),
+    tags: [...new Set([...listOperations(), ...listRawOperations()].map(([, { tag }]) => tag))].map((name) => ({ name })),
     paths,
     webhooks: deliveryWebhooks,
     components: {

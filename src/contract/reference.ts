@@ -4,6 +4,8 @@ import { exampleBodies } from './examples.ts'
 import { isDeprecated } from './openapi-parameters.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
+import type { RawOperation } from './raw-operation.ts'
+import { listRawOperations } from './raw-operations.ts'
 import type { Attribute, Resource } from './resource.ts'
 import { resources, storedResources } from './resources.ts'
 
@@ -13,10 +15,13 @@ const generated = '<!-- Made from src/contract by `npm run generate`; do not edi
 
 /** docs/reference/api.md */
 export function apiReference(): string {
-  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
-  const operations = [...tags].flatMap(([tag, list]) => [
+  const texts = [
+    ...listOperations().map(([id, operation]) => ({ tag: operation.tag, text: operationText(id, operation) })),
+    ...listRawOperations().map(([, operation]) => ({ tag: operation.tag, text: rawOperationText(operation) })),
+  ]
+  const operations = [...Map.groupBy(texts, ({ tag }) => tag)].flatMap(([tag, list]) => [
     `## ${tag}`,
-    ...list.map(([id, operation]) => operationText(id, operation)),
+    ...list.map(({ text }) => text),
   ])
   return page([
     '# API',
@@ -25,16 +30,6 @@ export function apiReference(): string {
     'Writes take `Idempotency-Key`: see [retries and idempotency](../guides/retries-and-idempotency.md). Reads of one record carry an `ETag`; `If-None-Match` and `If-Match` are honoured.',
     'Lists take `page[number]` (from 1) and `page[size]` (at most 100). Follow `links.next` to read a list to its end: one that is narrowed down is counted up to 10,000 records, `meta.total_is_at_least` tells when there are more, and `links.last` then leads to the last page that was counted. `include` takes relationships, separated by commas; dots descend, names that are not known are ignored (documents and mails refuse them). Members of a body that an operation does not take are ignored, whatever is in them: what cannot be changed can be sent back as it was read. Errors: [errors.md](errors.md). The same as OpenAPI 3.1: `openapi.json`.',
     ...operations,
-    '## Files',
-    '### `PUT` to the `direct_upload.url` of an announced upload',
-    'Takes the bytes as they are, with the headers of `direct_upload.headers` and without an API key, for 15 minutes. Answers 204 once all of them are stored, 422 when they are not the announced ones, 403 when the address is no longer good.',
-    '### `GET` from the `download_url` of a document',
-    'Gives the file as an attachment, without an API key, for an hour.',
-    '## Feeds',
-    '### `POST /feeds/{name}/messages`',
-    'Takes a message as a feed sends it, such as an EDI file, with the token of the feed in place of an API key. The feeds file says which feeds there are. The answer is 202 once the message is kept.',
-    '### `POST /feeds/{name}/v3/events` and `POST /feeds/{name}/terminal/v1/status`',
-    'For shipping lines that send events in the form of DCSA Track & Trace 3, and for terminals that send the status of containers (its form: `GET /feeds/terminal/v1/schema.json`). Both are in `openapi.json` with examples.',
     '## Resources',
     ...Object.values(resources).map(resourceText),
   ])
@@ -57,6 +52,37 @@ function operationText(id: OperationId, operation: Operation): string {
     body === undefined ? '' : `\`\`\`json\n${JSON.stringify(body)}\n\`\`\``,
     `Answers ${answer.status}${roleText[role]}.`,
   ])
+}
+
+function rawOperationText({
+  method,
+  path,
+  at_root,
+  summary,
+  description,
+  access,
+  query = {},
+  headers = {},
+  answers,
+}: RawOperation): string {
+  const parameters = [
+    ...Object.entries(query).map(([name, parameter]) => row(`\`${name}\``, 'text', parameter.description)),
+    ...Object.entries(headers).map(([name, parameter]) => row(`\`${name}\``, 'header', parameter.description)),
+  ]
+  return parts([
+    `### \`${method} ${path}\``,
+    `${summary}. ${description}`,
+    at_root ? 'The address stands beside `/v2`.' : '',
+    parameters.length > 0 ? table(['Parameter', 'Kind', ''], parameters) : '',
+    `Answers ${Object.keys(answers).join(' or ')}; ${accessText[access.kind]}.`,
+  ])
+}
+
+const accessText: Readonly<Record<RawOperation['access']['kind'], string>> = {
+  open: 'no key is needed',
+  signed_address: 'the address itself is the permission',
+  feed: 'the token of the feed takes the place of the API key',
+  mail: 'the key must be allowed to write, or be the mail token',
 }
 
 const roleText = { read: '', write: '; the key must be allowed to write', admin: '; the key must have the role admin' } as const

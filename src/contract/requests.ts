@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { ErrorCode, RequestProblem } from './errors.ts'
+import { type ErrorCode, memberProblem, type RequestProblem } from './errors.ts'
 import type { Body } from './operation.ts'
 
 // Checks the bodies of requests against the contract: all problems at once, each with a code and a pointer.
@@ -39,11 +39,7 @@ function checkType(body: Body & { kind: 'document' }, type: unknown): RequestPro
 function checkReadOnly(names: readonly string[], attributes: unknown): RequestProblem[] {
   return names
     .filter((name) => memberOf(attributes, name) !== undefined)
-    .map((name) => ({
-      code: 'read_only',
-      pointer: `/data/attributes/${name}`,
-      detail: sentence(`/${name}`, 'cannot be changed here'),
-    }))
+    .map((name) => memberProblem('read_only', `/data/attributes/${name}`))
 }
 
 /** A member of a JSON object; undefined when there is none, or when it is no object. Never one that every object inherits. */
@@ -52,11 +48,16 @@ export function memberOf(value: unknown, name: string): unknown {
   return Reflect.get(value, name)
 }
 
-/** Compiles the check of one value; pointers begin with `base`. */
-export function compileSchema(schema: TSchema, base: string): BodyCheck {
+/** How the faults of a member are told where the error table is too general, by the keyword of the schema that it breaks. */
+export type OwnFaults = Readonly<
+  Record<string, { unit?: 'characters'; keywords?: Readonly<Record<string, { code?: ErrorCode; words?: string }>> }>
+>
+
+/** Compiles the check of one value; pointers begin with `base`. `own`: of members that have words or codes of their own, by name. */
+export function compileSchema(schema: TSchema, base: string, own: OwnFaults = {}): BodyCheck {
   const validator = Compile(schema)
   return (value) =>
-    validator.Check(value) ? [] : dedupe(validator.Errors(value).flatMap((violation) => foundIn(violation, base)))
+    validator.Check(value) ? [] : dedupe(validator.Errors(value).flatMap((violation) => foundIn(violation, value, { base, own })))
 }
 
 /** `place` is where exactly; the pointer of the problem may be that of the list around it. */
@@ -69,57 +70,53 @@ function dedupe(all: Found[]): RequestProblem[] {
   return [...new Map(first.map(({ problem }) => [`${problem.code} ${problem.pointer}`, problem])).values()]
 }
 
-function foundIn({ keyword, instancePath, params }: Violation, base: string): Found[] {
+function foundIn(
+  { keyword, instancePath, params }: Violation,
+  value: unknown,
+  { base, own }: { base: string; own: OwnFaults },
+): Found[] {
   const place = `${base}${instancePath}`
   if (keyword === 'required') {
     const missing: unknown = Reflect.get(params, 'requiredProperties')
     const places = Array.isArray(missing) ? missing.map((name) => `${place}/${String(name)}`) : []
-    return places.map((one) => ({ place: one, problem: problem('blank', one, params) }))
+    return places.map((one) => ({ place: one, problem: memberProblem('blank', one) }))
   }
-  const code = Object.hasOwn(codes, keyword) ? (codes[keyword] ?? 'invalid') : 'invalid'
+  const { unit, keywords = {} } = own[instancePath.slice(1)] ?? {}
+  const { code = codeOf(keyword, params), words } = keywords[keyword] ?? {}
   // Clients know attributes by their pointer: one in a list of words is a fault of the list.
   const [, list] = /^(.*)\/\d+$/.exec(instancePath) ?? []
-  return [{ place, problem: list === undefined ? problem(code, place, params) : problemInList(code, `${base}${list}`, params) }]
+  const fault = {
+    given: valueAt(value, instancePath),
+    limit: limitIn(params),
+    ...(unit === undefined ? {} : { unit }),
+    ...(words === undefined ? {} : { words }),
+    ...(list === undefined ? {} : { in_list: true as const }),
+  }
+  return [{ place, problem: memberProblem(code, `${base}${list ?? instancePath}`, fault) }]
 }
 
-const codes: Record<string, ErrorCode> = {
-  const: 'inclusion',
-  enum: 'inclusion',
-  maxItems: 'too_long',
-  maxLength: 'too_long',
-  minItems: 'too_short',
-  minLength: 'too_short',
+function limitIn(params: object): unknown {
+  return Reflect.get(params, 'limit')
 }
 
-function problem(code: ErrorCode, pointer: string, params: object): RequestProblem {
-  const limit: unknown = Reflect.get(params, 'limit')
+function codeOf(keyword: string, params: object): ErrorCode {
+  const code = codes.get(keyword) ?? 'invalid'
   // An empty text is a missing one.
-  if (code === 'too_short' && limit === 1) return { code: 'blank', pointer, detail: sentence(pointer, "can't be blank") }
-  return { code, pointer, detail: sentence(pointer, phrases[code]?.(limit) ?? 'has the wrong type or form') }
+  return code === 'too_short' && limitIn(params) === 1 ? 'blank' : code
 }
 
-function problemInList(code: ErrorCode, pointer: string, params: object): RequestProblem {
-  const limit: unknown = Reflect.get(params, 'limit')
-  if (code === 'too_short' && limit === 1) return { code: 'blank', pointer, detail: sentence(pointer, 'has a blank value') }
-  const detail = sentence(pointer, phrasesInLists[code]?.(limit) ?? 'has a value of the wrong type or form')
-  return { code, pointer, detail }
-}
+const codes: ReadonlyMap<string, ErrorCode> = new Map([
+  ['const', 'inclusion'],
+  ['enum', 'inclusion'],
+  ['maxItems', 'too_long'],
+  ['maxLength', 'too_long'],
+  ['minItems', 'too_short'],
+  ['minLength', 'too_short'],
+])
 
-const phrasesInLists: Partial<Record<ErrorCode, (limit: unknown) => string>> = {
-  inclusion: () => 'has a value that is not allowed',
-  too_long: (limit) => `has a value that is too long (maximum is ${limit})`,
-  too_short: (limit) => `has a value that is too short (minimum is ${limit})`,
-}
-
-const phrases: Partial<Record<ErrorCode, (limit: unknown) => string>> = {
-  blank: () => "can't be blank",
-  inclusion: () => 'is not one of the values that are allowed',
-  too_long: (limit) => `is too long (maximum is ${limit})`,
-  too_short: (limit) => `is too short (minimum is ${limit})`,
-}
-
-/** `/data/attributes/ref_numbers` and a phrase become `Ref numbers …`: readable, and it names the place. */
-function sentence(pointer: string, phrase: string): string {
-  const name = pointer.replace(/^\/data\/(attributes|relationships)\/|^\/blob\/|^\//, '').replaceAll('_', ' ')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${phrase}`
+function valueAt(value: unknown, instancePath: string): unknown {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .reduce((within, name) => (Array.isArray(within) ? within[Number(name)] : memberOf(within, name)), value)
 }

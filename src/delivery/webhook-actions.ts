@@ -2,8 +2,6 @@
  * What the API asks of webhooks: register, change, delete, try out. Secrets are made here, sealed at once and opened for reading only;
  * values of headers are sealed as well, and opened for deliveries only.
  */
-import { eventCategories } from '../announcements/event-kinds.ts'
-import { exampleNotification } from '../announcements/example-notifications.ts'
 import { newId } from '../base/ids.ts'
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
@@ -42,7 +40,9 @@ type Owner = { account_id: string }
 // Every event is matched with all of them.
 const webhooks_max = 500
 
-/** The functions that the API is given. They answer in values; the caller's transaction decides whether they count. */
+export type WebhookActions = ReturnType<typeof webhookActions>
+
+/** What needs the sealing key or the network. They answer in values; the caller's transaction decides whether they count. */
 export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }) {
   return {
     async createWebhook(
@@ -86,10 +86,6 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
     },
 
     triggerWebhook: (target: { url: string; event: WebhookEventName; secret: string | null }) => triggerWebhook(tools, target),
-
-    exampleNotification,
-
-    eventCategories,
 
     openSecret: (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id)),
 

@@ -1,17 +1,15 @@
-/** What the API asks of documents, with everything it takes plugged in. */
+/** What the API asks of documents that takes storage, a signer or limits, with these plugged in. */
 import type { SealingKey } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import type { DuplicatePolicy } from '../contract/resources/account.ts'
-import { type DocumentKey, discardDocument } from '../store/documents/document-records.ts'
+import type { DocumentKey } from '../store/documents/document-records.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { type DownloadAddress, downloadAddress, type OpenedFile, openFile } from './download.ts'
-import { askLinks, askReading, askRotation, type Correction, correctDocument, type RotationOutcome } from './edit.ts'
 import { createDocument } from './intake.ts'
 import type { Quota } from './quota.ts'
 import { type DocumentSchema, type ShownSchema, schemaNamed } from './schemas.ts'
 import { openSigner } from './signed.ts'
 import type { Storage } from './storage.ts'
-import { listDocumentTypes } from './types.ts'
 import {
   type AnnounceOutcome,
   type ArrivingUpload,
@@ -38,17 +36,7 @@ export type DocumentActions = {
     caller: DocumentOwner,
     creation: { name: string; attached_document: string; now: Date },
   ): Promise<{ kind: 'added'; id: string } | { kind: 'refused'; problems: Problems }>
-  /** False: the account has no such document. */
-  correctDocument(tx: Transaction, document: DocumentKey, change: { correction: Correction; now: Date }): Promise<boolean>
-  /** False: the account has no such document. */
-  discardDocument(tx: Transaction, document: DocumentKey, now: Date): Promise<boolean>
-  /** False: the account has no such document. */
-  askReading(tx: Transaction, document: DocumentKey, wish: { mode: 'classify' | 'extract'; now: Date }): Promise<boolean>
-  /** False: the account has no such document. */
-  askLinks(tx: Transaction, document: DocumentKey): Promise<boolean>
-  askRotation(tx: Transaction, document: DocumentKey, wish: { degrees: unknown; now: Date }): Promise<RotationOutcome>
   downloadAddress(sql: Sql, document: DocumentKey, wish: { origin: string; now: Date }): Promise<DownloadAddress>
-  documentTypes(): readonly { code: string; label: string }[]
   documentSchema(id: string): ShownSchema | undefined
 }
 
@@ -73,13 +61,7 @@ export function documentActions(tools: DocumentTools): DocumentActions {
     receiveUpload: (upload) => receiveUpload({ sql, storage, signer }, upload),
     openFile: (wish) => openFile({ sql, storage, signer }, wish),
     createDocument: (tx, caller, creation) => createDocument(tx, signer, { ...creation, caller, source: 'api', duplicates }),
-    correctDocument,
-    discardDocument,
-    askReading,
-    askLinks,
-    askRotation,
     downloadAddress: (connection, document, wish) => downloadAddress({ sql: connection, signer }, document, wish),
-    documentTypes: listDocumentTypes,
     documentSchema: (id) => schemaNamed(schemas, id),
   }
 }

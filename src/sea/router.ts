@@ -6,7 +6,7 @@ import { routeThrough, type SeaRoute } from './route.ts'
 import { distanceKm, type Position, positionOf, vectorOf } from './sphere.ts'
 import { nearestOpen } from './water.ts'
 
-type SeaRouter = {
+export type SeaRouter = {
   /** Null when one of the points is more than 500 km from the sea, or no way leads from one to the other. */
   route(from: Position, to: Position): SeaRoute | null
 }

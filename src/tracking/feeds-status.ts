@@ -72,6 +72,27 @@ export type Figures = {
 const unread_shown = 5
 const failing_share = 0.5
 
+// Reading it looks at whole tables; a scrape of metrics asks for it many times at once.
+const kept_ms = 5_000
+
+/** Reads how every feed is doing, as callers within a few seconds share. A failure is not kept. */
+export function openFeedsStatus(
+  tools: { database: Database; clock: Clock },
+  feeds: readonly KnownFeed[],
+): () => Promise<readonly FeedStatus[]> {
+  let kept: { value: Promise<readonly FeedStatus[]>; until_ms: number } | undefined
+  return () => {
+    const now_ms = tools.clock.now().getTime()
+    if (kept !== undefined && now_ms < kept.until_ms) return kept.value
+    const reading = { value: readFeedsStatus(tools, feeds), until_ms: now_ms + kept_ms }
+    kept = reading
+    reading.value.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading.value
+  }
+}
+
 export async function readFeedsStatus(
   { database, clock }: { database: Database; clock: Clock },
   feeds: readonly KnownFeed[],

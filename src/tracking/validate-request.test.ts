@@ -55,6 +55,9 @@ describe('a tracking request', () => {
       "invalid_request_type request_type: Request type 'house_bill' not recognized. Accepted request types are 'bill_of_lading', 'booking_number', and 'container'",
     ])
     expect(problems({ ...good, request_type: 'constructor' })).toHaveLength(1)
+    expect(problems({ ...good, request_type: { toString: 1, valueOf: 1 } })).toEqual([
+      expect.stringContaining('invalid_request_type request_type'),
+    ])
   })
 
   test('may leave the rest out, also as null', () => {
@@ -71,7 +74,14 @@ describe('a tracking request', () => {
     expect(customer({ type: 'party', id })).toMatchObject({ request: { customer_id: id } })
     expect(customer({ type: 'account', id })).toMatchObject({ request: { customer_id: id } })
     expect(customer(null)).toMatchObject({ request: { customer_id: null } })
-    for (const data of [{ type: 'user', id }, { type: 'party', id: 'x' }, { type: 'party' }, 'x', []])
+    for (const data of [
+      { type: 'user', id },
+      { type: { toString: 1, valueOf: 1 }, id },
+      { type: 'party', id: 'x' },
+      { type: 'party' },
+      'x',
+      [],
+    ])
       expect(customer(data)).toMatchObject({ kind: 'invalid' })
   })
 

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { isUuid } from '../base/ids.ts'
-import type { RequestProblem } from '../contract/errors.ts'
-import { newTrackingRequest } from '../contract/operations/tracking-requests.ts'
+import { memberProblem, type RequestProblem } from '../contract/errors.ts'
+import { newTrackingRequest, newTrackingRequestFaults, number_length_min } from '../contract/operations/tracking-requests.ts'
 import { compileSchema, memberOf } from '../contract/requests.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
 import { isRequestType, type RequestType } from '../vocabulary/request-type.ts'
 
-// The rules of a new tracking request: all problems at once, in the order of the attributes.
+// The rules of a new tracking request that its schema cannot say: all problems at once, in the order of the attributes.
 
 /** What is known of a SCAC. `scac` is the line's main code. */
 export type KnownLine =
@@ -29,106 +29,90 @@ export type ValidRequest = {
 export type Validation = { kind: 'valid'; request: ValidRequest } | { kind: 'invalid'; problems: RequestProblem[] }
 
 const base = '/data/attributes'
-const number_length = { min: 6, max: 50 }
-const { request_type: _type, request_number: _number, scac: _scac, ...plainAttributes } = newTrackingRequest.properties
-const checkPlainAttributes = compileSchema(Type.Object(plainAttributes), base)
+// A SCAC of any other length is one that no line has.
+const schema = Type.Object({ ...newTrackingRequest.properties, scac: Type.Optional(Type.String()) })
+const checkSchema = compileSchema(schema, base, newTrackingRequestFaults)
+const first = ['request_type', 'request_number', 'scac']
+const trimmed = ['request_number', 'scac']
 
 /** The SCAC that a request names, cleaned, to be looked up before validation; null when it names none. */
 export function scacOf(attributes: unknown): string | null {
-  const scac = memberOf(attributes, 'scac')
-  return typeof scac === 'string' && scac.trim() !== '' ? scac.trim().toUpperCase() : null
+  const scac = memberOf(cleaned(attributes), 'scac')
+  return typeof scac === 'string' ? scac.toUpperCase() : null
 }
 
 /** Checks the attributes and relationships of a new tracking request. `line` is what is known of `scacOf(attributes)`. */
 export function validateTrackingRequest(attributes: unknown, relationships: unknown, line: KnownLine): Validation {
-  const scac = readScac(attributes, line)
-  const type = readType(memberOf(attributes, 'request_type'))
-  const number = readNumber(memberOf(attributes, 'request_number'), type.value === 'container' && scac.value !== 'TEST')
+  const given = cleaned(attributes)
+  const found = Map.groupBy(checkSchema(given), ({ pointer = '' }) => pointer.split('/')[3] ?? '')
+  const of = (name: string) => found.get(name) ?? []
   const customer = readCustomer(memberOf(relationships, 'customer'))
-  const problems = [type, number, scac, customer]
-    .flatMap((part) => part.problems)
-    .concat(checkPlainAttributes(withoutNulls(attributes)))
-  if (problems.length > 0 || type.value === null || number.value === null) return { kind: 'invalid', problems }
+  const problems = [
+    ...of('request_type'),
+    ...numberProblems(given, of('request_number'), { isTest: line.kind === 'supported' && line.scac === 'TEST' }),
+    ...of('scac'),
+    ...scacProblems(given, line),
+    ...customer.problems,
+    ...[...found].flatMap(([name, list]) => (first.includes(name) ? [] : list)),
+  ]
+  const { request_type, request_number } = given
+  if (
+    problems.length > 0 ||
+    typeof request_type !== 'string' ||
+    !isRequestType(request_type) ||
+    typeof request_number !== 'string'
+  )
+    return { kind: 'invalid', problems }
   return {
     kind: 'valid',
     request: {
-      request_number: number.value,
-      request_type: type.value,
-      scac: scac.value,
-      ref_numbers: textsOf(attributes, 'ref_numbers'),
-      shipment_tags: textsOf(attributes, 'shipment_tags'),
-      initial_custom_fields: memberOf(attributes, 'initial_custom_fields') ?? null,
-      customer_id: customer.value,
+      request_number,
+      request_type,
+      scac: given.scac !== undefined && line.kind === 'supported' ? line.scac : null,
+      ref_numbers: textsOf(given, 'ref_numbers'),
+      shipment_tags: textsOf(given, 'shipment_tags'),
+      initial_custom_fields: given.initial_custom_fields ?? null,
+      customer_id: customer.id,
     },
   }
 }
 
-type Part<Value> = { value: Value | null; problems: RequestProblem[] }
-
-function wrong(...problems: RequestProblem[]): Part<never> {
-  return { value: null, problems }
+/** Clients send null, or an empty text, for a member that they leave out, and blanks around texts. */
+function cleaned(attributes: unknown): Readonly<Record<string, unknown>> {
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return {}
+  const members = Object.entries(attributes).map(
+    ([name, value]) => [name, trimmed.includes(name) && typeof value === 'string' ? value.trim() : value] as const,
+  )
+  return Object.fromEntries(members.filter(([name, value]) => value !== null && !(first.includes(name) && value === '')))
 }
 
-function right<Value>(value: Value | null): Part<Value> {
-  return { value, problems: [] }
-}
-
-function readType(type: unknown): Part<RequestType> {
-  const pointer = `${base}/request_type`
-  if (type === undefined || type === null || type === '')
-    return wrong({ code: 'blank', pointer, detail: "Request type can't be blank" })
-  if (typeof type === 'string' && isRequestType(type)) return right(type)
-  const detail = `Request type '${String(type).slice(0, 100)}' not recognized. Accepted request types are 'bill_of_lading', 'booking_number', and 'container'`
-  return wrong({ code: 'invalid_request_type', pointer, detail })
-}
-
-function readNumber(given: unknown, isContainer: boolean): Part<string> {
+function numberProblems(
+  given: Readonly<Record<string, unknown>>,
+  found: readonly RequestProblem[],
+  { isTest }: { isTest: boolean },
+): readonly RequestProblem[] {
+  const { request_number: number, request_type } = given
   const pointer = `${base}/request_number`
-  if (given !== undefined && given !== null && typeof given !== 'string') {
-    return wrong({ code: 'invalid', pointer, detail: 'Request number must be a text' })
-  }
-  const number = given?.trim() ?? ''
-  const short: RequestProblem = {
-    code: 'too_short',
-    pointer,
-    detail: `Request number is too short (minimum is ${number_length.min} characters)`,
-  }
   // Clients of the interface know both codes for a missing number.
-  if (number === '') return wrong({ code: 'blank', pointer, detail: "Request number can't be blank" }, short)
-  if (number.length > number_length.max) {
-    return wrong({ code: 'too_long', pointer, detail: `Request number is too long (maximum is ${number_length.max} characters)` })
-  }
-  if (/\p{Cc}/u.test(number))
-    return wrong({ code: 'invalid', pointer, detail: 'Request number must not contain control characters' })
-  const problems = number.length < number_length.min ? [short] : []
-  if (isContainer && parseContainerNumber(number).kind === 'invalid') {
-    problems.push({ code: 'invalid_container', pointer, detail: `Request number '${number}' is not a valid container number` })
-  }
-  return problems.length > 0 ? wrong(...problems) : right(number)
+  if (number === undefined)
+    return [...found, memberProblem('too_short', pointer, { limit: number_length_min, unit: 'characters' })]
+  if (typeof number !== 'string' || found.some(({ code }) => code === 'too_long')) return found
+  if (/\p{Cc}/u.test(number)) return [memberProblem('invalid', pointer, { words: 'must not contain control characters' })]
+  // Invented boxes need no check digit.
+  const isContainer = request_type === 'container' && !isTest
+  return isContainer && parseContainerNumber(number).kind === 'invalid'
+    ? [...found, memberProblem('invalid_container', pointer, { given: number })]
+    : found
 }
 
-function readScac(attributes: unknown, line: KnownLine): Part<string> {
+function scacProblems(given: Readonly<Record<string, unknown>>, line: KnownLine): RequestProblem[] {
   const pointer = `${base}/scac`
-  const given = memberOf(attributes, 'scac')
-  if (given !== undefined && given !== null && typeof given !== 'string')
-    return wrong({ code: 'invalid', pointer, detail: 'Scac must be a text' })
-  const scac = scacOf(attributes)
-  if (scac === null) {
-    if (memberOf(attributes, 'auto_detect_vocc_scac') === true) return right<string>(null)
-    return wrong({ code: 'blank', pointer, detail: "Scac can't be blank" })
-  }
-  switch (line.kind) {
-    case 'supported':
-      return right(line.scac)
-    case 'unsupported':
-      return wrong({
-        code: 'not_supported',
-        pointer,
-        detail: `Scac '${scac}' is not supported. We do not currently integrate with ${line.name}: ${remedies[line.setting]}`,
-      })
-    case 'unknown':
-      return wrong({ code: 'not_recognized', pointer, detail: `Scac '${scac.slice(0, 100)}' is not recognized` })
-  }
+  if (given.scac === undefined) return given.auto_detect_vocc_scac === true ? [] : [memberProblem('blank', pointer)]
+  if (typeof given.scac !== 'string' || line.kind === 'supported') return []
+  const scac = given.scac.toUpperCase()
+  if (line.kind === 'unknown') return [memberProblem('not_recognized', pointer, { given: scac })]
+  const { code, detail } = memberProblem('not_supported', pointer, { given: scac })
+  return [{ code, pointer, detail: `${detail}. We do not currently integrate with ${line.name}: ${remedies[line.setting]}` }]
 }
 
 const remedies = {
@@ -136,21 +120,15 @@ const remedies = {
   LANDFALL_SANDBOX: 'turn the sandbox on with the setting LANDFALL_SANDBOX',
 } as const
 
-function readCustomer(customer: unknown): Part<string> {
+function readCustomer(customer: unknown): { id: string | null; problems: RequestProblem[] } {
   const identifier = memberOf(customer, 'data')
-  if (identifier === undefined || identifier === null) return right<string>(null)
+  if (identifier === undefined || identifier === null) return { id: null, problems: [] }
   const id = memberOf(identifier, 'id')
   // The interface came to take the id of an account as well as that of a party.
-  const isPerson = ['party', 'account'].includes(String(memberOf(identifier, 'type')))
-  if (isPerson && typeof id === 'string' && isUuid(id)) return right(id)
-  return wrong({ code: 'invalid', pointer: '/data/relationships/customer', detail: 'Customer must be a party' })
-}
-
-/** Clients send null for a member that they leave out. */
-function withoutNulls(attributes: unknown): object {
-  return typeof attributes === 'object' && attributes !== null
-    ? Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null))
-    : {}
+  const type = memberOf(identifier, 'type')
+  const isPerson = type === 'party' || type === 'account'
+  if (isPerson && typeof id === 'string' && isUuid(id)) return { id, problems: [] }
+  return { id: null, problems: [memberProblem('invalid', '/data/relationships/customer', { words: 'must be a party' })] }
 }
 
 function textsOf(attributes: unknown, name: string): string[] {

@@ -8,10 +8,9 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '../../src/api/server.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
-import { standIns } from '../e2e/api-world.ts'
+import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { quantile } from './compare.ts'
 import { type About, queriesOf } from './list-queries.ts'
@@ -47,12 +46,10 @@ export async function measureArchive(
 ): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const pool = stack.adopt(openDatabase(url, { account: '', connections_max: 4, application_name: 'api' }), (it) => it.close())
+  const { services } = stack.use(await openTestServices(database))
   // Lines are written as in earnest and then dropped.
   const log = openLog('info', { write: () => undefined })
-  const api = stack.adopt(
-    await startApi({ database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }),
-    (it) => it.close(),
-  )
+  const api = stack.adopt(await startApi({ database: pool, services, log, settings: loopbackSettings }), (it) => it.close())
   const get = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${api.port}/v2${path}`, { headers: { authorization: `Token ${archive.key}` } })
     const text = await answer.text()

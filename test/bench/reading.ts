@@ -6,17 +6,10 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { type Api, startApi } from '../../src/api/server.ts'
-import { openActions } from '../../src/app/actions.ts'
-import { systemClock } from '../../src/base/clock.ts'
-import { openHttp } from '../../src/base/http.ts'
 import { openLog } from '../../src/base/log.ts'
-import { openDecoder } from '../../src/decoding/decoder.ts'
-import { webhookActions } from '../../src/delivery/webhook-actions.ts'
-import { noFeeds } from '../../src/feeds/file/feeds-file.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { renderingOf } from '../../src/store/resources/render.ts'
-import { openDocuments } from '../e2e/api-documents.ts'
-import { noMail } from '../e2e/api-mail.ts'
+import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import type { Contest, Side } from './compare.ts'
 import { fillLibrary, type Library } from './reading-rows.ts'
@@ -69,27 +62,10 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
   const pool = stack.adopt(openDatabase(url, { account: '', connections_max: pool_size, application_name: 'api' }), (it) =>
     it.close(),
   )
-  const http = stack.adopt(openHttp(), (it) => it.close())
-  const webhooks = webhookActions({
-    http,
-    clock: systemClock,
-    sealing_key: { bytes: Buffer.alloc(32) },
-    private_targets: 'allowed',
-  })
-  const actions = openActions({
-    feeds: noFeeds,
-    secrets: () => undefined,
-    database,
-    clock: systemClock,
-    decoder: stack.adopt(openDecoder(), (it) => it.close()),
-    webhooks,
-    avoid_red_sea: false,
-    documents: openDocuments(database).actions,
-    mail: noMail,
-  })
+  const { services } = stack.use(await openTestServices(database))
   // Lines are written as in earnest and then dropped: how fast a terminal scrolls is not the question.
   const log = openLog('info', { write: () => undefined })
-  const tools = { database: pool, actions, clock: systemClock, log, settings: loopbackSettings, registry: new Registry() }
+  const tools = { database: pool, services, log, settings: loopbackSettings, registry: new Registry() }
   const api = stack.adopt(await startApi(tools), (it) => it.close())
   const bare = stack.adopt(await startBareServer(url, library.account_id), (it) => it.close())
   const caller = stack.adopt(startCaller(), (it) => it.close())

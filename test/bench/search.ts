@@ -8,10 +8,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startApi } from '../../src/api/server.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
-import { standIns } from '../e2e/api-world.ts'
+import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { quantile } from './compare.ts'
 import { type Archive, fillArchive } from './search-rows.ts'
@@ -46,7 +45,8 @@ async function measureArchive(database: Database, { url, archive }: { url: strin
   const pool = stack.adopt(openDatabase(url, { account: '', connections_max: 4, application_name: 'api' }), (it) => it.close())
   // Lines are written as in earnest and then dropped.
   const log = openLog('info', { write: () => undefined })
-  const tools = { database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }
+  const { services } = stack.use(await openTestServices(database))
+  const tools = { database: pool, services, log, settings: loopbackSettings }
   const api = stack.adopt(await startApi(tools), (it) => it.close())
   const chosen = await chooseSamples(database, archive)
   const rows = [await bareRow(url, { archive, chosen })]

@@ -52,6 +52,15 @@ describe('against the API', () => {
     await expect(open({ key: 'wrong' }).listShipments()).rejects.toMatchObject({ status: 401 })
   })
 
+  test('a mail goes as it is, and is the same one when it comes again', async () => {
+    const bytes = new TextEncoder().encode(
+      'From: agent@example.org\r\nMessage-ID: <1@example.org>\r\nSubject: Notice\r\n\r\nHere.\r\n',
+    )
+    const { data } = await open().receiveEmail({ bytes })
+    expect(data).toMatchObject({ type: 'email_submission', attributes: { subject: 'Notice' } })
+    expect((await open().receiveEmail({ bytes })).data.id).toBe(data.id)
+  })
+
   test('deletes answer nothing', async () => {
     const attributes = { url: 'https://receiver.example/landfall', events: ['tracking_request.succeeded' as const], active: true }
     const { data } = await open().createWebhook({ attributes })

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { nameBasedId } from '../../src/base/ids.ts'
+import { insertDefinition } from '../../src/store/accounts/custom-field-definitions.ts'
+import { insertOption } from '../../src/store/accounts/custom-field-options.ts'
+import { setCustomField } from '../../src/store/accounts/custom-fields.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { type Account, insert } from './api-rows.ts'
+import type { EntityType } from '../../src/vocabulary/custom-field.ts'
+import type { Account } from './api-rows.ts'
 import type { Answered, Ask, World } from './api-world.ts'
 
 type CustomFieldRows = {
@@ -16,40 +20,32 @@ type CustomFieldRows = {
 
 /** The fields that the examples of the reference speak of. */
 export async function insertCustomFields(db: Database, { id: account_id, bare_container }: Account): Promise<CustomFieldRows> {
-  const at = { created_at: new Date('2031-01-02T00:00:00Z') }
-  const made = async (entity_type: string, api_slug: string) => {
+  const now = new Date('2031-01-02T00:00:00Z')
+  const made = async (entity_type: EntityType, api_slug: string) => {
     const id = nameBasedId('custom_field_definition', account_id, entity_type, api_slug)
-    const row = {
-      account_id,
-      id,
-      entity_type,
-      api_slug,
-      display_name: api_slug,
-      data_type: 'enum',
-      ...at,
-      updated_at: at.created_at,
-    }
-    await insert(db, 'custom_field_definitions', row)
+    const field = { account_id, id, entity_type, api_slug, display_name: api_slug, data_type: 'enum' } as const
+    await insertDefinition(db, { ...field, ...noRules }, now)
     const option = nameBasedId('custom_field_option', id, 'north')
-    await insert(db, 'custom_field_options', {
-      account_id,
-      id: option,
-      definition_id: id,
-      label: 'North',
-      value: 'north',
-      position: 0,
-      ...at,
-    })
+    await insertOption(db, { account_id, definition_id: id, id: option, label: 'North', value: 'north', position: 0 }, now)
     return { id, option }
   }
   const { id: definition, option } = await made('Container', 'dock_door')
   await made('Shipment', 'dock_door')
   const { id: spare } = await made('Container', 'spare')
   const value = nameBasedId('custom_field', bare_container, 'dock_door')
-  const entity = { entity_type: 'container', entity_id: bare_container }
-  const row = { account_id, id: value, definition_id: definition, api_slug: 'dock_door', ...entity, value: '"north"' }
-  await insert(db, 'custom_fields', { ...row, ...at, updated_at: at.created_at })
+  const entity = { type: 'container', id: bare_container } as const
+  const door = { account_id, id: value, entity, definition_id: definition, json: '"north"', user_id: null }
+  await setCustomField(db, door, { replace: false, now })
   return { definition, option, spare, value }
+}
+
+const noRules = {
+  reference_type: null,
+  description: null,
+  validation: null,
+  default_format: null,
+  default_value: null,
+  reference_number: false,
 }
 
 type Members = Record<string, unknown>

@@ -1,35 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { nameBasedId } from '../../src/base/ids.ts'
-import { sealingKey } from '../../src/base/secret.ts'
-import { openDiskStorage } from '../../src/documents/disk-storage.ts'
-import { type DocumentActions, documentActions } from '../../src/documents/document-actions.ts'
 import { openSigner } from '../../src/documents/signed.ts'
 import { documentSchemas } from '../../src/reading/schemas.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { insert } from './api-rows.ts'
+import { sealing_key } from '../world/api-services.ts'
+import { insert } from '../world/insert.ts'
 
-// Documents for tests of the API: the real thing over a folder of its own, but nobody reads them.
-
-const key = sealingKey('5'.repeat(64))
-
-/** What an account may hand in on a day here. */
-export const upload_quota = { files: 5_000, bytes: 20_000_000_000 }
-
-type DocumentWorld = { actions: DocumentActions; close(): void }
-
-export function openDocuments(database: Database): DocumentWorld {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-documents-'))
-  const storage = openDiskStorage(folder)
-  const limits = { upload_bytes_max: 100_000_000, upload_quota }
-  const tools = { database, storage, sealing_key: key, ...limits, duplicates: 'reject' as const }
-  return {
-    actions: documentActions({ ...tools, schemas: documentSchemas }),
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
+// Documents for tests of the API; nobody reads them.
 
 export const anySchema = `${documentSchemas[0]?.document_type}@${documentSchemas[0]?.schema_version}`
 
@@ -98,25 +75,5 @@ export async function insertDocuments(
     compared: 'ABC4711',
     printed: 'PO ABC-4711',
   })
-  return { document, signed_id: openSigner(key).sign('blob', own('other blob')) }
-}
-
-const unused = (): never => {
-  throw new Error('this test uses no documents')
-}
-
-/** For tests that never come near documents. */
-export const noDocuments: DocumentActions = {
-  announceUpload: unused,
-  receiveUpload: unused,
-  openFile: unused,
-  createDocument: unused,
-  correctDocument: unused,
-  discardDocument: unused,
-  askReading: unused,
-  askLinks: unused,
-  askRotation: unused,
-  downloadAddress: unused,
-  documentTypes: unused,
-  documentSchema: unused,
+  return { document, signed_id: openSigner(sealing_key).sign('blob', own('other blob')) }
 }

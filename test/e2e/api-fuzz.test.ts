@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fuzzRequests, narrowBuckets } from '../fuzz/requests.ts'
+import { reference } from './api-reference.ts'
 import { openRequests, type Requests } from './api-requests.ts'
-import { reference } from './api-rows.ts'
 import { type Answered, type Ask, apiWorld, type World } from './api-world.ts'
 
 // 2,000 requests here; `npm run fuzz` sends as many as it is told to.

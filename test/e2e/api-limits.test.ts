@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
-import { insert } from './api-rows.ts'
+import { insert } from '../world/insert.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
-afterEach(() => world[Symbol.asyncDispose]())
+beforeAll(async () => {
+  world = await apiWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
 
 async function newKey(requests_per_minute: number | null = null): Promise<string> {
   const key = `limited-${newId()}`
@@ -21,7 +24,6 @@ async function newKey(requests_per_minute: number | null = null): Promise<string
 }
 
 test('100 requests in a minute pass, exactly, over two servers and in parallel', async () => {
-  world = await apiWorld()
   const servers = [world.api, await world.startAnother()]
   const key = await newKey()
   const statuses = await Promise.all(
@@ -37,7 +39,6 @@ function serverOf(servers: World['api'][], n: number) {
 }
 
 test('the answer over the limit says how long to wait, and buckets count for themselves', async () => {
-  world = await apiWorld()
   const key = await newKey(3)
   for (const status of [200, 200, 200, 429]) expect((await world.ask('/v2/ports/JPTYO', { key })).status).toBe(status)
   const { body, headers } = await world.ask('/v2/ports/JPTYO', { key })
@@ -49,7 +50,6 @@ test('the answer over the limit says how long to wait, and buckets count for the
 })
 
 test('a request that was refused takes no place: after the window a full limit is there again', async () => {
-  world = await apiWorld()
   const key = await newKey(2)
   for (const status of [200, 200, 429, 429, 429]) expect((await world.ask('/v2/ports/JPTYO', { key })).status).toBe(status)
   await world.test.db.query("update rate_limit_slots set hit_at = hit_at - interval '61 seconds'")
@@ -57,7 +57,6 @@ test('a request that was refused takes no place: after the window a full limit i
 })
 
 test('200 infer requests pass', async () => {
-  world = await apiWorld()
   const key = await newKey()
   const ask = async () =>
     (await world.ask('/v2/tracking_requests/infer_number', { method: 'POST', body: { number: 'ZZTU1234564' }, key })).status

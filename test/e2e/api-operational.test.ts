@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../src/api/server.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
-import { apiWorld, standIns, type World } from './api-world.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -49,16 +48,10 @@ test('every answer carries the security headers and an id, and allows no other o
 async function started(settings: { metrics_token?: string } = {}) {
   const lines: string[] = []
   const database = openDatabase(world.test.url, { account: '', connections_max: 2, application_name: 'doomed' })
-  const broken = {
-    ...standIns,
-    inferNumber: () => {
-      throw new Error('select * from secrets')
-    },
-  }
+  const services = { ...world.services, readFeedsStatus: () => Promise.reject(new Error('select * from secrets')) }
   const api = await startApi({
     database,
-    actions: broken,
-    clock: systemClock,
+    services,
     log: openLog('info', { write: (line) => lines.push(line) }),
     settings: { ...loopbackSettings, public_url: 'https://track.example', metrics_token: settings.metrics_token ?? null },
   })
@@ -77,11 +70,7 @@ async function started(settings: { metrics_token?: string } = {}) {
 
 test('a bug answers 500 with an id that is in the log, and says nothing of the inside', async () => {
   await using server = await started()
-  const response = await server.get('/v2/tracking_requests/infer_number', {
-    method: 'POST',
-    body: '{"number":"ABCDEFG"}',
-    headers: { authorization: `Token ${world.mine.key}`, 'content-type': 'application/json' },
-  })
+  const response = await server.get('/v2/feeds/status', { headers: { authorization: `Token ${world.mine.key}` } })
   const text = await response.text()
   expect(response.status).toBe(500)
   expect(text).not.toMatch(/select|secrets|Error:|\.ts/)
@@ -91,7 +80,7 @@ test('a bug answers 500 with an id that is in the log, and says nothing of the i
   expect(error.meta.request_id).toBe(response.headers.get('x-request-id'))
   await server.api.close()
   const line = JSON.parse(server.lines.find((text) => text.includes(error.meta.request_id)) ?? '{}')
-  expect(line).toMatchObject({ level: 'error', operation: 'inferNumber', status: 500, account_id: world.mine.id })
+  expect(line).toMatchObject({ level: 'error', operation: 'getFeedsStatus', status: 500, account_id: world.mine.id })
   expect(line.error.message).toBe('select * from secrets')
   expect(server.lines.join()).not.toContain(world.mine.key)
 })
@@ -168,8 +157,7 @@ test('without a database the answer is 503 with Retry-After, and the process liv
   })
   const api = await startApi({
     database: nowhere,
-    actions: standIns,
-    clock: systemClock,
+    services: world.services,
     log: openLog('silent'),
     settings: loopbackSettings,
   })

@@ -57,6 +57,8 @@ async function multiply(id: OperationId): Promise<void> {
   if (first === undefined || multiplied.has(first.id)) return
   multiplied.add(first.id)
   const type = first.type as StoredType // Lists with pages are lists of stored records.
+  // Their secrets are sealed for each of them.
+  if (type === 'webhook') return addWebhooks()
   const source = sources[type]
   const table = 'written' in source ? '' : source.from
   const given = { id: 'gen_random_uuid()', ...distinct[type] }
@@ -68,6 +70,15 @@ async function multiply(id: OperationId): Promise<void> {
       from ${table} t, generate_series(1, ${copies}) n where t.id = $1) copied`,
     [first.id],
   )
+}
+
+async function addWebhooks(): Promise<void> {
+  const { mine, services, test: database } = world
+  const attributes = { url: 'https://hooks.example.org/', active: true, events: ['container.updated'], headers: null } as const
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < copies; n++)
+      await services.webhooks.createWebhook(tx, { account_id: mine.id }, { attributes, now: new Date() })
+  })
 }
 
 // The copies hang in the air: nothing that they refer to is copied with them.

@@ -5,7 +5,8 @@ import { listOperations, type OperationId, operations } from '../../src/contract
 import { insertCustomFields } from './api-custom-fields.ts'
 import { anySchema, insertDocuments } from './api-documents.ts'
 import { insertMail } from './api-mail.ts'
-import { type Account, insertTariff, reference } from './api-rows.ts'
+import { reference } from './api-reference.ts'
+import { type Account, insertTariff } from './api-rows.ts'
 import type { Ask, World } from './api-world.ts'
 
 // One good request for every operation, over the rows of a world: for tests that go through all operations.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../src/contract/openapi.ts'
 import { listOperations } from '../../src/contract/operations.ts'
+import { listRawOperations } from '../../src/contract/raw-operations.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 // What is served and what is described are the same.
@@ -11,15 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Addresses beside the interface: for people and for whoever runs the service. They are described in the guides. */
-const besides = new Set(['/', '/docs', '/health', '/llms.txt', '/metrics', '/ready'])
+/** Pages for people. */
+const pages = new Set(['/', '/docs'])
+/** Beside the interface, for whoever runs the service. */
+const health = ['/health', '/metrics', '/ready']
 
 /** Methods that HTTP defines for every address: HEAD is GET without a body. */
 const implied = new Set(['HEAD', 'OPTIONS'])
 
 function addressesServed(): string[] {
-  const others = new Set(listOperations().flatMap(([, { also_at = [] }]) => also_at))
-  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !besides.has(path) && !others.has(path))
+  const operations = [...listOperations(), ...listRawOperations()]
+  const others = new Set(operations.flatMap(([, { also_at = [] }]) => also_at))
+  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !pages.has(path) && !others.has(path))
   return [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/^\/v2\//, '/')}`))].sort()
 }
 
@@ -37,7 +41,9 @@ test('every address that is served is described, and every address that is descr
 
 test('addresses at the root are those that are meant to be there', () => {
   const roots = world.api.routes.filter(({ method, path }) => !implied.has(method) && !path.startsWith('/v2/'))
-  expect(roots.map(({ path }) => path).sort()).toEqual([...besides, '/rails/active_storage/direct_uploads'].sort())
+  expect(roots.map(({ path }) => path).sort()).toEqual(
+    [...pages, ...health, '/llms.txt', '/rails/active_storage/direct_uploads'].sort(),
+  )
 })
 
 test('a described address knows its path, whatever the method: none answers "no such address"', async () => {

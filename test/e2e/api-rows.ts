@@ -1,8 +1,34 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
+import { seal } from '../../src/base/secret.ts'
+import type { Role } from '../../src/contract/operation.ts'
+import { secretContext } from '../../src/delivery/webhook-actions.ts'
+import { type MetroArea, referenceMetroAreas, referencePorts } from '../../src/reference/places.ts'
+import { referenceShippingLines } from '../../src/reference/shipping-lines.ts'
+import type { KnownTerminal, RailTerminal } from '../../src/reference/terminals.ts'
+import { insertAccount as saveAccount } from '../../src/store/accounts/accounts.ts'
+import { insertAuditEntries } from '../../src/store/accounts/audit.ts'
+import { insertKey } from '../../src/store/accounts/keys.ts'
+import { insertParty } from '../../src/store/accounts/parties.ts'
+import { saveTariff } from '../../src/store/accounts/tariffs.ts'
+import { ensureUser } from '../../src/store/accounts/users.ts'
+import { insertWebhook } from '../../src/store/delivery/webhooks.ts'
 import type { Database } from '../../src/store/pool.ts'
+import {
+  upsertMetroAreas,
+  upsertPorts,
+  upsertRailTerminals,
+  upsertShippingLines,
+  upsertTerminals,
+} from '../../src/store/reference/reference.ts'
+import { findTrackedNumberOf, updateTrackingRequest } from '../../src/store/tracking/tracking-requests.ts'
+import { type AcceptedRequest, createTrackingRequest } from '../../src/tracking/requests.ts'
+import { sealing_key } from '../world/api-services.ts'
+import { insert } from '../world/insert.ts'
+import { insertBeliefs } from './api-beliefs.ts'
+import { reference } from './api-reference.ts'
 
-// Rows for tests of the API, written without any of the code that writes them in earnest.
+// Two accounts for tests of the API, made by the functions of the product.
 
 export type Account = {
   id: string
@@ -30,303 +56,146 @@ type Ids = Record<
   string
 >
 
-export const reference = {
-  port: nameBasedId('port', 'JPTYO'),
-  discharge: nameBasedId('port', 'USLAX'),
-  metro_area: nameBasedId('metro_area', 'USCHI'),
-  terminal: nameBasedId('terminal', 'USLAX', 'W123'),
-  rail_terminal: nameBasedId('rail_terminal', 'USCHI'),
-  vessel: nameBasedId('vessel', '9990005'),
-  line: nameBasedId('shipping_line', 'HLCU'),
-}
-
-type Writer = Pick<Database, 'query'>
-
-/** Inserts one row; the keys of `row` are the columns. */
-export async function insert(sql: Writer, table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = Object.keys(row)
-  const list = columns.map((column) => `"${column}"`).join(', ')
-  await sql.query(
-    `insert into ${table} (${list}) values (${columns.map((_, position) => `$${position + 1}`).join(', ')})`,
-    Object.values(row),
-  )
-}
-
 /** Places, a vessel and shipping lines. */
 export async function insertReference(db: Database): Promise<void> {
-  await insertPlaces(db)
-  await insert(db, 'vessels', {
-    id: reference.vessel,
-    name: 'EXAMPLE STAR',
-    imo: '9990005',
-    latitude: 34.9,
-    updated_at: new Date(),
-  })
-  await insertLines(db)
+  const writing = { origin: 'built_in', now: new Date() } as const
+  const [tokyo, los_angeles, chicago] = [placeOf('JPTYO', 'port'), placeOf('USLAX', 'port'), placeOf('USCHI', 'metro_area')]
+  await upsertPorts(
+    db,
+    [
+      { ...tokyo, city: 'Tokyo' },
+      { ...los_angeles, city: null },
+    ],
+    writing,
+  )
+  await upsertMetroAreas(db, [chicago], writing)
+  await upsertTerminals(db, [madeUpTerminal], writing)
+  await upsertRailTerminals(db, [madeUpRamp], writing)
+  const lines = referenceShippingLines.filter(({ scac }) => scac === 'HLCU' || scac === 'MAEU')
+  // A second code, so that there is one.
+  const named = lines.map((line) => (line.scac === 'HLCU' ? { ...line, alternative_scacs: ['HLXU'] } : line))
+  await upsertShippingLines(db, named, writing)
+  const vessel = { id: reference.vessel, name: 'EXAMPLE STAR', imo: '9990005', latitude: 34.9, updated_at: writing.now }
+  await insert(db, 'vessels', vessel)
 }
 
-const common = { origin: 'built_in', updated_at: new Date() }
-
-async function insertPlaces(db: Database): Promise<void> {
-  await insert(db, 'ports', {
-    id: reference.port,
-    name: 'Tokyo',
-    code: 'JPTYO',
-    city: 'Tokyo',
-    country_code: 'JP',
-    time_zone: 'Asia/Tokyo',
-    latitude: 35.61,
-    longitude: 139.79,
-    ...common,
-  })
-  await insert(db, 'ports', {
-    id: reference.discharge,
-    name: 'Los Angeles',
-    code: 'USLAX',
-    state_abbr: 'CA',
-    country_code: 'US',
-    time_zone: 'America/Los_Angeles',
-    latitude: 33.74,
-    longitude: -118.26,
-    ...common,
-  })
-  await insert(db, 'metro_areas', {
-    id: reference.metro_area,
-    name: 'Chicago',
-    code: 'USCHI',
-    state_abbr: 'IL',
-    country_code: 'US',
-    time_zone: 'America/Chicago',
-    ...common,
-  })
-  await insert(db, 'terminals', {
-    id: reference.terminal,
-    port_id: reference.discharge,
-    name: 'Made-up Terminal',
-    firms_code: 'W123',
-    provided_data: '{"pickup_lfd":true}',
-    ...common,
-  })
-  await insert(db, 'rail_terminals', {
-    id: reference.rail_terminal,
-    metro_area_id: reference.metro_area,
-    name: 'Made-up Ramp',
-    ...common,
-  })
+function placeOf(code: string, type: 'port' | 'metro_area'): MetroArea {
+  const found = (type === 'port' ? referencePorts : referenceMetroAreas).find((place) => place.code === code)
+  if (found === undefined) throw new Error(`no ${type} ${code}`)
+  return found
 }
 
-async function insertLines(db: Database): Promise<void> {
-  const support = {
-    bill_of_lading_tracking_support: true,
-    booking_number_tracking_support: true,
-    container_number_tracking_support: true,
-  }
-  await insert(db, 'shipping_lines', {
-    id: reference.line,
-    scac: 'HLCU',
-    name: 'Hapag-Lloyd',
-    short_name: 'Hapag',
-    alternative_scacs: ['HLXU'],
-    ...support,
-    ...common,
-  })
-  await insert(db, 'shipping_lines', {
-    id: nameBasedId('shipping_line', 'MAEU'),
-    scac: 'MAEU',
-    name: 'Maersk',
-    short_name: 'Maersk',
-    ...support,
-    ...common,
-  })
+const nothing = { nickname: '', firms_code: null, smdg_code: null, bic_facility_code: null }
+const nowhere = { street: null, city: null, state: null, state_abbr: null, zip: null, country: null }
+
+const madeUpTerminal: KnownTerminal = {
+  ...nothing,
+  ...nowhere,
+  id: reference.terminal,
+  port_id: reference.discharge,
+  name: 'Made-up Terminal',
+  nickname: 'Made-up',
+  firms_code: 'W123',
+  facility_type: 'ocean_terminal',
+  provided_data: { pickup_lfd: true },
 }
 
-/** An account with two keys and a shipment of two containers, one of which something is known about. */
+const madeUpRamp: RailTerminal = {
+  id: reference.rail_terminal,
+  port_id: null,
+  metro_area_id: reference.metro_area,
+  name: 'Made-up Ramp',
+  nickname: 'Ramp',
+  firms_code: null,
+  city: null,
+}
+
+const created_at = new Date('2031-01-05T10:00:00.789Z')
+const pending_at = new Date('2031-01-06T00:00:00Z')
+
+/** An account with three keys and a shipment of two containers, one of which something is known about. */
 export async function insertAccount(db: Database, name: string): Promise<Account> {
   const id = nameBasedId('account', name)
-  const own = (kind: string) => nameBasedId(kind, name)
-  const keys = { key: `key-of-${name}`, write_key: `write-key-of-${name}`, read_key: `read-key-of-${name}` }
-  const ids = { user_id: own('user'), key_id: own('key'), read_key_id: own('read key'), audit_entry: newId(0) }
-  const account = { id, ...keys, ...ids }
-  const created_at = new Date('2031-01-05T10:00:00.789Z')
-  await insert(db, 'accounts', { id, company_name: name, created_at })
-  await insert(db, 'users', { account_id: id, id: account.user_id, name: 'Ada', email: 'ada@example.org', created_at })
-  await insert(db, 'api_keys', {
-    id: account.key_id,
+  await saveAccount(db, { id, company_name: name }, created_at)
+  const user_id = await ensureUser(db, { account_id: id, email: 'ada@example.org', name: 'Ada' }, created_at)
+  const key_id = await addKey(db, {
     account_id: id,
-    user_id: account.user_id,
-    name: 'k',
+    user_id,
     role: 'admin',
-    key_hash: sha256(keys.key),
-    created_at,
+    text: `key-of-${name}`,
     requests_per_minute: 100_000,
   })
-  const other = { account_id: id, created_at }
-  await insert(db, 'api_keys', { ...other, id: own('write key'), name: 'w', key_hash: sha256(keys.write_key) })
-  await insert(db, 'api_keys', { ...other, id: ids.read_key_id, name: 'r', role: 'read', key_hash: sha256(keys.read_key) })
-  const entry = { operation: 'createWebhook', action: 'create', actor: 'key', key_id: ids.key_id }
-  await insert(db, 'audit_entries', { ...other, id: ids.audit_entry, ...entry })
-  return { ...account, ...(await insertJourney(db, { account_id: id, name, created_at })) }
+  await addKey(db, { account_id: id, role: 'write', text: `write-key-of-${name}` })
+  const read_key_id = await addKey(db, { account_id: id, role: 'read', text: `read-key-of-${name}` })
+  const keys = { key: `key-of-${name}`, write_key: `write-key-of-${name}`, read_key: `read-key-of-${name}` }
+  const audit_entry = await noteWrite(db, { account_id: id, key_id })
+  const ids = await insertRecords(db, { account_id: id, user_id, name })
+  return { id, ...keys, user_id, key_id, read_key_id, audit_entry, ...ids }
 }
 
-type Own = { account_id: string; created_at: Date; id: (kind: string) => string }
+const keyNames: Readonly<Record<Role, string>> = { admin: 'k', write: 'w', read: 'r' }
 
-async function insertJourney(
+type GivenKey = { account_id: string; role: Role; text: string; user_id?: string; requests_per_minute?: number }
+
+async function addKey(db: Database, { account_id, role, text, user_id, requests_per_minute }: GivenKey): Promise<string> {
+  const id = nameBasedId('key', text)
+  const owner = { account_id, user_id: user_id ?? null }
+  const limits = { requests_per_minute: requests_per_minute ?? null, expires_at: null }
+  await insertKey(db, { id, ...owner, name: keyNames[role], role, key_hash: sha256(text), prefix: null, ...limits, created_at })
+  return id
+}
+
+async function noteWrite(db: Database, { account_id, key_id }: { account_id: string; key_id: string }): Promise<string> {
+  const id = newId(0)
+  const actor = { actor: 'key', actor_name: null, key_id, user_id: null, remote_address: null, request_id: null } as const
+  const write = { account_id, created_at, operation: 'createWebhook', action: 'create', entity_type: null, ...actor } as const
+  await insertAuditEntries(db, write, [{ id, entity_id: null, before: null, after: null }])
+  return id
+}
+
+type Records = { account_id: string; user_id: string; name: string }
+
+/** Everything that an account asked for and made itself; what is known about it is written as beliefs (api-beliefs.ts). */
+async function insertRecords(db: Database, { account_id, user_id, name }: Records): Promise<Ids> {
+  const party = nameBasedId('party', name)
+  await insertParty(db, { account_id, id: party, company_name: 'Blue Heron' }, created_at)
+  const track = (request: Pick<AcceptedRequest, 'request_number' | 'request_type' | 'ref_numbers'>, now: Date) =>
+    tracked(db, { account_id, user_id }, { request: { ...request, ...common }, now })
+  const tracking_request = await track(
+    { request_number: 'QX7781204', request_type: 'booking_number', ref_numbers: ['ORD-1'] },
+    created_at,
+  )
+  const pending_request = await track({ request_number: 'PENDING1', request_type: 'bill_of_lading', ref_numbers: [] }, pending_at)
+  const tracked_number_id = await findTrackedNumberOf(db, { account_id, id: tracking_request })
+  if (typeof tracked_number_id !== 'string') throw new Error('the request has no number')
+  const webhook = nameBasedId('webhook', name)
+  const secret = seal(sealing_key, 'first', secretContext(webhook))
+  const hook = { url: 'https://hooks.example.org/', active: true, events: ['container.updated'], headers: null } as const
+  await insertWebhook(db, { account_id, id: webhook, ...hook, secret }, created_at)
+  const beliefs = await insertBeliefs(db, { account_id, name, tracked_number_id, webhook, created_at })
+  const change = { status: 'created', tracked_object_id: beliefs.shipment } as const
+  await updateTrackingRequest(db, { account_id, id: tracking_request }, { change, now: created_at })
+  return { party, tracking_request, pending_request, webhook, ...beliefs }
+}
+
+const common = { scac: 'HLCU', shipment_tags: [], customer_id: null } as const
+
+async function tracked(
   db: Database,
-  { account_id, name, created_at }: { account_id: string; name: string; created_at: Date },
-): Promise<Ids> {
-  const own: Own = { account_id, created_at, id: (kind) => nameBasedId(kind, name) }
-  await insert(db, 'parties', { account_id, created_at, id: own.id('party'), company_name: 'Blue Heron' })
-  await insertShipment(db, own)
-  await insertContainers(db, own)
-  await insertRequests(db, own)
-  await insertEvents(db, own)
-  await insertNotification(db, own)
-  return {
-    shipment: own.id('shipment'),
-    container: own.id('container'),
-    bare_container: own.id('bare'),
-    tracking_request: own.id('request'),
-    pending_request: own.id('pending'),
-    transport_event: own.id('event'),
-    raw_event: own.id('raw'),
-    webhook: own.id('webhook'),
-    notification: own.id('notification'),
-    party: own.id('party'),
-    updated_event: own.id('updated'),
-  }
-}
-
-async function insertShipment(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const number = { id: id('number'), scac: 'HLCU', number_type: 'bill_of_lading', number: id('bill'), created_at }
-  await insert(db, 'tracked_numbers', number)
-  await insert(db, 'shipments', {
-    account_id,
-    id: id('shipment'),
-    tracked_number_id: number.id,
-    created_at,
-    updated_at: created_at,
-    bill_of_lading_number: 'QX7781204',
-    normalized_number: 'QX7781204',
-    ref_numbers: ['ORD-1'],
-    shipping_line_scac: 'HLCU',
-    shipping_line_name: 'Hapag-Lloyd',
-    shipping_line_short_name: 'Hapag',
-    port_of_lading_id: reference.port,
-    port_of_discharge_id: reference.discharge,
-    destination_id: reference.metro_area,
-    destination_type: 'metro_area',
-    destination_terminal_id: reference.rail_terminal,
-    destination_terminal_type: 'rail_terminal',
-    pod_terminal_id: reference.terminal,
-    pod_eta_at: new Date('2031-01-22T14:00:00Z'),
-  })
-}
-
-async function insertContainers(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const common = { account_id, shipment_id: id('shipment'), created_at, updated_at: created_at }
-  const holds_at_pod_terminal = '[{"name":"customs","status":"hold","description":null}]'
-  const pod_terminal_id = reference.terminal
-  await insert(db, 'containers', {
-    ...common,
-    id: id('container'),
-    number: 'ZZTU1234564',
-    pod_terminal_id,
-    holds_at_pod_terminal,
-  })
-  await insert(db, 'containers', { ...common, id: id('bare'), number: 'ZZTU7654321' })
-}
-
-async function insertRequests(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const common = { account_id, updated_at: created_at, scac: 'HLCU' }
-  await insert(db, 'tracking_requests', {
-    ...common,
-    id: id('request'),
-    created_at,
-    request_number: 'QX7781204',
-    compared_number: 'QX7781204',
-    request_type: 'booking_number',
-    status: 'created',
-    tracked_object_id: id('shipment'),
-    user_id: id('user'),
-    ref_numbers: ['ORD-1'],
-  })
-  await insert(db, 'tracking_requests', {
-    ...common,
-    id: id('pending'),
-    created_at: new Date('2031-01-06T00:00:00Z'),
-    request_number: 'PENDING1',
-    compared_number: 'PENDING1',
-    request_type: 'bill_of_lading',
-    status: 'pending',
-  })
-}
-
-async function insertEvents(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const common = {
-    account_id,
-    created_at,
-    container_id: id('container'),
-    data_source: 'shipping_line',
-    location_id: reference.port,
-    location_type: 'port',
-    vessel_id: reference.vessel,
-  }
-  const raw = { raw_event_id: id('source'), index: 0, event: 'vessel_loaded', estimated: false, actual_on: '2031-01-09' }
-  await insert(db, 'container_raw_events', { ...common, ...raw, id: id('raw') })
-  const event = { ...common, shipment_id: id('shipment'), event: 'container.transport.vessel_loaded', key: 'loaded' }
-  await insert(db, 'transport_events', { ...event, id: id('old event'), version: 1, invalidated_at: created_at })
-  const links = { source_event_id: id('source'), previous_version_id: id('old event') }
-  await insert(db, 'transport_events', {
-    ...event,
-    ...links,
-    id: id('event'),
-    version: 2,
-    timestamp: new Date('2031-01-09T04:30:00Z'),
-  })
-}
-
-async function insertNotification(db: Database, { account_id, created_at, id }: Own): Promise<void> {
-  const webhook = { url: 'https://hooks.example.org/', events: ['container.updated'], secret: 'sealed:first' }
-  await insert(db, 'webhooks', { account_id, id: id('webhook'), ...webhook, created_at, updated_at: created_at })
-  const updated = {
-    id: id('updated'),
-    type: 'container_updated_event',
-    attributes: {
-      changeset: { pickup_lfd: [null, '2031-01-25T08:00:00Z'] },
-      timestamp: '2031-01-20T00:00:00Z',
-      timezone: 'America/Los_Angeles',
-      data_source: 'terminal',
-    },
-    relationships: {
-      container: { data: { id: id('container'), type: 'container' } },
-      terminal: { data: { id: reference.terminal, type: 'terminal' } },
-      shipment: { data: { id: id('shipment'), type: 'shipment' } },
-    },
-  }
-  const { type } = updated
-  await insert(db, 'reference_objects', { account_id, created_at, id: updated.id, type, document: JSON.stringify(updated) })
-  await insert(db, 'notifications', {
-    account_id,
-    created_at,
-    id: id('notification'),
-    webhook_id: id('webhook'),
-    event_id: id('announced'),
-    event: 'container.updated',
-    reference_type: type,
-    reference_id: updated.id,
-    payload: JSON.stringify({ included: [updated] }),
-  })
+  caller: { account_id: string; user_id: string },
+  creation: { request: AcceptedRequest; now: Date },
+): Promise<string> {
+  const made = await db.transaction((tx) => createTrackingRequest(tx, caller, creation))
+  if (made.kind !== 'created') throw new Error('the number is tracked already')
+  return made.id
 }
 
 /** A tariff of an account; its id. */
 export async function insertTariff(db: Database, { id: account_id }: Pick<Account, 'id'>): Promise<string> {
   const id = nameBasedId('tariff', account_id)
-  const created_at = new Date('2031-01-05T10:00:00Z')
-  await insert(db, 'tariffs', {
-    account_id,
-    id,
-    created_at,
-    updated_at: created_at,
+  const everywhere = { shipping_line_scac: null, locode: null, terminal_firms: null, equipment_types: [] }
+  const tariff = {
+    ...everywhere,
     name: 'Made-up demurrage',
     charge: 'demurrage',
     currency_code: 'USD',
@@ -335,8 +204,11 @@ export async function insertTariff(db: Database, { id: account_id }: Pick<Accoun
     free_time_from: 'discharge',
     first_day: 'next_day',
     charged_days_count: 'calendar',
-    tiers: '[{"from_day":1,"per_day":100}]',
-    calendar: '{"weekend":[6,7],"holidays":null,"days_off":[],"days_on":[]}',
-  })
+    tiers: [{ from_day: 1, per_day: 100 }],
+    calendar: { weekend: [6, 7], holidays: null, days_off: [], days_on: [] },
+    valid_from: null,
+    valid_until: null,
+  } as const
+  await saveTariff(db, { account_id, id }, { tariff, now: new Date('2031-01-05T10:00:00Z') })
   return id
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insert, reference } from './api-rows.ts'
+import { insert } from '../world/insert.ts'
+import { reference } from './api-reference.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reference } from './api-reference.ts'
 import { openRequests } from './api-requests.ts'
-import { reference } from './api-rows.ts'
 import { apiWorld, type Body, type World } from './api-world.ts'
 import { furtherAddresses, interfaceAddresses } from './interface-addresses.ts'
 import { insertVoyagePorts, stops, writeStops } from './voyage-rows.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameBasedId } from '../../src/base/ids.ts'
 import { listExpecting } from '../../src/store/ships/port-calls.ts'
-import { reference } from './api-rows.ts'
+import { reference } from './api-reference.ts'
 import { apiWorld, type World } from './api-world.ts'
 import { stops } from './voyage-rows.ts'
 

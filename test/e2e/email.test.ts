@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/base/ids.ts'
 import { addMailSenders, findRawMail } from '../../src/store/documents/mail.ts'
+import { mail_token } from '../world/api-services.ts'
 import { type Part, type Written, written } from '../world/mail.ts'
-import { mail_token } from './api-mail.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
 let world: World

@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepKeys } from '../../src/store/accounts/idempotency.ts'
-import { type Answered, apiWorld, standIns, type World } from './api-world.ts'
+import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
+import { type Answered, apiWorld, type World } from './api-world.ts'
 
-// A gate that holds work open until the test lets it go on.
-function gate() {
-  let open = () => undefined as undefined | unknown
-  const opened = new Promise((resolve) => {
-    open = () => resolve(undefined)
-  })
-  return { open, opened }
-}
-
-const sending = gate()
-const triggers = { count: 0 }
 let world: World
+let receiver: FakeReceiver
 beforeAll(async () => {
-  world = await apiWorld({
-    triggerWebhook: async (target) => {
-      triggers.count++
-      await sending.opened
-      return standIns.triggerWebhook(target)
-    },
-  })
+  world = await apiWorld({ LANDFALL_ALLOW_PRIVATE_TARGETS: 'on' })
+  receiver = await startReceiver()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(async () => {
+  await receiver.close()
+  await world[Symbol.asyncDispose]()
+})
 
 let serial = 0
 const newKey = () => `retry-${++serial}`
@@ -110,22 +99,23 @@ test('work that talks to the world is done once; meanwhile its repetition has to
   const send = (headers: Record<string, string>) =>
     world.ask('/v2/webhooks/trigger', {
       method: 'POST',
-      body: { url: 'https://hooks.example.org/', event: 'container.updated' },
+      body: { url: receiver.url, event: 'container.updated' },
       headers,
     })
   const headers = { 'idempotency-key': newKey() }
+  receiver.answer({ kind: 'hang' })
   const first = send(headers)
-  await expect.poll(() => triggers.count).toBe(1)
+  await receiver.received(1)
   const meanwhile = await send(headers)
   expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.body.errors[0]?.code]).toEqual([
     409,
     '2',
     'idempotency_key_in_use',
   ])
-  sending.open()
+  receiver.release()
   expect((await first).status).toBe(200)
   const again = await send(headers)
-  expect([again.status, replayed(again), triggers.count]).toEqual([200, 'true', 1])
+  expect([again.status, replayed(again), receiver.requests.length]).toEqual([200, 'true', 1])
 })
 
 test('answers are kept sealed, for a day', async () => {

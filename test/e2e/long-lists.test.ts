@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../src/api/server.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { fillLists } from '../bench/list-rows.ts'
+import { type OpenedServices, openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { standIns } from './api-world.ts'
 
 // Lists that are longer than they are counted: what a page holds is compared with a plain statement over the same rows.
 
@@ -24,7 +23,8 @@ beforeAll(async () => {
   const log = openLog('info', { write: () => undefined })
   // Short, for the list that waits for a lock.
   const list_limits = { at_once: 3, at_once_of_account: 2, wait_ms: 300, statement_ms: 600 }
-  const tools = { database: pool, actions: standIns, clock: systemClock, log, settings: loopbackSettings }
+  opened = await openTestServices(world.db)
+  const tools = { database: pool, services: opened.services, log, settings: loopbackSettings }
   api = await startApi(tools)
   slow = await startApi({ ...tools, list_limits })
   day_100 = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 100 * 86_400_000).toISOString()
@@ -35,10 +35,12 @@ beforeAll(async () => {
   party = rows[0]?.id ?? ''
 }, 120_000)
 let slow: Api
+let opened: OpenedServices
 afterAll(async () => {
   await api.close()
   await slow.close()
   await pool.close()
+  await opened[Symbol.asyncDispose]()
   await world.close()
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertPositions } from '../../src/store/ships/positions.ts'
-import { reference } from './api-rows.ts'
+import { reference } from './api-reference.ts'
 import { apiWorld, type World } from './api-world.ts'
 import { days, insertVoyagePorts, stops, writeStops } from './voyage-rows.ts'
 

@@ -3,14 +3,13 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHealthServer } from '../../src/api/health.ts'
+import { startHealthServer } from '../../src/api/health-server.ts'
 import { outgoingAddresses } from '../../src/api/outgoing-addresses.ts'
 import { type Api, type ApiSettings, startApi } from '../../src/api/server.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
-import { apiWorld, standIns, type World } from './api-world.ts'
+import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,8 +25,7 @@ async function served(settings: Partial<ApiSettings>, database: Database = open(
   const log = openLog('info', { write: (line) => lines.push(line) })
   const api = await startApi({
     database,
-    actions: standIns,
-    clock: systemClock,
+    services: world.services,
     log,
     settings: { ...loopbackSettings, ...settings },
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reference } from './api-rows.ts'
+import { reference } from './api-reference.ts'
 import { apiWorld, type World } from './api-world.ts'
 import { insertVoyagePorts, shanghai, stops, writeStops } from './voyage-rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameBasedId } from '../../src/base/ids.ts'
-import { insert } from './api-rows.ts'
+import { insert } from '../world/insert.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '../../src/app/config.ts'
+import { uploadQuota } from '../../src/app/document-parts.ts'
 import { replaceFile } from '../../src/store/documents/document-records.ts'
-import { type DocumentRows, insertDocuments, upload_quota } from './api-documents.ts'
+import { type DocumentRows, insertDocuments } from './api-documents.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -132,6 +134,7 @@ describe('sending the bytes', () => {
 })
 
 describe('a day of uploads', () => {
+  const upload_quota = uploadQuota(loadConfig({}))
   const small = { filename: 'a.pdf', content_type: 'application/pdf', byte_size: 3, checksum: md5(Buffer.from('abc')) }
   const path = '/v2/rails/active_storage/direct_uploads'
   const another = (blob: Record<string, unknown>) => world.ask(path, { method: 'POST', body: { blob }, key: world.other.key })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPositions } from '../../src/store/ships/positions.ts'
-import { reference } from './api-rows.ts'
+import { reference } from './api-reference.ts'
 import { apiWorld, type World } from './api-world.ts'
 import { days, insertVoyagePorts, shanghai, stops, writeStops } from './voyage-rows.ts'
 
@@ -85,11 +85,11 @@ describe('positions to come', () => {
     expect(positions.every(({ estimated }) => estimated)).toBe(true)
     const [first, second] = positions
     expect(Date.parse(second?.timestamp ?? '') - Date.parse(first?.timestamp ?? '')).toBe(60_000)
-    expect(positions.at(-1)).toMatchObject({ latitude: 33.74, longitude: -118.26 })
+    expect(positions.at(-1)).toMatchObject({ latitude: 34.0522, longitude: -118.2437 })
   })
 
   test('follow the leg that the ship is on when no port is named', async () => {
-    expect((await positionsOf('9990005/future_positions')).at(-1)).toMatchObject({ latitude: 33.74, longitude: -118.26 })
+    expect((await positionsOf('9990005/future_positions')).at(-1)).toMatchObject({ latitude: 34.0522, longitude: -118.2437 })
     expect((await positionsOf('9990005/future_positions_with_coordinates')).length).toBeGreaterThan(1_000)
   })
 

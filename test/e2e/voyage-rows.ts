@@ -1,7 +1,8 @@
 import { nameBasedId } from '../../src/base/ids.ts'
 import type { JourneyLeg, JourneyStop } from '../../src/journey/belief.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { reference } from './api-rows.ts'
+import { upsertPorts } from '../../src/store/reference/reference.ts'
+import { reference } from './api-reference.ts'
 
 // A journey from Tokyo to Los Angeles by way of Shanghai, with its rail part, written into the container of an account.
 
@@ -76,11 +77,15 @@ export function stops({ gone, left }: { gone: number; left: number }): JourneySt
 
 /** The port that the other fixtures do without. */
 export async function insertVoyagePorts(db: Database): Promise<void> {
-  await db.query(
-    `insert into ports (id, name, code, country_code, time_zone, latitude, longitude, origin, updated_at)
-      values ($1, 'Shanghai', 'CNSHA', 'CN', 'Asia/Shanghai', 31.23, 121.49, 'built_in', now())`,
-    [shanghai],
-  )
+  const place = {
+    country_code: 'CN',
+    time_zone: 'Asia/Shanghai',
+    latitude: 31.23,
+    longitude: 121.49,
+    state_abbr: null,
+    city: null,
+  }
+  await upsertPorts(db, [{ id: shanghai, name: 'Shanghai', code: 'CNSHA', ...place }], { origin: 'built_in', now: new Date() })
 }
 
 export async function writeStops(db: Database, container_id: string, written: readonly JourneyStop[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { errorObject, RequestError, type RequestProblem } from '../../contract/errors.ts'
 import { bulk_max, type bulkOperations } from '../../contract/operations/bulk.ts'
 import { memberOf } from '../../contract/requests.ts'
+import { createTrackingRequests } from '../../tracking/bulk.ts'
 import type { ValidRequest } from '../../tracking/validate-request.ts'
 import type { CallBase, Handlers } from '../call.ts'
-import { duplicateOf, lookUps, readNewRequest } from '../new-tracking-request.ts'
+import { duplicateOf, type LookUps, lookUps, readNewRequest } from '../new-tracking-request.ts'
 
 type Outcome = {
   row: number
@@ -13,9 +14,9 @@ type Outcome = {
 }
 
 export const bulkHandlers: Handlers<typeof bulkOperations> = {
-  async createTrackingRequests(call) {
+  async createTrackingRequests(call, services) {
     const rows = rowsOf(call.body)
-    const read = await readRows(call, rows)
+    const read = await readRows(call, lookUps(call, services), rows)
     const made = await create(call, read.valid)
     const data = [...read.refused, ...made].sort((a, b) => a.row - b.row)
     const count = (outcome: Outcome['outcome']) => data.filter((row) => row.outcome === outcome).length
@@ -42,8 +43,11 @@ function rowsOf(body: unknown): unknown[] {
 
 type Valid = { row: number; request: ValidRequest }
 
-async function readRows(call: CallBase, rows: readonly unknown[]): Promise<{ valid: Valid[]; refused: Outcome[] }> {
-  const known = lookUps(call)
+async function readRows(
+  call: CallBase,
+  known: LookUps,
+  rows: readonly unknown[],
+): Promise<{ valid: Valid[]; refused: Outcome[] }> {
   const valid: Valid[] = []
   const refused: Outcome[] = []
   for (const [row, given] of rows.entries()) {
@@ -78,10 +82,10 @@ function checkForm(given: unknown): void {
   }
 }
 
-async function create({ actions, caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<Outcome[]> {
+async function create({ caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<Outcome[]> {
   if (valid.length === 0) return []
   const requests = valid.map(({ request }) => request)
-  const creations = await call.transaction((tx) => actions.createTrackingRequests(tx, caller, { requests, now }))
+  const creations = await call.transaction((tx) => createTrackingRequests(tx, caller, { requests, now }))
   return valid.map(({ row, request }, position) => {
     const creation = creations[position]
     if (creation?.kind === 'created') return { row, outcome: 'created', tracking_request_id: creation.id, errors: [] }

@@ -1,5 +1,8 @@
 import { RequestError, refuse } from '../../contract/errors.ts'
 import type { documentOperations } from '../../contract/operations/documents.ts'
+import { askLinks, askReading, askRotation, correctDocument } from '../../documents/edit.ts'
+import { listDocumentTypes } from '../../documents/types.ts'
+import { discardDocument } from '../../store/documents/document-records.ts'
 import { isDocumentOrder, selectDocuments } from '../../store/documents/documents-read.ts'
 import { wordsOf } from '../../store/filter.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
@@ -9,8 +12,8 @@ import { refused } from '../query.ts'
 const accepted = { kind: 'plain', body: { status: 'accepted' } } as const
 
 export const documentHandlers: Handlers<typeof documentOperations> = {
-  async createDirectUpload({ actions, caller, origin, now, ...call }) {
-    const outcome = await call.transaction((tx) => actions.announceUpload(tx, caller, { blob: call.body.blob, origin, now }))
+  async createDirectUpload({ caller, origin, now, ...call }, { documents }) {
+    const outcome = await call.transaction((tx) => documents.announceUpload(tx, caller, { blob: call.body.blob, origin, now }))
     if (outcome.kind === 'announced') return { kind: 'plain', body: outcome.upload }
     if (outcome.kind === 'over_quota') {
       const { detail, retry_after_seconds } = outcome
@@ -35,42 +38,42 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
     )
   },
 
-  async createDocument({ actions, caller, now, ...call }) {
-    const outcome = await call.transaction((tx) => actions.createDocument(tx, caller, { ...call.body.attributes, now }))
+  async createDocument({ caller, now, ...call }, { documents }) {
+    const outcome = await call.transaction((tx) => documents.createDocument(tx, caller, { ...call.body.attributes, now }))
     if (outcome.kind === 'refused') throw new RequestError(outcome.problems)
     return answerLinked(call, outcome.id)
   },
 
-  async listDocumentTypes({ actions }) {
-    return { kind: 'plain', body: { document_types: actions.documentTypes() } }
+  async listDocumentTypes() {
+    return { kind: 'plain', body: { document_types: listDocumentTypes() } }
   },
 
   getDocument: (call) => found(() => answerOne(call, 'document', call.path.id)),
 
   updateDocument: (call) =>
     found(async () => {
-      const { actions, now } = call
+      const { now } = call
       const { document_type_manual, extracted_data_manual } = call.body.attributes
       const correction = {
         ...(document_type_manual === undefined ? {} : { document_type_manual }),
         ...(extracted_data_manual === undefined ? {} : { extracted_data_manual }),
       }
       const key = keyOf(call)
-      if (!(await call.transaction((tx) => actions.correctDocument(tx, key, { correction, now })))) throw noDocument()
+      if (!(await call.transaction((tx) => correctDocument(tx, key, { correction, now })))) throw noDocument()
       return answerLinked(call, key.id)
     }),
 
   deleteDocument: (call) =>
     found(async () => {
       const key = keyOf(call)
-      if (!(await call.transaction((tx) => call.actions.discardDocument(tx, key, call.now)))) throw noDocument()
+      if (!(await call.transaction((tx) => discardDocument(tx, key, call.now)))) throw noDocument()
       return { kind: 'empty' }
     }),
 
-  getDocumentDownloadUrl: (call) =>
+  getDocumentDownloadUrl: (call, { documents }) =>
     found(async () => {
-      const { actions, sql, origin, now } = call
-      const outcome = await actions.downloadAddress(sql, keyOf(call), { origin, now })
+      const { sql, origin, now } = call
+      const outcome = await documents.downloadAddress(sql, keyOf(call), { origin, now })
       if (outcome.kind === 'not_found') throw noDocument()
       if (outcome.kind === 'no_file')
         throw new RequestError([{ code: 'no_document_attached', detail: 'The document has no file.' }])
@@ -84,23 +87,23 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
   relinkDocument: (call) =>
     found(async () => {
       const key = keyOf(call)
-      if (!(await call.transaction((tx) => call.actions.askLinks(tx, key)))) throw noDocument()
+      if (!(await call.transaction((tx) => askLinks(tx, key)))) throw noDocument()
       return accepted
     }),
 
   rotateDocument: (call) =>
     found(async () => {
-      const { actions, now } = call
+      const { now } = call
       const degrees = degreesIn(call.body)
       const key = keyOf(call)
-      const outcome = await call.transaction((tx) => actions.askRotation(tx, key, { degrees, now }))
+      const outcome = await call.transaction((tx) => askRotation(tx, key, { degrees, now }))
       if (outcome.kind === 'not_found') throw noDocument()
       if (outcome.kind === 'refused') throw new RequestError([outcome.problem])
       return accepted
     }),
 
-  async getDocumentSchema({ actions, path: { id } }) {
-    const schema = actions.documentSchema(id)
+  async getDocumentSchema({ path: { id } }, { documents }) {
+    const schema = documents.documentSchema(id)
     if (schema === undefined)
       throw new RequestError([{ code: 'not_found', detail: `Couldn't find DocumentSchema with 'id'=${id}` }])
     const { attributes } = schema
@@ -128,7 +131,7 @@ function keyOf({ caller, path }: DocumentCall): { account_id: string; id: string
 function readAgain(call: DocumentCall, mode: 'classify' | 'extract') {
   return found(async () => {
     const key = keyOf(call)
-    if (!(await call.transaction((tx) => call.actions.askReading(tx, key, { mode, now: call.now })))) throw noDocument()
+    if (!(await call.transaction((tx) => askReading(tx, key, { mode, now: call.now })))) throw noDocument()
     return accepted
   })
 }

@@ -1,21 +1,24 @@
 import { isUuid } from '../../base/ids.ts'
 import type { refreshOperations } from '../../contract/operations/refresh.ts'
-import type { Refresh } from '../../tracking/refresh.ts'
+import { feedFor } from '../../feeds/file/feeds-file.ts'
+import { type Refresh, refreshContainers } from '../../tracking/refresh.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { knownId, notFound } from '../compound.ts'
+import type { Services } from '../services.ts'
 
 export const refreshHandlers: Handlers<typeof refreshOperations> = {
-  async refreshContainer(call) {
+  async refreshContainer(call, services) {
     const id = knownId(call.path.id).toLowerCase()
-    const refresh = (await start(call, [id])).get(id)
+    const refresh = (await start(call, services, [id])).get(id)
     if (refresh === undefined) throw notFound()
     return { kind: 'plain', body: { message: messageOf(refresh) } }
   },
 
-  async refreshContainers(call) {
+  async refreshContainers(call, services) {
     const { ids } = call.body
     const refreshes = await start(
       call,
+      services,
       ids.filter(isUuid).map((id) => id.toLowerCase()),
     )
     const containers = ids.map((id) => {
@@ -27,8 +30,14 @@ export const refreshHandlers: Handlers<typeof refreshOperations> = {
   },
 }
 
-function start({ actions, caller, now, ...call }: CallBase, ids: readonly string[]): Promise<Map<string, Refresh>> {
-  return call.transaction((tx) => actions.refreshContainers(tx, { account_id: caller.account_id, ids }, now))
+function start(
+  { caller: { account_id }, now, ...call }: CallBase,
+  { feeds }: Pick<Services, 'feeds'>,
+  ids: readonly string[],
+): Promise<Map<string, Refresh>> {
+  const isAsked = (scac: string) => feedFor(feeds, scac) !== undefined
+  const { container_sources } = feeds
+  return call.transaction((tx) => refreshContainers(tx, { account_id, ids }, { isAsked, container_sources, now }))
 }
 
 function messageOf(refresh: Refresh): string {

@@ -2,6 +2,7 @@ import type { shipmentOperations } from '../../contract/operations/shipments.ts'
 import { entityExists } from '../../store/accounts/custom-fields.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { selectShipments, updateShipmentTexts } from '../../store/journey/shipments-read.ts'
+import { resumeTracking, stopTracking } from '../../tracking/stop.ts'
 import { answerAsOf } from '../as-of.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -45,16 +46,16 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
     return answerOne(call, 'shipment', key.id)
   },
 
-  async stopTrackingShipment({ actions, caller, now, ...call }) {
+  async stopTrackingShipment({ caller, now, ...call }) {
     const key = { account_id: caller.account_id, id: knownId(call.path.id) }
     const stop = { reason: 'cancelled_by_user', user_id: caller.user_id, now } as const
-    if (!(await call.transaction((tx) => actions.stopTracking(tx, key, stop)))) throw notFound()
+    if (!(await call.transaction((tx) => stopTracking(tx, key, stop)))) throw notFound()
     return answerOne(call, 'shipment', key.id)
   },
 
-  async resumeTrackingShipment({ actions, caller, now, ...call }) {
+  async resumeTrackingShipment({ caller, now, ...call }) {
     const key = { account_id: caller.account_id, id: knownId(call.path.id) }
-    if (!(await call.transaction((tx) => actions.resumeTracking(tx, key, now)))) throw notFound()
+    if (!(await call.transaction((tx) => resumeTracking(tx, key, now)))) throw notFound()
     return answerOne(call, 'shipment', key.id)
   },
 }

@@ -4,15 +4,17 @@ import type { trackingRequestOperations } from '../../contract/operations/tracki
 import { memberOf } from '../../contract/requests.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { selectTrackingRequests, updateTrackingRequestTexts } from '../../store/tracking/tracking-requests-read.ts'
+import { cancelTrackingRequest } from '../../tracking/cancel.ts'
+import { type InferredHere, inferHere } from '../../tracking/find-line.ts'
+import { createTrackingRequest } from '../../tracking/requests.ts'
 import type { ValidRequest } from '../../tracking/validate-request.ts'
-import type { InferredNumber } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
-import { duplicateOf, readNewRequest } from '../new-tracking-request.ts'
+import { duplicateOf, lookUps, readNewRequest } from '../new-tracking-request.ts'
 
 export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations> = {
-  async createTrackingRequest(call) {
-    return create(call, await readNewRequest(call, call.body))
+  async createTrackingRequest(call, services) {
+    return create(call, await readNewRequest(call, call.body, lookUps(call, services)))
   },
 
   listTrackingRequests(call) {
@@ -45,9 +47,9 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
     return answerOne(call, 'tracking_request', key.id)
   },
 
-  async cancelTrackingRequest({ actions, caller, now, ...call }) {
+  async cancelTrackingRequest({ caller, now, ...call }) {
     const key = { account_id: caller.account_id, id: knownId(call.path.id) }
-    const cancellation = await call.transaction((tx) => actions.cancelTrackingRequest(tx, key, now))
+    const cancellation = await call.transaction((tx) => cancelTrackingRequest(tx, key, now))
     if (cancellation.kind === 'not_found') throw notFound()
     if (cancellation.kind === 'settled') {
       const detail = `The tracking request is ${cancellation.status}; only one that is pending or awaits its manifest can be cancelled.`
@@ -56,12 +58,12 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
     return { kind: 'plain', body: {} }
   },
 
-  async inferNumber(call) {
+  async inferNumber(call, { feeds }) {
     // Some clients wrap the number like the attributes of a document.
     const number = memberOf(call.body, 'number') ?? memberOf(memberOf(memberOf(call.body, 'data'), 'attributes'), 'number')
     if (typeof number !== 'string' || number.trim() === '') throw unusable('A number is required, as text.')
     if (number.length > 100) throw unusable('The number is too long to be one.')
-    const inferred = call.actions.inferNumber(number)
+    const inferred = inferHere(feeds, number)
     if (inferred.kind === 'unusable') throw unusable(refusals[inferred.reason])
     const id = `req_${newId(call.now.getTime())}`
     const resource = { id, type: 'infer_number_results', attributes: inferred.attributes }
@@ -69,7 +71,7 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
   },
 }
 
-const refusals: Record<(InferredNumber & { kind: 'unusable' })['reason'], string> = {
+const refusals: Record<(InferredHere & { kind: 'unusable' })['reason'], string> = {
   blank: 'A number is required, as text.',
   characters: 'The number has characters other than letters, digits, blanks, hyphens, full stops and slashes.',
   too_short: 'The number is too short to be one.',
@@ -77,7 +79,7 @@ const refusals: Record<(InferredNumber & { kind: 'unusable' })['reason'], string
 
 async function create(call: CallBase, request: ValidRequest): Promise<DocumentAnswer> {
   const creation = await call.transaction(async (tx) => {
-    const made = await call.actions.createTrackingRequest(tx, call.caller, { request, now: call.now })
+    const made = await createTrackingRequest(tx, call.caller, { request, now: call.now })
     // Read before the commit: a moment after it the line may have answered, and what is shown is the request as it was accepted.
     return made.kind === 'created' ? answerOne({ ...call, sql: tx }, 'tracking_request', made.id) : made
   })

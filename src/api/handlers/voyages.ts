@@ -14,24 +14,24 @@ import { futurePositions } from '../future-positions.ts'
 import { pastPositions, reportedFixes } from '../past-positions.ts'
 
 export const voyageHandlers: Handlers<typeof voyageOperations> = {
-  async getVessel(call) {
+  async getVessel(call, { findRoute }) {
     const vessel = await findVessel(call, call.path.id)
     const { show_positions: shown, 'show_positions[from_timestamp]': from, 'show_positions[to_timestamp]': to } = call.query
     const isAsked = from !== undefined || to !== undefined || (shown !== undefined && !['false', '0'].includes(shown))
-    return answerVessel(vessel, isAsked ? await pastPositions(call, vessel.id, { from, to }) : null)
+    return answerVessel(vessel, isAsked ? await pastPositions({ ...call, findRoute }, vessel.id, { from, to }) : null)
   },
 
-  async getVesselFuturePositions(call) {
+  async getVesselFuturePositions(call, { findRoute }) {
     const vessel = await findVessel(call, call.path.id)
-    return answerVessel(vessel, await futurePositions(call, vessel.id, { ...call.query, from: 'port' }))
+    return answerVessel(vessel, await futurePositions({ ...call, findRoute }, vessel.id, { ...call.query, from: 'port' }))
   },
 
-  async getVesselFuturePositionsFrom(call) {
+  async getVesselFuturePositionsFrom(call, { findRoute }) {
     const vessel = await findVessel(call, call.path.id)
-    return answerVessel(vessel, await futurePositions(call, vessel.id, { ...call.query, from: 'place' }))
+    return answerVessel(vessel, await futurePositions({ ...call, findRoute }, vessel.id, { ...call.query, from: 'place' }))
   },
 
-  async getContainerMap(call) {
+  async getContainerMap(call, { findRoute }) {
     const journey = await readJourney(call.sql, { account_id: call.caller.account_id, id: knownId(call.path.id) })
     if (!journey) throw notFound()
     const ports = await listPortPlaces(
@@ -49,7 +49,7 @@ export const voyageHandlers: Handlers<typeof voyageOperations> = {
       calls,
       vessels,
       reportedOn: (leg) => reported.get(leg.from.sequence) ?? [],
-      findRoute: call.actions.findSeaRoute,
+      findRoute,
       shipment_updated_at: journey.shipment_updated_at && instant(journey.shipment_updated_at),
       now_ms: call.now.getTime(),
     })

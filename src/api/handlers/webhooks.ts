@@ -1,40 +1,40 @@
+import { eventCategories } from '../../announcements/event-kinds.ts'
+import { exampleNotification } from '../../announcements/example-notifications.ts'
 import { RequestError, refuse } from '../../contract/errors.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
+import type { WebhookAttributes, WebhookOutcome } from '../../delivery/webhook-actions.ts'
 import { allWebhooks, readPayload, selectNotifications } from '../../store/delivery/notifications-read.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { type EventSelector, usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
-import type { WebhookAttributes, WebhookOutcome } from '../actions.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 
 export const webhookHandlers: Handlers<typeof webhookOperations> = {
   listWebhooks: (call) => answerPage(call, allWebhooks),
 
-  async createWebhook({ actions, caller, now, ...call }) {
+  async createWebhook({ caller, now, ...call }, { webhooks }) {
     const { url, active = true, events = usualEventNames, headers = null } = call.body.attributes
     const outcome = await call.transaction((tx) =>
-      actions.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
+      webhooks.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
     )
     return answerSaved(call, outcome)
   },
 
   getWebhook: (call) => answerOne(call, 'webhook', call.path.id),
 
-  async updateWebhook({ actions, caller, now, ...call }) {
+  async updateWebhook({ caller, now, ...call }, { webhooks }) {
     const update = { id: knownId(call.path.id), attributes: given(call.body.attributes), now }
-    return answerSaved(call, await call.transaction((tx) => actions.updateWebhook(tx, caller, update)))
+    return answerSaved(call, await call.transaction((tx) => webhooks.updateWebhook(tx, caller, update)))
   },
 
-  async deleteWebhook({ actions, caller, ...call }) {
+  async deleteWebhook({ caller, ...call }, { webhooks }) {
     const id = knownId(call.path.id)
-    if (!(await call.transaction((tx) => actions.deleteWebhook(tx, caller, id)))) throw notFound()
+    if (!(await call.transaction((tx) => webhooks.deleteWebhook(tx, caller, id)))) throw notFound()
     return { kind: 'empty' }
   },
 
-  async listWebhookEvents({ actions }) {
-    const categories = actions
-      .eventCategories()
-      .map(({ id, ...attributes }) => ({ id, type: 'webhook_event_category', attributes }))
+  async listWebhookEvents() {
+    const categories = eventCategories().map(({ id, ...attributes }) => ({ id, type: 'webhook_event_category', attributes }))
     return { kind: 'collection', data: categories.map((category) => JSON.stringify(category)), included: null, total: null }
   },
 
@@ -49,11 +49,11 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     }
   },
 
-  async triggerWebhook({ actions, body: { url, event, secret = null } }) {
+  async triggerWebhook({ body: { url, event, secret = null } }, { webhooks }) {
     return {
       kind: 'detached',
       async work() {
-        const outcome = await actions.triggerWebhook({ url, event, secret: secret === '' ? null : secret })
+        const outcome = await webhooks.triggerWebhook({ url, event, secret: secret === '' ? null : secret })
         if (outcome.kind === 'sent') return { kind: 'plain', body: outcome.report }
         refuse(outcome.problems)
         throw notFound() // A refusal has problems.
@@ -77,10 +77,10 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     return call.include_given ? answer : { ...answer, included: await deliveredWith(call, call.path.id) }
   },
 
-  async getWebhookNotificationExample({ query: { event }, actions }) {
+  async getWebhookNotificationExample({ query: { event } }) {
     const kind = webhookEventNames.find((name) => name === event)
     if (kind === undefined) throw new RequestError([{ code: 'bad_request', parameter: 'event' }])
-    return exampleOf(kind, actions.exampleNotification(kind))
+    return exampleOf(kind, exampleNotification(kind))
   },
 }
 

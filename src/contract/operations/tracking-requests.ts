@@ -2,10 +2,13 @@ import Type from 'typebox'
 import { requestTypes } from '../../vocabulary/request-type.ts'
 import { kindsNamedByClients } from '../include.ts'
 import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import type { OwnFaults } from '../requests.ts'
 import { customFieldValue } from '../resources/custom-field.ts'
 
 const list_max = 100
 const textLimit = 255
+
+export const number_length_min = 6
 
 /** References and labels of a caller. */
 export const callersTexts = Type.Array(Type.String({ minLength: 1, maxLength: textLimit }), { maxItems: list_max })
@@ -21,7 +24,7 @@ const customFieldValues = Type.Array(
 
 export const newTrackingRequest = Type.Object({
   request_type: Type.Unsafe<string>({ type: 'string', enum: [...requestTypes] }),
-  request_number: Type.String({ minLength: 6, maxLength: 50 }),
+  request_number: Type.String({ minLength: number_length_min, maxLength: 50 }),
   scac: Type.Optional(Type.String({ minLength: 2, maxLength: 4 })),
   auto_detect_vocc_scac: Type.Optional(Type.Boolean()),
   ref_numbers: Type.Optional(callersTexts),
@@ -30,6 +33,13 @@ export const newTrackingRequest = Type.Object({
     Type.Object({ shipment: Type.Optional(customFieldValues), containers: Type.Optional(customFieldValues) }),
   ),
 })
+
+/** How its faults are told where the error table is too general. */
+export const newTrackingRequestFaults = {
+  request_type: { keywords: { enum: { code: 'invalid_request_type' }, type: { code: 'invalid_request_type' } } },
+  request_number: { unit: 'characters', keywords: { type: { words: 'must be a text' } } },
+  scac: { keywords: { type: { words: 'must be a text' } } },
+} as const satisfies OwnFaults
 
 const customerIdentifier = Type.Object({
   type: Type.Unsafe<'party' | 'account'>({ type: 'string', enum: ['party', 'account'] }),

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, RawOperation } from '../contract/raw-operation.ts'
+import { listRawOperations, type rawOperations } from '../contract/raw-operations.ts'
+import type { Database } from '../store/pool.ts'
+import { admitFeed } from './admit-feed.ts'
+import { type AnswerTools, admitted } from './answer.ts'
+import { keyIn } from './authorization.ts'
+import { descriptionHandlers } from './handlers/description.ts'
+import { fileHandlers } from './handlers/files.ts'
+import { handInHandlers } from './handlers/hand-in.ts'
+import { type HealthTools, healthHandlers } from './handlers/health.ts'
+import { inboundMailHandlers } from './handlers/inbound-mail.ts'
+import type { Bringer, RawCall, RawHandlers, RawReply } from './raw-call.ts'
+import { serveRaw } from './serve-raw.ts'
+import type { Services } from './services.ts'
+
+/** What each operation without JSON:API does. One without a handler does not compile. */
+const rawHandlers: RawHandlers<typeof rawOperations, RawTools> = {
+  ...fileHandlers,
+  ...handInHandlers,
+  ...inboundMailHandlers,
+  ...descriptionHandlers,
+  ...healthHandlers,
+}
+
+type RawTools = Services & HealthTools & { database: Database }
+
+/** Serves all of them. */
+export function serveRawOperations(app: FastifyInstance, tools: AnswerTools, health: HealthTools): void {
+  const { services, database, originOf } = tools
+  for (const [id, operation] of listRawOperations()) {
+    // Statuses differ from one to the other; here all of them are called alike.
+    const handler: (call: RawCall, tools: RawTools) => RawReply | Promise<RawReply> = rawHandlers[id]
+    serveRaw(app, {
+      ...{ id, operation, originOf },
+      bytes_max: services.mail.mail_bytes_max,
+      admit: (request) => admissions[operation.access.kind](tools, request, operation),
+      answer: (call) => handler(call, { ...services, ...health, database }),
+    })
+  }
+}
+
+type Admission = (tools: AnswerTools, request: FastifyRequest, operation: RawOperation) => Promise<Bringer>
+
+const anybody: Admission = async () => ({ kind: 'anybody' })
+
+/** How callers are let in, by what they show. Each throws RequestError: 401, 403 or 429. */
+const admissions: Readonly<Record<Access['kind'], Admission>> = {
+  open: anybody,
+  // The address is looked at by whoever opens it.
+  signed_address: anybody,
+  feed: async ({ services }, { headers, params }, { access }) => {
+    const { name } = params as { name: string } // The addresses of feeds have it.
+    return access.kind === 'feed'
+      ? { kind: 'feed', shown: admitFeed(services, headers, { entrance: access.entrance, feed: name }) }
+      : { kind: 'anybody' }
+  },
+  mail: async (tools, request) => {
+    const { authorization } = request.headers
+    if (tools.services.mail.isMailToken(keyIn(authorization))) return { kind: 'mail_server' }
+    const caller = await admitted(tools, { bucket: 'general', role: 'write' }, { authorization, remote_address: request.ip })
+    request.caller = caller
+    return { kind: 'program', caller }
+  },
+}

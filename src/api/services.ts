@@ -1,0 +1,33 @@
+import type { Clock } from '../base/clock.ts'
+import type { Decoder } from '../decoding/decoder.ts'
+import type { WebhookActions } from '../delivery/webhook-actions.ts'
+import type { DocumentActions } from '../documents/document-actions.ts'
+import type { Feeds } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
+import type { MailActions } from '../mail/mail-actions.ts'
+import type { Absorber } from '../positions/absorb.ts'
+import type { SeaRouter } from '../sea/router.ts'
+import type { Database } from '../store/pool.ts'
+import type { FeedStatus } from '../tracking/feeds-status.ts'
+
+/** What handlers cannot import, because it was opened with settings, files or connections. Each handler takes the few that it needs. */
+export type Services = {
+  clock: Clock
+  /** What the feeds file says: who is asked, and who hands in. */
+  feeds: Feeds
+  /** Opens what the feeds file only names. */
+  secrets: Secrets
+  /** Sees every account: messages of feeds belong to all of them. */
+  all_accounts: Database
+  /** Reads messages where they hold up nobody else. */
+  decoder: Decoder
+  /** Takes positions of ships in. */
+  absorber: Absorber
+  /** The way that ships take between two points. The first question takes a tenth of a second longer. */
+  findRoute: SeaRouter['route']
+  /** How every feed is doing; a few seconds old at most. */
+  readFeedsStatus(): Promise<readonly FeedStatus[]>
+  webhooks: WebhookActions
+  documents: DocumentActions
+  mail: MailActions
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../api/services.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Http } from '../base/http.ts'
+import type { Log } from '../base/log.ts'
+import type { SealingKey } from '../base/secret.ts'
+import type { Decoder } from '../decoding/decoder.ts'
+import { webhookActions } from '../delivery/webhook-actions.ts'
+import { documentActions } from '../documents/document-actions.ts'
+import type { Storage } from '../documents/storage.ts'
+import type { Feeds } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
+import { openAbsorber } from '../positions/absorb.ts'
+import { documentSchemas } from '../reading/schemas.ts'
+import { openRouter } from '../sea/router.ts'
+import type { Database } from '../store/pool.ts'
+import { openFeedsStatus } from '../tracking/feeds-status.ts'
+import { knownFeeds } from '../tracking/known-feeds.ts'
+import type { Config } from './config.ts'
+import { uploadQuota } from './document-parts.ts'
+import { openMail } from './mail-parts.ts'
+
+export type ServiceTools = {
+  feeds: Feeds
+  secrets: Secrets
+  /** Sees every account. */
+  database: Database
+  clock: Clock
+  log: Log
+  http: Http
+  storage: Storage
+  decoder: Decoder
+  sealing_key: SealingKey
+}
+
+/** What the API is given, as the settings say. */
+export function openServices(config: Config, tools: ServiceTools): Services {
+  const { feeds, secrets, database, clock, log, http, storage, decoder, sealing_key } = tools
+  return {
+    ...{ clock, feeds, secrets, decoder },
+    all_accounts: database,
+    absorber: openAbsorber({ database, clock }),
+    findRoute: openRouter({ avoid_red_sea: config.avoid_red_sea }).route,
+    readFeedsStatus: openFeedsStatus({ database, clock }, knownFeeds(feeds)),
+    webhooks: webhookActions({
+      ...{ http, clock, sealing_key },
+      private_targets: config.allow_private_targets ? 'allowed' : 'refused',
+    }),
+    documents: documentActions({
+      ...{ database, storage, sealing_key },
+      upload_bytes_max: config.upload_mb * 1_000_000,
+      upload_quota: uploadQuota(config),
+      duplicates: config.duplicate_documents,
+      schemas: documentSchemas,
+    }),
+    mail: openMail(config, { database, clock, log, storage }),
+  }
+}
