@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 5103824b121561ac7230a442548640f06d256fdff700263c44cefe5bcf6e97dd
+-- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -71,7 +71,15 @@ create table api_keys (
 create index api_keys_account_id_idx on api_keys (account_id);
 create index api_keys_user_id_idx on api_keys (user_id);
 alter table api_keys enable row level security, force row level security;
-create policy account on api_keys using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on api_keys using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table arrival_estimates (
   vessel_id uuid not null,
@@ -104,7 +112,15 @@ create table attempts (
   constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
 ) partition by RANGE (attempted_at);
 alter table attempts enable row level security, force row level security;
-create policy account on attempts using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on attempts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table audit_entries (
   account_id uuid not null,
@@ -126,12 +142,24 @@ create table audit_entries (
   constraint audit_entries_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'run'::text]))),
   constraint audit_entries_actor_check CHECK ((actor = ANY (ARRAY['key'::text, 'operator'::text, 'command'::text])))
 );
+create index audit_entries_by_action on audit_entries (account_id, action, id DESC);
+create index audit_entries_by_operation on audit_entries (account_id, operation, id DESC);
 create index audit_entries_entity_id_idx on audit_entries (entity_id) WHERE (entity_id IS NOT NULL);
-create index audit_entries_id_idx on audit_entries (id);
 create index audit_entries_key_id_idx on audit_entries (key_id) WHERE (key_id IS NOT NULL);
+create index audit_entries_of_all on audit_entries (id) INCLUDE (account_id);
 alter table audit_entries enable row level security, force row level security;
-create policy account on audit_entries using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on audit_entries using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER count_added AFTER INSERT ON audit_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_audit_entries();
+CREATE TRIGGER count_gone AFTER DELETE ON audit_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_audit_entries();
 
 create table belief_versions (
   account_id uuid not null,
@@ -141,7 +169,15 @@ create table belief_versions (
   constraint belief_versions_pkey PRIMARY KEY (account_id, record_id, valid_from)
 );
 alter table belief_versions enable row level security, force row level security;
-create policy account on belief_versions using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on belief_versions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table blobs (
   account_id uuid not null,
@@ -164,7 +200,15 @@ create table blobs (
 create index blobs_created_at_idx on blobs (created_at);
 create unique index blobs_id_idx on blobs (id);
 alter table blobs enable row level security, force row level security;
-create policy account on blobs using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on blobs using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table cargo_references (
   account_id uuid not null,
@@ -178,7 +222,15 @@ create table cargo_references (
 );
 create index cargo_references_account_id_record_id_origin_idx on cargo_references (account_id, record_id, origin);
 alter table cargo_references enable row level security, force row level security;
-create policy account on cargo_references using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on cargo_references using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table container_raw_events (
   account_id uuid not null,
@@ -218,7 +270,15 @@ create table container_raw_events (
 );
 create index container_raw_events_account_id_container_id_index_id_idx on container_raw_events (account_id, container_id, index, id);
 alter table container_raw_events enable row level security, force row level security;
-create policy account on container_raw_events using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on container_raw_events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table container_source_checks (
   source text not null,
@@ -243,7 +303,15 @@ create table container_vessels (
 );
 create index container_vessels_vessel_id_account_id_container_id_idx on container_vessels (vessel_id, account_id, container_id);
 alter table container_vessels enable row level security, force row level security;
-create policy account on container_vessels using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on container_vessels using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table containers (
   account_id uuid not null,
@@ -301,26 +369,46 @@ create table containers (
   journey_stops jsonb default '[]'::jsonb not null,
   number_reversed text collate "C" generated always as (reverse(number)) stored,
   left_shipment_id uuid,
+  shipping_line_scac text,
+  port_of_discharge_locode text,
+  customer_id uuid,
   constraint containers_pkey PRIMARY KEY (account_id, id),
   constraint containers_account_id_shipment_id_number_key UNIQUE (account_id, shipment_id, number),
   constraint containers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint containers_pickup_facility_type_check CHECK ((pickup_facility_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text])))
-) with (fillfactor=70);
-create index containers_account_id_created_at_id_idx on containers (account_id, created_at DESC, id DESC);
+) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
 create index containers_account_id_left_shipment_id_idx on containers (account_id, left_shipment_id) WHERE (left_shipment_id IS NOT NULL);
 create index containers_account_id_number_idx on containers (account_id, number);
 create index containers_account_id_number_reversed_idx on containers (account_id, number_reversed);
+create index containers_by_change on containers (account_id, updated_at) INCLUDE (created_at, id) WHERE (shipment_id IS NOT NULL);
+create index containers_by_customer on containers (account_id, customer_id, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
+create index containers_by_discharge on containers (account_id, port_of_discharge_locode, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
+create index containers_by_line on containers (account_id, shipping_line_scac, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
+create index containers_by_status on containers (account_id, current_status, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
 create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
 create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
+create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at);
 create index containers_number_idx on containers (number);
 create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
 create index containers_pod_rail_carrier_scac_idx on containers (pod_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (pod_rail_carrier_scac IS NOT NULL));
 create index containers_pod_terminal_id_idx on containers (pod_terminal_id) WHERE (empty_terminated_at IS NULL);
 alter table containers enable row level security, force row level security;
-create policy account on containers using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on containers using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 CREATE TRIGGER cargo_references_added AFTER INSERT ON containers FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('container');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('container');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON containers FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
+CREATE TRIGGER count_added AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_containers();
+CREATE TRIGGER count_gone AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_containers();
+CREATE TRIGGER count_hidden AFTER UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((old.shipment_id IS NOT NULL) AND (new.shipment_id IS NULL))) EXECUTE FUNCTION count_moved('-1');
+CREATE TRIGGER count_shown AFTER UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((old.shipment_id IS NULL) AND (new.shipment_id IS NOT NULL))) EXECUTE FUNCTION count_moved('1');
 CREATE TRIGGER custom_fields_go AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Container', 'container');
 CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
@@ -328,6 +416,8 @@ CREATE TRIGGER note_vessels AFTER UPDATE OF journey_stops ON containers FOR EACH
 CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((new.journey_stops <> '[]'::jsonb)) EXECUTE FUNCTION note_container_vessels();
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('container');
 CREATE TRIGGER search_terms_removed AFTER DELETE ON containers FOR EACH ROW WHEN ((cardinality(old.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('container');
+CREATE TRIGGER take_from_new_shipment BEFORE UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((new.shipment_id IS NOT NULL) AND (old.shipment_id IS DISTINCT FROM new.shipment_id))) EXECUTE FUNCTION take_from_shipment();
+CREATE TRIGGER take_from_shipment BEFORE INSERT ON containers FOR EACH ROW WHEN ((new.shipment_id IS NOT NULL)) EXECUTE FUNCTION take_from_shipment();
 
 create table custom_field_definitions (
   account_id uuid not null,
@@ -353,7 +443,15 @@ create table custom_field_definitions (
 );
 create index custom_field_definitions_account_id_created_at_id_idx on custom_field_definitions (account_id, created_at, id);
 alter table custom_field_definitions enable row level security, force row level security;
-create policy account on custom_field_definitions using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on custom_field_definitions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table custom_field_options (
   account_id uuid not null,
@@ -368,7 +466,15 @@ create table custom_field_options (
   constraint custom_field_options_account_id_definition_id_fkey FOREIGN KEY (account_id, definition_id) REFERENCES custom_field_definitions(account_id, id) ON DELETE CASCADE
 );
 alter table custom_field_options enable row level security, force row level security;
-create policy account on custom_field_options using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on custom_field_options using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table custom_fields (
   account_id uuid not null,
@@ -391,11 +497,22 @@ create table custom_fields (
 create index custom_fields_account_id_created_at_id_idx on custom_fields (account_id, created_at DESC, id DESC);
 create index custom_fields_account_id_definition_id_created_at_id_idx on custom_fields (account_id, definition_id, created_at DESC, id DESC);
 create index custom_fields_account_id_searched_created_at_idx on custom_fields (account_id, searched, created_at) WHERE (searched IS NOT NULL);
+create index custom_fields_by_kind on custom_fields (account_id, entity_type, created_at DESC, id DESC);
 alter table custom_fields enable row level security, force row level security;
-create policy account on custom_fields using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on custom_fields using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 CREATE TRIGGER cargo_reference_added AFTER INSERT ON custom_fields FOR EACH ROW WHEN ((new.reference IS NOT NULL)) EXECUTE FUNCTION note_field_reference();
 CREATE TRIGGER cargo_reference_changed AFTER UPDATE OF reference ON custom_fields FOR EACH ROW WHEN ((old.reference IS DISTINCT FROM new.reference)) EXECUTE FUNCTION note_field_reference();
 CREATE TRIGGER cargo_reference_gone AFTER DELETE ON custom_fields FOR EACH ROW WHEN ((old.reference IS NOT NULL)) EXECUTE FUNCTION note_field_reference();
+CREATE TRIGGER count_added AFTER INSERT ON custom_fields REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_custom_fields();
+CREATE TRIGGER count_gone AFTER DELETE ON custom_fields REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_custom_fields();
 
 create table document_links (
   account_id uuid not null,
@@ -415,7 +532,15 @@ create table document_links (
 );
 create index document_links_account_id_record_type_record_id_idx on document_links (account_id, record_type, record_id);
 alter table document_links enable row level security, force row level security;
-create policy account on document_links using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on document_links using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table document_references (
   account_id uuid not null,
@@ -423,14 +548,24 @@ create table document_references (
   kind text not null,
   compared text not null,
   printed text not null,
+  plain text generated always as (upper(regexp_replace(printed, '[\s./-]+'::text, ''::text, 'g'::text))) stored,
   constraint document_references_pkey PRIMARY KEY (account_id, document_id, kind, compared),
   constraint document_references_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES documents(account_id, id),
   constraint document_references_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint document_references_kind_check CHECK ((kind = ANY (ARRAY['container'::text, 'bill'::text, 'booking'::text, 'reference'::text])))
 );
 create index document_references_account_id_kind_compared_idx on document_references (account_id, kind, compared);
+create index document_references_looked_through on document_references (account_id) INCLUDE (document_id, compared, plain);
 alter table document_references enable row level security, force row level security;
-create policy account on document_references using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on document_references using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table document_representations (
   account_id uuid not null,
@@ -449,7 +584,15 @@ create table document_representations (
 );
 create index document_representations_account_id_document_id_idx on document_representations (account_id, document_id);
 alter table document_representations enable row level security, force row level security;
-create policy account on document_representations using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on document_representations using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table documents (
   account_id uuid not null,
@@ -481,6 +624,7 @@ create table documents (
   discarded_at timestamptz,
   filename_words tsvector generated always as (to_tsvector('simple'::regconfig, regexp_replace(((name || ' '::text) || file_name), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) stored,
   pages_blob_id uuid,
+  shown_type text generated always as (COALESCE(document_type_manual, document_type)) stored,
   constraint documents_pkey PRIMARY KEY (account_id, id),
   constraint documents_account_id_blob_id_fkey FOREIGN KEY (account_id, blob_id) REFERENCES blobs(account_id, id),
   constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -490,15 +634,29 @@ create table documents (
 ) with (fillfactor=70);
 create index documents_account_id_blob_id_idx on documents (account_id, blob_id);
 create index documents_account_id_content_sha256_idx on documents (account_id, content_sha256) WHERE (discarded_at IS NULL);
-create index documents_account_id_created_at_id_idx on documents (account_id, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
 create index documents_account_id_email_submission_id_idx on documents (account_id, email_submission_id) WHERE (email_submission_id IS NOT NULL);
 create index documents_account_id_pages_blob_id_idx on documents (account_id, pages_blob_id) WHERE (pages_blob_id IS NOT NULL);
 create index documents_account_id_parent_document_id_idx on documents (account_id, parent_document_id) WHERE (parent_document_id IS NOT NULL);
+create index documents_by_falling_type on documents (account_id, shown_type DESC NULLS LAST, created_at DESC, id) WHERE (discarded_at IS NULL);
+create index documents_by_type on documents (account_id, shown_type, created_at DESC, id) WHERE (discarded_at IS NULL);
 create index documents_discarded_at_idx on documents (discarded_at) WHERE (discarded_at IS NOT NULL);
 create unique index documents_id_idx on documents (id);
+create index documents_listed on documents (account_id, created_at DESC, id DESC) INCLUDE (user_id) WHERE (discarded_at IS NULL);
 create index documents_updated_at_idx on documents (updated_at) WHERE ((wanted_reading > done_reading) AND (discarded_at IS NULL));
 alter table documents enable row level security, force row level security;
-create policy account on documents using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on documents using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER count_added AFTER INSERT ON documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_documents();
+CREATE TRIGGER count_gone AFTER DELETE ON documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_documents();
+CREATE TRIGGER count_hidden AFTER UPDATE OF discarded_at ON documents FOR EACH ROW WHEN (((old.discarded_at IS NULL) AND (new.discarded_at IS NOT NULL))) EXECUTE FUNCTION count_moved('-1');
+CREATE TRIGGER count_shown AFTER UPDATE OF discarded_at ON documents FOR EACH ROW WHEN (((old.discarded_at IS NOT NULL) AND (new.discarded_at IS NULL))) EXECUTE FUNCTION count_moved('1');
 
 create table email_submissions (
   account_id uuid not null,
@@ -527,7 +685,17 @@ create index email_submissions_account_id_created_at_id_idx on email_submissions
 create unique index email_submissions_account_id_message_id_idx on email_submissions (account_id, message_id);
 create unique index email_submissions_account_id_raw_sha256_idx on email_submissions (account_id, raw_sha256) WHERE (message_id IS NULL);
 alter table email_submissions enable row level security, force row level security;
-create policy account on email_submissions using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on email_submissions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER count_added AFTER INSERT ON email_submissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_email_submissions();
+CREATE TRIGGER count_gone AFTER DELETE ON email_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_email_submissions();
 
 create table events (
   account_id uuid not null,
@@ -543,7 +711,15 @@ create table events (
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table events enable row level security, force row level security;
-create policy account on events using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table feed_health (
   feed text not null,
@@ -558,7 +734,7 @@ create table feed_health (
   constraint feed_health_pkey PRIMARY KEY (feed),
   constraint feed_health_reason_check CHECK ((reason = ANY (ARRAY['unreachable'::text, 'credentials'::text]))),
   constraint feed_health_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))
-);
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);
 
 create table feed_hours (
   feed text not null,
@@ -607,7 +783,15 @@ create table followed_estimates (
 );
 create index followed_estimates_vessel_id_idx on followed_estimates (vessel_id);
 alter table followed_estimates enable row level security, force row level security;
-create policy account on followed_estimates using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on followed_estimates using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -620,7 +804,15 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 alter table idempotency_keys enable row level security, force row level security;
-create policy account on idempotency_keys using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on idempotency_keys using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table job_workers (
   id text not null,
@@ -629,7 +821,43 @@ create table job_workers (
   started_at timestamptz default clock_timestamp() not null,
   seen_at timestamptz default clock_timestamp() not null,
   constraint job_workers_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=50);
+
+create table list_changes (
+  account_id uuid not null,
+  list text not null,
+  day date not null,
+  records integer not null
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+create index list_changes_account_id_list_idx on list_changes (account_id, list);
+alter table list_changes enable row level security, force row level security;
+create policy account on list_changes using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table list_counts (
+  account_id uuid not null,
+  list text not null,
+  day date not null,
+  records bigint not null,
+  constraint list_counts_pkey PRIMARY KEY (account_id, list, day)
+) with (fillfactor=70);
+alter table list_counts enable row level security, force row level security;
+create policy account on list_counts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table mail_aliases (
   account_id uuid not null,
@@ -641,7 +869,15 @@ create table mail_aliases (
 );
 create unique index mail_aliases_alias_idx on mail_aliases (alias);
 alter table mail_aliases enable row level security, force row level security;
-create policy account on mail_aliases using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on mail_aliases using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table mail_senders (
   account_id uuid not null,
@@ -652,7 +888,15 @@ create table mail_senders (
   constraint mail_senders_sender_check CHECK (((sender = lower(sender)) AND (sender ~~ '%@_%'::text)))
 );
 alter table mail_senders enable row level security, force row level security;
-create policy account on mail_senders using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on mail_senders using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table mailbox_files (
   mailbox text not null,
@@ -708,7 +952,15 @@ create table messages (
 create index messages_feed_sha256_idx on messages (feed, sha256);
 create index messages_tracked_number_id_received_at_idx on messages (tracked_number_id, received_at);
 alter table messages enable row level security, force row level security;
-create policy account on messages using (((account_id IS NULL) OR visible_account(account_id))) with check (((account_id IS NULL) OR visible_account(account_id)));
+create policy account on messages using (((account_id IS NULL) OR ( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check (((account_id IS NULL) OR ( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table metro_areas (
   id uuid not null,
@@ -762,9 +1014,22 @@ create table notifications (
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
 create index notifications_account_id_created_at_id_idx on notifications (account_id, created_at DESC, id DESC);
+create index notifications_by_event on notifications (account_id, event, created_at DESC, id DESC);
+create index notifications_by_webhook on notifications (account_id, webhook_id, created_at DESC, id DESC);
+create index notifications_not_arrived on notifications (account_id, delivery_status, created_at DESC, id DESC) WHERE (delivery_status <> 'succeeded'::text);
 create index notifications_webhook_id_next_attempt_at_position_idx on notifications (webhook_id, next_attempt_at, "position") WHERE (delivery_status = 'pending'::text);
 alter table notifications enable row level security, force row level security;
-create policy account on notifications using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on notifications using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER count_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_notifications();
+CREATE TRIGGER count_gone AFTER DELETE ON notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_notifications();
 
 create table parked_polls (
   feed text not null,
@@ -786,7 +1051,17 @@ create table parties (
 create index parties_account_id_created_at_id_idx on parties (account_id, created_at DESC, id DESC);
 create unique index parties_name_once on parties (account_id, company_name);
 alter table parties enable row level security, force row level security;
-create policy account on parties using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on parties using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER count_added AFTER INSERT ON parties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_parties();
+CREATE TRIGGER count_gone AFTER DELETE ON parties REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_parties();
 
 create table port_calls (
   id uuid not null,
@@ -908,7 +1183,15 @@ create index raw_events_feed_event_id_of_idx on raw_events (feed, event_id_of((d
 create index raw_events_received_at_idx on raw_events using brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 create index raw_events_tracked_number_id_feed_idx on raw_events (tracked_number_id, feed);
 alter table raw_events enable row level security, force row level security;
-create policy account on raw_events using (((account_id IS NULL) OR visible_account(account_id))) with check (((account_id IS NULL) OR visible_account(account_id)));
+create policy account on raw_events using (((account_id IS NULL) OR ( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check (((account_id IS NULL) OR ( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table raw_mails (
   account_id uuid not null,
@@ -924,7 +1207,15 @@ create table raw_mails (
 create index raw_mails_account_id_email_submission_id_idx on raw_mails (account_id, email_submission_id) WHERE (email_submission_id IS NOT NULL);
 create index raw_mails_created_at_idx on raw_mails (created_at);
 alter table raw_mails enable row level security, force row level security;
-create policy account on raw_mails using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on raw_mails using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table reference_objects (
   account_id uuid not null,
@@ -936,7 +1227,15 @@ create table reference_objects (
   constraint reference_objects_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table reference_objects enable row level security, force row level security;
-create policy account on reference_objects using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on reference_objects using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table sandbox_journeys (
   start text not null,
@@ -976,7 +1275,15 @@ create table search_terms (
   constraint search_terms_entity_type_check CHECK ((entity_type = ANY (ARRAY['shipment'::text, 'container'::text, 'tracking_request'::text])))
 );
 alter table search_terms enable row level security, force row level security;
-create policy account on search_terms using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on search_terms using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table shipments (
   account_id uuid not null,
@@ -1038,22 +1345,40 @@ create table shipments (
   constraint shipments_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id),
   constraint shipments_destination_terminal_type_check CHECK ((destination_terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text]))),
   constraint shipments_destination_type_check CHECK ((destination_type = ANY (ARRAY['port'::text, 'metro_area'::text])))
-) with (fillfactor=70);
+) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
 create index shipments_account_id_bill_of_lading_number_idx on shipments (account_id, bill_of_lading_number);
-create index shipments_account_id_created_at_id_idx on shipments (account_id, created_at DESC, id DESC);
-create index shipments_account_id_customer_id_created_at_id_idx on shipments (account_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 create index shipments_account_id_normalized_number_idx on shipments (account_id, normalized_number);
 create index shipments_account_id_normalized_reversed_idx on shipments (account_id, normalized_reversed);
+create index shipments_by_arrival on shipments (account_id, COALESCE(pod_ata_at, pod_eta_at));
+create index shipments_by_change on shipments (account_id, updated_at) INCLUDE (created_at, id);
+create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC);
+create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC);
+create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC);
+create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC);
+create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at);
 create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
+create index shipments_stopped on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NOT NULL);
+create index shipments_tracked on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NULL);
 create index shipments_tracked_idx on shipments (account_id, id) WHERE (line_tracking_stopped_at IS NULL);
 create index shipments_tracked_number_id_idx on shipments (tracked_number_id);
 alter table shipments enable row level security, force row level security;
-create policy account on shipments using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on shipments using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 CREATE TRIGGER cargo_references_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('shipment');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('shipment');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON shipments FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
+CREATE TRIGGER count_added AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_shipments();
+CREATE TRIGGER count_gone AFTER DELETE ON shipments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_shipments();
 CREATE TRIGGER custom_fields_go AFTER DELETE ON shipments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Shipment', 'shipment');
+CREATE TRIGGER give_to_containers AFTER UPDATE OF shipping_line_scac, port_of_discharge_locode, customer_id ON shipments FOR EACH ROW WHEN ((((old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION give_to_containers();
 CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
 CREATE TRIGGER search_terms_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality((new.ref_numbers || new.tags)) > 0)) EXECUTE FUNCTION change_search_terms('shipment');
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers, tags ON shipments FOR EACH ROW WHEN (((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION change_search_terms('shipment');
@@ -1110,7 +1435,15 @@ create table tariffs (
 );
 create unique index tariffs_id_idx on tariffs (id);
 alter table tariffs enable row level security, force row level security;
-create policy account on tariffs using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on tariffs using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table terminal_observations (
   feed text not null,
@@ -1168,7 +1501,7 @@ create table tracked_numbers (
   constraint tracked_numbers_pkey PRIMARY KEY (id),
   constraint tracked_numbers_scac_number_type_number_key UNIQUE (scac, number_type, number),
   constraint tracked_numbers_number_type_check CHECK ((number_type = ANY (ARRAY['bill_of_lading'::text, 'booking'::text, 'container'::text])))
-) with (fillfactor=70);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, fillfactor=70);
 
 create table tracking_requests (
   account_id uuid not null,
@@ -1198,15 +1531,29 @@ create table tracking_requests (
   constraint tracking_requests_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id),
   constraint tracking_requests_request_type_check CHECK ((request_type = ANY (ARRAY['bill_of_lading'::text, 'booking'::text, 'booking_number'::text, 'container'::text]))),
   constraint tracking_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text, 'failed'::text, 'tracking_stopped'::text, 'cancelled'::text])))
-) with (fillfactor=70);
+) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
 create index tracking_requests_account_id_compared_number_idx on tracking_requests (account_id, compared_number);
-create index tracking_requests_account_id_created_at_id_idx on tracking_requests (account_id, created_at DESC, id DESC);
-create index tracking_requests_account_id_customer_id_created_at_id_idx on tracking_requests (account_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 create index tracking_requests_account_id_tracked_object_id_idx on tracking_requests (account_id, tracked_object_id);
+create index tracking_requests_by_change on tracking_requests (account_id, updated_at) INCLUDE (created_at, id);
+create index tracking_requests_by_customer on tracking_requests (account_id, customer_id, created_at DESC, id DESC);
+create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at DESC, id DESC);
+create index tracking_requests_by_status on tracking_requests (account_id, status, created_at DESC, id DESC);
+create index tracking_requests_by_type on tracking_requests (account_id, request_type, created_at DESC, id DESC);
+create index tracking_requests_listed on tracking_requests (account_id, created_at DESC, id DESC) INCLUDE (updated_at);
 create unique index tracking_requests_one_in_flight on tracking_requests (account_id, scac, compared_number) WHERE ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text])) AND (scac <> 'TEST'::text));
 create index tracking_requests_tracked_number_id_idx on tracking_requests (tracked_number_id);
 alter table tracking_requests enable row level security, force row level security;
-create policy account on tracking_requests using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on tracking_requests using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER count_added AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_tracking_requests();
+CREATE TRIGGER count_gone AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_tracking_requests();
 CREATE TRIGGER custom_fields_go AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('TrackingRequest', 'tracking_request');
 CREATE TRIGGER search_terms_added AFTER INSERT ON tracking_requests FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('tracking_request');
@@ -1244,7 +1591,15 @@ create table transport_events (
 );
 create index transport_events_created_at_idx on transport_events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 alter table transport_events enable row level security, force row level security;
-create policy account on transport_events using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on transport_events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table unread_codes (
   feed text not null,
@@ -1267,7 +1622,15 @@ create table upload_counts (
 );
 create index upload_counts_day_idx on upload_counts (day);
 alter table upload_counts enable row level security, force row level security;
-create policy account on upload_counts using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on upload_counts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table users (
   account_id uuid not null,
@@ -1280,7 +1643,15 @@ create table users (
 );
 create unique index users_one_per_email on users (account_id, lower(email)) WHERE (email IS NOT NULL);
 alter table users enable row level security, force row level security;
-create policy account on users using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on users using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table vessel_positions (
   vessel_id uuid not null,
@@ -1333,10 +1704,18 @@ create table webhooks (
   delivering_until timestamptz,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
-) with (fillfactor=50);
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);
 create unique index webhooks_id_idx on webhooks (id);
 alter table webhooks enable row level security, force row level security;
-create policy account on webhooks using (visible_account(account_id)) with check (visible_account(account_id));
+create policy account on webhooks using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table worked_versions (
   version text not null,
@@ -1475,6 +1854,143 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_added_audit_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'audit_entries', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_containers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'containers', (created_at at time zone 'UTC')::date,  count(*) from added where shipment_id is not null group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'custom_fields', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'documents', (created_at at time zone 'UTC')::date,  count(*) from added where discarded_at is null group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_email_submissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'email_submissions', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'notifications', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'parties', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_shipments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'shipments', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_added_tracking_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'tracking_requests', (created_at at time zone 'UTC')::date,  count(*) from added where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_audit_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'audit_entries', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_containers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'containers', (created_at at time zone 'UTC')::date, - count(*) from gone where shipment_id is not null group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'custom_fields', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'documents', (created_at at time zone 'UTC')::date, - count(*) from gone where discarded_at is null group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_email_submissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'email_submissions', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'notifications', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'parties', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_shipments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'shipments', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_gone_tracking_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin insert into list_changes (account_id, list, day, records)
+      select account_id, 'tracking_requests', (created_at at time zone 'UTC')::date, - count(*) from gone where true group by 1, 3; return null; end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_changes (account_id, list, day, records)
+    values (new.account_id, tg_table_name, (new.created_at at time zone 'UTC')::date, tg_argv[0]::integer);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION custom_field_display(account uuid, definition uuid, stored jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -1579,6 +2095,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION fold_list_changes()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with gone as (delete from list_changes where (select pg_try_advisory_xact_lock(4949002)) returning *),
+    sums as (select account_id, list, day, sum(records) as records, count(*) as noted from gone group by account_id, list, day),
+    kept as (insert into list_counts as k (account_id, list, day, records)
+      select account_id, list, day, records from sums order by account_id, list, day
+      on conflict (account_id, list, day) do update set records = k.records + excluded.records)
+  select coalesce(sum(noted), 0)::bigint from sums
+$function$
+;
+
 CREATE OR REPLACE FUNCTION forget_cargo_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1605,6 +2134,18 @@ begin
       where not exists (select from custom_field_options o
         where o.account_id = d.account_id and o.definition_id = d.id and o.value = given))
   on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION give_to_containers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update containers c set shipping_line_scac = new.shipping_line_scac, port_of_discharge_locode = new.port_of_discharge_locode,
+      customer_id = new.customer_id
+    where c.account_id = new.account_id and c.shipment_id = new.id;
   return null;
 end $function$
 ;
@@ -1717,6 +2258,60 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION put_jobs(specs json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing text[];
+  is_new boolean;
+begin
+  select bool_or(tasks.id is null or spec.queue is not null) into is_new
+    from json_to_recordset(specs) as spec(task text, queue text) left join graphile_worker._private_tasks tasks on tasks.identifier = spec.task;
+  if is_new then
+    insert into graphile_worker._private_tasks (identifier)
+      select distinct task from json_to_recordset(specs) as spec(task text)
+      where not exists (select from graphile_worker._private_tasks where identifier = task) order by task on conflict do nothing;
+    insert into graphile_worker._private_job_queues (queue_name)
+      select distinct queue from json_to_recordset(specs) as spec(queue text)
+      where queue is not null and not exists (select from graphile_worker._private_job_queues where queue_name = queue)
+      order by queue on conflict do nothing;
+  end if;
+  loop
+    -- A row that is not available is locked by this statement all the same: the second round finds it as it was.
+    with written as (
+      insert into graphile_worker._private_jobs as jobs (job_queue_id, task_id, payload, run_at, max_attempts, key, priority, revision)
+        select queues.id, tasks.id, coalesce(spec.payload, '{}'), coalesce(now() + spec.delay_ms * interval '1 millisecond', spec.run_at, now()),
+          spec.max_attempts, spec.key, spec.priority,
+          -- Only a column of the row can tell the part below what was wished.
+          case spec.mode when 'preserve_run_at' then 1 when 'earliest' then 2 when 'unless_due' then 3 else 0 end
+        from json_to_recordset(specs) as spec(task text, payload json, queue text, run_at timestamptz, delay_ms float8, max_attempts smallint,
+            key text, priority smallint, mode text)
+          join graphile_worker._private_tasks tasks on tasks.identifier = spec.task
+          left join graphile_worker._private_job_queues queues on queues.queue_name = spec.queue
+        where missing is null or spec.key = any(missing)
+        order by spec.key
+      on conflict (key) do update set
+        job_queue_id = excluded.job_queue_id, task_id = excluded.task_id, payload = excluded.payload,
+        max_attempts = excluded.max_attempts, priority = excluded.priority,
+        run_at = case
+          when excluded.revision = 1 and jobs.attempts = 0 then jobs.run_at
+          when excluded.revision = 2 or excluded.revision = 3 and jobs.run_at <= now() then least(jobs.run_at, excluded.run_at)
+          else excluded.run_at end,
+        attempts = 0, last_error = null, flags = null, revision = jobs.revision + 1, updated_at = now()
+      where jobs.is_available
+      returning key)
+    select array_agg(spec.key order by spec.key) into missing
+      from json_to_recordset(specs) as spec(key text)
+      where spec.key is not null and (missing is null or spec.key = any(missing)) and spec.key not in (select key from written where key is not null);
+    exit when missing is null;
+    update graphile_worker._private_jobs set key = null, attempts = max_attempts, updated_at = now()
+      where key = any(missing) and not is_available;
+  end loop;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION record_in_words(account uuid, record_type text, record uuid)
  RETURNS text
  LANGUAGE sql
@@ -1816,6 +2411,7 @@ begin
     execute format('alter table %s force row level security', found.partition);
     execute format('create policy account on %s using (%s) with check (%s)', found.partition, found.readable, found.writable);
   end loop;
+  perform tune_partitions();
 end $function$
 ;
 
@@ -1838,6 +2434,30 @@ CREATE OR REPLACE FUNCTION ship_name_key(name text)
 AS $function$
   select nullif(regexp_replace(regexp_replace(upper(name), '^\s*(M/?V|M/?S|SS)[\s.]+', ''), '[^[:alnum:]]+', '', 'g'), '')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION take_back_jobs(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from graphile_worker._private_jobs
+    where id = any(array(select id from graphile_worker._private_jobs where key = any(keys) order by key for update)) and locked_at is null;
+  update graphile_worker._private_jobs set key = null, attempts = max_attempts, updated_at = now() where key = any(keys);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION take_from_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select s.shipping_line_scac, s.port_of_discharge_locode, s.customer_id
+    into new.shipping_line_scac, new.port_of_discharge_locode, new.customer_id
+    from shipments s where s.account_id = new.account_id and s.id = new.shipment_id for share;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION take_place(feed_name text, interval_ms double precision, burst integer, reserved boolean)
@@ -1879,6 +2499,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION tune_partitions()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found record;
+begin
+  for found in
+    select part.oid::regclass as partition from pg_inherits i join pg_class part on part.oid = i.inhrelid
+      where i.inhparent = 'notifications'::regclass and part.reloptions is null
+  loop
+    execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 1000)', found.partition);
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION vessels_of(journey_stops jsonb)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1897,6 +2533,24 @@ CREATE OR REPLACE FUNCTION visible_account(account uuid)
 AS $function$
   select current_setting('landfall.account_id', true) = '*' or account::text = current_setting('landfall.account_id', true)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION wall_off(customer_table regclass, shared_rows boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  visible text := '(select current_setting(''landfall.account_id'', true) = ''*'')
+    or account_id = (select case when current_setting(''landfall.account_id'', true) <> ''*''
+      then nullif(current_setting(''landfall.account_id'', true), '''')::uuid end)';
+begin
+  -- Rows without an account belong to all of them.
+  if shared_rows then visible := 'account_id is null or ' || visible; end if;
+  execute format('alter table %s enable row level security', customer_table);
+  execute format('alter table %s force row level security', customer_table);
+  execute format('drop policy if exists account on %s', customer_table);
+  execute format('create policy account on %s using (%s) with check (%s)', customer_table, visible, visible);
+end $function$
 ;
 
 -- Triggers on the job engine's tables -------------------------------------------------------------------------------------
