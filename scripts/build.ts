@@ -13,7 +13,7 @@ const assets = ['migrations', 'scripts/new-feed', 'LICENSE']
 const programs = /(new URL\('\.\.?\/[^']+)\.ts(', import\.meta\.url\))/g
 
 /** Builds into `folder`, which is emptied first. Throws with the compiler's words when something does not compile. */
-export function build(folder: string): void {
+function build(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   compile(folder)

@@ -11,7 +11,7 @@ export type AccountChange = {
   /** Null: what the setting of the installation says. */
   duplicate_documents?: DuplicatePolicy | null
 }
-export type AccountChanged =
+type AccountChanged =
   | { kind: 'changed'; account: AccountRow }
   | { kind: 'not_found' }
   | { kind: 'refused'; problems: readonly RequestProblem[] }

@@ -12,7 +12,7 @@ import type { Database, Sql } from '../store/pool.ts'
 import { readDocument } from '../store/resources/resources.ts'
 import { withoutSecrets } from './shown.ts'
 
-export type CommandEntry = {
+type CommandEntry = {
   /** As it is typed, without arguments: `landfall keys create`. */
   command: string
   action: AuditAction

@@ -7,7 +7,7 @@ import { countUsableKeys, insertKey, type KeyRow, lockKey, saveKey } from '../st
 import { ensureUser } from '../store/accounts/users.ts'
 import type { Transaction } from '../store/pool.ts'
 
-export type NewKeyWish = {
+type NewKeyWish = {
   account_id: string
   name: string
   role: Role
@@ -18,14 +18,14 @@ export type NewKeyWish = {
 }
 
 /** Who wants it: a key, whose rights bound those of what it makes, or null for the command line. */
-export type Maker = { key_id: string; role: Role } | null
+type Maker = { key_id: string; role: Role } | null
 
-export type KeyMade =
+type KeyMade =
   | { kind: 'made'; id: string; text: string; prefix: string }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 export type KeyChange = { name?: string; expires_at?: Date | null; requests_per_minute?: number | null }
-export type KeyChanged = { kind: 'changed' } | { kind: 'not_found' } | { kind: 'refused'; problems: readonly RequestProblem[] }
+type KeyChanged = { kind: 'changed' } | { kind: 'not_found' } | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 // Enough for a key per program and person; more are a loop gone wrong.
 const keys_max = 1_000

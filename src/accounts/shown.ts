@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | Json[] | { [member: string]: Json
 
 // Members that open something, wherever they stand. `key` is the text of an API key.
 const secret_names = /^(key|secret|password|token|authorization|cookie)$|_(secret|password|token|key)$/i
-export const redacted = '[redacted]'
+const redacted = '[redacted]'
 
 /** A resource object without secrets and without lists of other records, which are long and not its own. Takes and gives JSON text. */
 export function withoutSecrets(document: string): string {

@@ -31,7 +31,7 @@ export type Part =
   | 'email_submission'
   | 'representation'
 
-export type EventKind = {
+type EventKind = {
   category: Category
   description: string
   /** In the order in which they are sent. */
@@ -256,7 +256,7 @@ export const eventKinds: Readonly<Record<WebhookEventName, EventKind>> = {
   },
 }
 
-export type EventCategory = { id: Category; name: string; events: { name: WebhookEventName; description: string }[] }
+type EventCategory = { id: Category; name: string; events: { name: WebhookEventName; description: string }[] }
 
 /** All groups in their order, each with its kinds: what GET /webhooks/events lists. */
 export function eventCategories(): EventCategory[] {

@@ -36,7 +36,7 @@ import type { News } from './news.ts'
 /** Records that exist apart from the event, in the state that goes with the news: an id stands once. */
 export type ExampleRecord = { id: string; type: string; attributes: object }
 
-export type ExampleNews = { news: News; now: string; records: readonly ExampleRecord[] }
+type ExampleNews = { news: News; now: string; records: readonly ExampleRecord[] }
 
 export function exampleNews(event: WebhookEventName): ExampleNews {
   return isTransportEvent(event) ? transportNews(event) : others[event]()

@@ -8,7 +8,7 @@ import { announcementsOf } from './announcements-of.ts'
 import { type ExampleRecord, exampleNews } from './example-news.ts'
 import { notificationOf } from './notification.ts'
 
-export type ExampleNotification = { data: ResourceObject<typeof webhookNotification>; included: ExampleRecord[] }
+type ExampleNotification = { data: ResourceObject<typeof webhookNotification>; included: ExampleRecord[] }
 
 /** A JSON:API document as it would be delivered. */
 export function exampleNotification(event: WebhookEventName): ExampleNotification {

@@ -12,7 +12,7 @@ import { openStrangers } from './strangers.ts'
 export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: Presented) => Promise<Caller>
 
 /** A key as somebody brought it, and from where. */
-export type Presented = { key_hash: string; remote_address: string }
+type Presented = { key_hash: string; remote_address: string }
 
 type Arrival = { key_hash: string; bucket: Bucket }
 

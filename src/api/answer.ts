@@ -39,7 +39,7 @@ export type AnswerTools = {
 }
 
 /** A request to an operation, as far as HTTP knows it. */
-export type IncomingRequest = Incoming & {
+type IncomingRequest = Incoming & {
   /** Who asks, and was let in. */
   caller: Caller
   raw_url: string

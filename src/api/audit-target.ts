@@ -31,7 +31,7 @@ export function targetOf(operation_id: OperationId, operation: Operation, { path
 const types = new Map<OperationId, string | null>()
 
 /** The type of the record: what the operation answers with, else what a GET of the same address or of its folder does. */
-export function entityType(id: OperationId, operation: Operation): string | null {
+function entityType(id: OperationId, operation: Operation): string | null {
   const known = types.get(id)
   if (known !== undefined) return known
   // `/webhooks/{id}/x` is about `/webhooks/{id}`, which stands in the folder `/webhooks`.

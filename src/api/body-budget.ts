@@ -7,7 +7,7 @@ import { RequestError } from '../contract/errors.ts'
 const uncounted_bytes = 65_536
 const retry_after = { 'retry-after': '5' }
 
-export type BodyBudget = { total_bytes: number; address_bytes: number }
+type BodyBudget = { total_bytes: number; address_bytes: number }
 
 /** Ten messages of the largest kind at once, five of them from one address. */
 export const usualBudget: BodyBudget = { total_bytes: 200 * 1_048_576, address_bytes: 100 * 1_048_576 }

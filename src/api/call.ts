@@ -55,7 +55,7 @@ export type CollectionAnswer = {
   /** Where the next page begins, for pages deep in a list. */
   next_after?: RecordKey | null
 }
-export type PlainAnswer = { kind: 'plain'; body: unknown }
+type PlainAnswer = { kind: 'plain'; body: unknown }
 export type EmptyAnswer = { kind: 'empty' }
 export type Answer = DocumentAnswer | CollectionAnswer | PlainAnswer | EmptyAnswer
 
@@ -64,7 +64,7 @@ type AnswerOf<Op extends Operation> = Extract<Answer, { kind: Op['answer']['kind
 /** Work that must not hold a database connection, such as talking to the world: it runs once the connection is given back. */
 export type Detached<Of extends Answer = Answer> = { kind: 'detached'; work(): Promise<Of> }
 
-export type Handler<Op extends Operation> = (call: Call<Op>, services: Services) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
+type Handler<Op extends Operation> = (call: Call<Op>, services: Services) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
 
 /** One handler for each operation: a missing one does not compile. */
 export type Handlers<Operations extends Record<string, Operation>> = {

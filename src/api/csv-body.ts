@@ -17,7 +17,7 @@ const columns = {
 } satisfies Record<string, (text: string) => Cell>
 
 type Cell = { attributes?: object; relationships?: object }
-export type CsvResource = { type: 'tracking_request'; attributes: object; relationships: object }
+type CsvResource = { type: 'tracking_request'; attributes: object; relationships: object }
 
 /** Reads tracking requests from CSV. Throws RequestError (400) when it is none, or has a column that nobody would read. */
 export function readCsvBody(bytes: Buffer | undefined): { data: CsvResource[] } {

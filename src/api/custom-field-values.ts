@@ -10,7 +10,7 @@ import type { CallBase } from './call.ts'
 type Checking = Pick<CallBase, 'sql' | 'reader' | 'transaction'>
 
 /** A value that a request gives to a field, and where it does. */
-export type Given = { rules: ValueRules; value: unknown; pointer: string }
+type Given = { rules: ValueRules; value: unknown; pointer: string }
 
 type Fitted = Given & { json: string | null }
 

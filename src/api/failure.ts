@@ -3,7 +3,7 @@ import { isUnavailable } from '../store/unavailable.ts'
 
 // Turns anything thrown into an answer. What is not the caller's fault says nothing about the inside.
 
-export type Failure = { status: number; body: string; headers: Readonly<Record<string, string>>; is_ours: boolean }
+type Failure = { status: number; body: string; headers: Readonly<Record<string, string>>; is_ours: boolean }
 
 const retry_after_seconds = 5
 
@@ -19,7 +19,7 @@ export function failureOf(error: unknown, request_id: string): Failure {
   return { ...failureOf(failed, request_id), is_ours: true }
 }
 
-export function unavailable(detail: string): Failure {
+function unavailable(detail: string): Failure {
   const error = new RequestError([{ code: 'unavailable', detail }])
   return {
     status: error.status,

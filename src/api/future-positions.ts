@@ -9,7 +9,7 @@ import { estimatesBetween, expectedMs, type Fix, fixesOf, hoursFor, whereaboutsA
 import { legsOfVessel, newestFix, positionsJson, reportedFixes, type VoyageCall } from './past-positions.ts'
 import { refused } from './query.ts'
 
-export type FutureQuery = {
+type FutureQuery = {
   port_id: string | undefined
   previous_port_id: string | undefined
   latitude?: string | undefined

@@ -13,7 +13,7 @@ export function registerRuntimeMetrics(registry: Registry): void {
   if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics({ register: registry })
 }
 
-export type HealthServer = {
+type HealthServer = {
   port: number
   drain(): void
   close(): Promise<void>

@@ -18,9 +18,9 @@ import type { Rendered } from './render.ts'
 export type Conditions = { idempotency_key: string | undefined; if_match: string | undefined }
 
 /** An answer that is in words already: one that was kept, or is. */
-export type Finished = { kind: 'finished'; rendered: Rendered }
+type Finished = { kind: 'finished'; rendered: Rendered }
 
-export type Writing = {
+type Writing = {
   operation: Operation
   conditions: Conditions
   /** As received. */

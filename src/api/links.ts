@@ -15,12 +15,12 @@ export function onlyPageLinks(place: Place): { self: string; current: string } {
   return { ...selfLink(place), current: pageAddress(place, 1) }
 }
 
-export type PageLinks = {
+type PageLinks = {
   links: Record<string, string>
   meta: { size: number; total: number; total_is_at_least?: true; pagination: Record<string, number> }
 }
 
-export type Listed = {
+type Listed = {
   /** How many records are on the page. */
   size: number
   total: number

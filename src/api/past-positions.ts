@@ -76,7 +76,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }
 
-export function fixOf({
+function fixOf({
   latitude,
   longitude,
   timestamp,

@@ -18,7 +18,7 @@ export function searchOf(raw_url: string): URLSearchParams {
 type ParameterValue = string | boolean | Date | undefined
 
 /** The values of an operation's own parameters, and the names of those that a reader sent and that had no effect. */
-export type QueryRead = { query: Readonly<Record<string, ParameterValue>>; ignored: readonly string[] }
+type QueryRead = { query: Readonly<Record<string, ParameterValue>>; ignored: readonly string[] }
 
 /**
  * Reads the operation's own parameters. Throws RequestError (400) that names each parameter which cannot be used, and each filter, sort or

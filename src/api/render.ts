@@ -11,7 +11,7 @@ const jsonApi = 'application/vnd.api+json'
 const plainJson = 'application/json'
 
 /** What a request asked for, as far as its answer shows it. `ignored` are parameters that had no effect. */
-export type Asked = { place: Place; page: Page; ignored: readonly string[] }
+type Asked = { place: Place; page: Page; ignored: readonly string[] }
 
 export function render(operation: Operation, answer: Answer, { place, page, ignored }: Asked): Rendered {
   const { status } = operation.answer

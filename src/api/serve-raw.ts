@@ -7,7 +7,7 @@ import { routeOf } from './routes.ts'
 
 // Serves operations that are no JSON:API: who brings something is let in before any of it is read, and limits are those of the contract.
 
-export type RawServed = {
+type RawServed = {
   operation: RawOperation
   /** The contract's name of the operation, for the log and the metrics. */
   id?: string

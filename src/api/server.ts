@@ -50,7 +50,7 @@ export type ApiSettings = AddressSettings & {
 }
 
 /** How long the head of a request may take, and how often connections are looked at for that. */
-export type Heads = { timeout_ms: number; look_ms: number }
+type Heads = { timeout_ms: number; look_ms: number }
 
 export type ApiTools = {
   /** What lists may take of the pool; left out: a share of it. */

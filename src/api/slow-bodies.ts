@@ -6,7 +6,7 @@ import { body_bytes_max } from './body.ts'
 // Mails and interchanges may be larger than other bodies, and have as much more time as a line of 2 Mbit/s takes for them.
 const slowest_bytes_per_ms = 250
 
-export type Patience = {
+type Patience = {
   /** For a whole body; longer for those that may be larger. */
   timeout_ms: number
   /** An upload may take long, but in each stretch of this length … */

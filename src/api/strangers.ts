@@ -25,7 +25,7 @@ export type Strangers = {
 
 type Failures = { from_ms: number; count: number }
 
-export type StrangersTools = {
+type StrangersTools = {
   database: Sql
   /** Bad keys that one address may bring in a minute. */
   bad_keys_per_minute: number

@@ -22,7 +22,7 @@ export function openDataFolder(folder: string): void {
 }
 
 /** The right to run the database in the folder, and a note of who has it. */
-export type Claim = {
+type Claim = {
   /** Tells the next one who tries where we are to be found. */
   announce(origin: string): void
   /** Tells the next one who tries that it is worth waiting for us to stop. */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 // Which background job waits for what. Each lane has workers of its own, as many as what it waits for can bear.
 
-export type LaneName = 'delivering' | 'tracking' | 'polling' | 'files' | 'other'
+type LaneName = 'delivering' | 'tracking' | 'polling' | 'files' | 'other'
 
 /** Tasks that are not named here are of the lane `other`: sweeps and what else is rare. */
 export const laneOfTask: Readonly<Record<string, LaneName>> = {

@@ -53,7 +53,7 @@ async function startListener(settings: SmtpSettings, tools: { actions: MailActio
 }
 
 /** Throws StartError. */
-export function smtpSettings(config: Config): SmtpSettings {
+function smtpSettings(config: Config): SmtpSettings {
   const { smtp_port: port, smtp_host: host, mail_domain: domain, smtp_tls_cert: cert, smtp_tls_key: key } = config
   if (domain === null) throw new StartError('LANDFALL_SMTP_PORT is set, which needs LANDFALL_MAIL_DOMAIN as well.')
   if ((cert === null) !== (key === null))

@@ -19,7 +19,7 @@ import type { Config } from './config.ts'
 import { uploadQuota } from './document-parts.ts'
 import { openMail } from './mail-parts.ts'
 
-export type ServiceTools = {
+type ServiceTools = {
   feeds: Feeds
   secrets: Secrets
   /** Sees every account. */

@@ -6,7 +6,7 @@ import { trimEndOf } from '../base/trim.ts'
 import { paths_begin_at } from './installation.ts'
 
 /** How the text of an environment variable becomes a value; `parse` throws a RangeError that completes "NAME must be …". */
-export type Type<Value> = { name: string; parse(text: string): Value }
+type Type<Value> = { name: string; parse(text: string): Value }
 
 export type Setting<Value> = {
   name: string

@@ -114,7 +114,7 @@ function answerType(operation: Operation): string {
 }
 
 /** A TypeScript type for a JSON Schema, as far as the contract uses them; what it cannot say is unknown. `depth` is the indentation. */
-export function typeOf(schema: Json, depth = 0): string {
+function typeOf(schema: Json, depth = 0): string {
   if (typeof schema.$ref === 'string') return typeName(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1))
   if (schema.const !== undefined) return literal(schema.const)
   if (Array.isArray(schema.enum)) return unionOf(schema.enum.map(literal))

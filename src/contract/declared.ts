@@ -63,7 +63,7 @@ type ValueOf<Row extends AttributeRow> =
   | (Row extends { or_null: true | 'in the interface only' } ? null : never)
 
 /** The attributes that a table shows, by name and in its order. */
-export type Declared<Table extends AttributeTable> = {
+type Declared<Table extends AttributeTable> = {
   readonly [Name in keyof Table as Table[Name]['shown'] extends string ? Name : never]: Attribute<ValueOf<Table[Name]>>
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 
 // What each error means for those who meet it, one sentence each: for docs/reference/errors.md.
 
-export type ErrorAdvice = {
+type ErrorAdvice = {
   /** Whoever wrote the program that got the answer. */
   client: string
   /** Whoever runs this installation. */

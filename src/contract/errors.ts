@@ -12,7 +12,7 @@ export type ErrorRow = {
 }
 
 /** What is wrong with a member, as far as the schema knows. */
-export type Fault = {
+type Fault = {
   /** What was sent. */
   given?: unknown
   limit?: unknown

@@ -41,7 +41,7 @@ export const kindsNamedByClients: readonly string[] = [
 ]
 
 /** What a parameter asks for, and the names in it that are left out. */
-export type Included = { tree: IncludeTree; ignored: readonly string[] }
+type Included = { tree: IncludeTree; ignored: readonly string[] }
 
 // Four steps reach everything (tracked_object.containers.transport_events.location); a fifth leaves room.
 const depth_max = 5

@@ -11,7 +11,7 @@ import { listRawOperations } from './raw-operations.ts'
 
 // The published description of the interface (OpenAPI 3.1), made from the contract. openapi.json in the repository is its output.
 
-export type OpenApiOptions = {
+type OpenApiOptions = {
   /** Where the service is reached; without it the description names a local one. */
   origin?: string
   /** Forbids members that the contract does not name: for tests of answers. Readers get an open description, so that it can grow. */

@@ -28,7 +28,7 @@ export type RawContent = { readonly schema: TSchema; readonly example: unknown }
 /**
  * `bytes`: held in memory as a whole, `bytes_max` at most; null: as many as the settings say. `stream`: taken as it comes, however large.
  */
-export type RawBody = { readonly content: Readonly<Record<string, RawContent>> } & (
+type RawBody = { readonly content: Readonly<Record<string, RawContent>> } & (
   | { readonly kind: 'bytes'; readonly bytes_max: number | null }
   | { readonly kind: 'stream' }
 )

@@ -7,7 +7,7 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox'
 export type AttributeKind = 'text' | 'uuid' | 'instant' | 'date' | 'integer' | 'number' | 'boolean' | 'text_list' | 'json'
 
 /** A JSON Schema (2020-12) of one value, as far as this file looks into it. */
-export type JsonSchema = {
+type JsonSchema = {
   readonly type?: unknown
   readonly enum?: readonly unknown[]
   readonly format?: string

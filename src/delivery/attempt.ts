@@ -4,7 +4,7 @@ import type { Http, HttpOutcome } from '../base/http.ts'
 import { type SigningKeys, signatureHeaders } from './sign.ts'
 import type { TargetPolicy } from './target.ts'
 
-export type Attempt = {
+type Attempt = {
   url: string
   /** All but the signature. */
   headers: Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ export type DeliveryTools = TargetPolicy & {
   openHeaders(headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[]
 }
 
-export type DeliveryLimits = {
+type DeliveryLimits = {
   /** How long a process may deliver to a webhook without a sign of life. */
   lease_ms: number
   /** Requests under way in this process, over all webhooks. */

@@ -1,7 +1,7 @@
 /** The body of a delivery. Built once; every attempt sends the same bytes, so that signatures and receivers' checks hold. */
 import { type NotificationFacts, notificationOf } from '../announcements/notification.ts'
 
-export type Envelope = NotificationFacts & {
+type Envelope = NotificationFacts & {
   /** JSON:API resource objects as JSON text, put in as they are. */
   included: readonly string[]
 }

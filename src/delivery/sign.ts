@@ -19,7 +19,7 @@ export function signingKeys(secret: string): SigningKeys {
   return { plain: createSecretKey(Buffer.from(secret)), standard: createSecretKey(standardKey(secret)) }
 }
 
-export type Signed = {
+type Signed = {
   keys: SigningKeys
   /** The same on every attempt, so that receivers can tell a repetition. */
   notification_id: string

@@ -9,7 +9,7 @@ import { deliveryHeaders } from './headers.ts'
 import { signingKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 
-export type TriggerReport = {
+type TriggerReport = {
   url: string
   /** Whether the answer is one that a delivery counts as success. */
   succeeded: boolean

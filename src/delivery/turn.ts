@@ -30,7 +30,7 @@ import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './ret
 /** An attempt that has ended and is not settled. */
 export type Finished = { notification: DueNotification; attempted: Attempted; sent_at: Date }
 
-export type Turn =
+type Turn =
   /** To be sent now and next. Empty while the webhook has as much under way as it may have. */
   | { kind: 'go'; receiver: Receiver; due: readonly DueNotification[] }
   /** Nothing is due and nothing under way; the right to deliver is given back and the next time is queued. */
@@ -38,7 +38,7 @@ export type Turn =
   /** Another process delivers, or the webhook is gone. */
   | { kind: 'lost' }
 
-export type TurnState = {
+type TurnState = {
   holder: string
   lease_ms: number
   /** Whether this holder has the right to deliver since its last turn. */

@@ -15,7 +15,7 @@ import { enqueue } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { enqueueFileWork, linkJob, readJob, rotateJob } from './jobs.ts'
 
-export type Correction = {
+type Correction = {
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }
@@ -71,7 +71,7 @@ export async function askLinks(tx: Transaction, key: DocumentKey): Promise<boole
 /** Kinds of picture that can be turned. */
 const turnable = ['image/png', 'image/jpeg'] as const
 
-export type RotationOutcome = { kind: 'accepted' } | { kind: 'not_found' } | { kind: 'refused'; problem: RequestProblem }
+type RotationOutcome = { kind: 'accepted' } | { kind: 'not_found' } | { kind: 'refused'; problem: RequestProblem }
 
 /** Has a picture turned clockwise. `degrees` is whatever the caller sent. */
 export async function askRotation(

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts'
 
 const again_after_ms = [200, 1_000, 5_000] as const
 
-export type Hints = { stop(): void }
+type Hints = { stop(): void }
 
 /** Calls `heard` for each hint, and once when it began to listen, as nobody knows what was missed before. Connects again when it must. */
 export function listenForHints(database_url: string, { heard, log }: { heard(): void; log: Log }): Hints {

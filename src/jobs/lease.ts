@@ -25,7 +25,7 @@ export type Lease = {
   end(): Promise<void>
 }
 
-export type LeaseOptions = {
+type LeaseOptions = {
   database_url: string
   worker: { id: string; host: string; pid: number }
   /** Names of this same process that it no longer goes by: their jobs are given back at once, not after their silence. */

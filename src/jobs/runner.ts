@@ -9,7 +9,7 @@ import type { Lane } from './tasks.ts'
 
 // Takes what is due for each lane, runs it, and notes how it ended; nothing else. Who may run jobs at all is for lease.ts and workers.ts.
 
-export type RunnerOptions = {
+type RunnerOptions = {
   database_url: string
   /** The name under which jobs are locked: that of the lease. */
   worker_id: string

@@ -11,7 +11,7 @@ import { type Lease, type LeaseTimes, leaseTimes, takeLease } from './lease.ts'
 import { type Runner, startRunner } from './runner.ts'
 import { type Lane, LostJob, type RunningJob, type Task } from './tasks.ts'
 
-export type WorkersOptions = {
+type WorkersOptions = {
   database_url: string
   lanes: readonly Lane[]
   log: Log

@@ -23,9 +23,9 @@ import type { Resolver } from './resolve.ts'
 import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
 import type { Happened } from './timed.ts'
 
-export type AshoreAttributes = DecidedBy<'ashore'>
+type AshoreAttributes = DecidedBy<'ashore'>
 
-export type AshoreBelief = {
+type AshoreBelief = {
   attributes: AshoreAttributes
   availability: Record<Site, boolean | null>
   is_off_dock: boolean

@@ -6,7 +6,7 @@ import { isTakenDown } from './recorded-changes.ts'
 import { isSameValue } from './same-value.ts'
 import type { StoredContainer } from './stored.ts'
 
-export type ChangesetKey =
+type ChangesetKey =
   | 'available_for_pickup'
   | 'pickup_lfd'
   | 'pickup_lfd_line'

@@ -35,7 +35,7 @@ export type Ashore = {
   arrived_ms: number | null
 }
 
-export type Heard = { readings: readonly ConditionReading[]; set_aside: ReadonlyMap<string, SetAside> }
+type Heard = { readings: readonly ConditionReading[]; set_aside: ReadonlyMap<string, SetAside> }
 
 // A terminal writes when it looked; the vessel's arrival may be known to the day only.
 const tolerance_ms = 12 * hour_ms

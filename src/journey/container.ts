@@ -18,7 +18,7 @@ import { type StatusDecision, statusOf } from './status.ts'
 import type { Assigned } from './terminals.ts'
 import { timedAttributes } from './timed.ts'
 
-export type ContainerScene = {
+type ContainerScene = {
   facts: Facts
   resolver: Resolver
   /** Reasons of the raw events that do not count at all, by id. */

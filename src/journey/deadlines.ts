@@ -4,7 +4,7 @@ import { localDay, type Moment, startOfClaimedDay } from './claimed-time.ts'
 import { type ConditionReading, lastWordOn } from './conditions.ts'
 import type { SetAside } from './verdict.ts'
 
-export type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail'
+type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail'
 
 export type DeadlineScene = {
   pod_zone: string | null
@@ -19,7 +19,7 @@ export type DeadlineScene = {
   is_picked_up_for_good: boolean
 }
 
-export type Deadlines = {
+type Deadlines = {
   import_deadlines: ContainerAttributes['import_deadlines']
   pickup_lfd: string | null
   provenance: Record<string, Provenance>

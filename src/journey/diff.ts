@@ -16,9 +16,9 @@ import {
 } from './stored.ts'
 
 /** One attribute with its old and new value. Old values of a shipment that is not stored yet are null. */
-export type AttributeChange<Of> = { [Name in keyof Of]: { attribute: Name; old: Of[Name]; new: Of[Name] } }[keyof Of]
-export type ShipmentChange = AttributeChange<ShipmentBelief>
-export type ContainerChange = AttributeChange<Omit<StoredContainer, 'id' | 'provenance'>>
+type AttributeChange<Of> = { [Name in keyof Of]: { attribute: Name; old: Of[Name]; new: Of[Name] } }[keyof Of]
+type ShipmentChange = AttributeChange<ShipmentBelief>
+type ContainerChange = AttributeChange<Omit<StoredContainer, 'id' | 'provenance'>>
 
 export type ChangedContainer = {
   before: StoredContainer

@@ -1,7 +1,7 @@
 /** Departures and arrivals to come: the latest word, and the first one ever received. See docs/explanation/how-a-journey-is-decided.md#8-estimates. */
 import { byText, isOtherShip, type Move, type Said } from './move.ts'
 
-export type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
+type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
 
 /**
  * The latest said counts, whoever says it; of a plan and an estimate said at once the estimate. What is first heard after the event is no

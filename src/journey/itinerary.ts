@@ -33,7 +33,7 @@ export type Itinerary = {
   decisions: Decisions
 }
 
-export type Surroundings = { stated: Stated; has_railroad: boolean }
+type Surroundings = { stated: Stated; has_railroad: boolean }
 
 /** O(n log n), and gate-outs times trains. */
 export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroad }: Surroundings): Itinerary {

@@ -11,7 +11,7 @@ import { type StoredShipment, type TransportEventRow, transportEventId, versionK
 import { type FormerVesselIds, formerVesselIds, isCorrected, stillTold, toldOf } from './told.ts'
 
 /** Why a row of transport_events is no longer valid (its invalidation_reason). */
-export type InvalidationReason = 'corrected' | 'withdrawn' | 'container_removed'
+type InvalidationReason = 'corrected' | 'withdrawn' | 'container_removed'
 
 type NextVersion = { old: TransportEventRow; new: TransportEventRow }
 

@@ -152,10 +152,6 @@ export function isByRoad({ claim: { mode } }: Move): boolean {
   return mode === 'truck' || mode === null
 }
 
-export function isLandMode({ claim: { mode } }: Move): boolean {
-  return mode !== null && landModes.has(mode)
-}
-
 export function isFeeder({ claim: { mode } }: Move): boolean {
   return mode === 'feeder' || mode === 'barge'
 }

@@ -30,7 +30,7 @@ export function isOnTrain(move: Move, { pod }: Route): boolean {
   return sideOf(move) === 'in' && move.spot !== null && !isSameArea(move.spot, pod)
 }
 
-export type End = { spot: Spot; provenance: Provenance }
+type End = { spot: Spot; provenance: Provenance }
 
 type Scene = {
   ashore: readonly Move[]

@@ -6,7 +6,7 @@ import { bySaid, saidAt } from './move.ts'
 
 type Fields = Particulars['fields']
 
-export type Fact<Value> = { value: Value; raw: RawEvent; provenance: Provenance }
+type Fact<Value> = { value: Value; raw: RawEvent; provenance: Provenance }
 
 /** The best word on one member, or null. `isUsable` leaves out values that say nothing. */
 export function factOf<Name extends keyof Fields>(
@@ -33,7 +33,7 @@ function trust({ data_source }: RawEvent): number {
   return data_source === 'shipping_line' ? 1 : 0
 }
 
-export type BoxAttributes = DecidedBy<'particulars'>
+type BoxAttributes = DecidedBy<'particulars'>
 
 /** `rawEvents` are those of the container itself: what is said about the shipment as a whole is not about one box. */
 export function boxAttributes(rawEvents: readonly RawEvent[]): {

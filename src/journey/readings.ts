@@ -7,7 +7,7 @@ import { byText, type Move, type Spot } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { Verdict } from './verdict.ts'
 
-export type Known = {
+type Known = {
   resolver: Resolver
   moves: ReadonlyMap<string, Move>
   verdicts: ReadonlyMap<string, Verdict>

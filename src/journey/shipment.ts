@@ -24,7 +24,7 @@ export type Traveller = {
   pickup_facility: { id: string; type: ContainerBelief['pickup_facility_type'] } | null
 }
 
-export type ShipmentScene = {
+type ShipmentScene = {
   resolver: Resolver
   /** Moves that counted once: replaced or vanished since. */
   once_said: readonly Move[]

@@ -26,7 +26,7 @@ export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
   has_sailed: boolean
 }
 
-export type StatusRule =
+type StatusRule =
   | 'empty_returned'
   | 'delivered_by_word'
   | 'picked_up'

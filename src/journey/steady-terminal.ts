@@ -5,7 +5,7 @@
  */
 import { day_ms } from '../base/durations.ts'
 
-export type Word = { terminal: { id: string }; heard_ms: number }
+type Word = { terminal: { id: string }; heard_ms: number }
 
 /**
  * The word that is believed. `words`: from the least to the most recent, whenever they were heard. `heard_ms`: when anything was heard about

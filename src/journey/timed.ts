@@ -10,7 +10,7 @@ import type { Itinerary } from './itinerary.ts'
 import type { Decided } from './milestones.ts'
 import { endOf, isSameArea, type Move } from './move.ts'
 
-export type TimedAttributes = DecidedBy<'timed'>
+type TimedAttributes = DecidedBy<'timed'>
 
 export type Happened = ReadonlySet<keyof TimedAttributes>
 

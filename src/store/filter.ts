@@ -10,7 +10,7 @@ export type Filter = {
   parts?: ((parameter: string, row: string) => string)[]
 }
 
-export type Where = {
+type Where = {
   name: string
   where: string
   values: unknown[]

@@ -34,7 +34,7 @@ export async function removeMasterKeys(tx: Transaction): Promise<void> {
   await tx.query('delete from master_keys')
 }
 
-export type PlainHeaders = { id: string; headers: WebhookHeader[] }
+type PlainHeaders = { id: string; headers: WebhookHeader[] }
 
 /** Headers of webhooks with a value that is not sealed, as version 0.1.0 stored them; locked until the transaction ends. */
 export async function lockPlainHeaders(tx: Transaction): Promise<PlainHeaders[]> {

@@ -8,7 +8,7 @@ import { invariant } from '../base/invariant.ts'
 import { sqlState } from './pool.ts'
 import { isUnavailable } from './unavailable.ts'
 
-export type Migrated = {
+type Migrated = {
   /** Names of the files that were applied now, in order. */
   applied: string[]
 }
@@ -21,7 +21,7 @@ const connect_timeout_ms = 10_000
 // Any number, the same in every version of Landfall: the name of the lock under which one process migrates.
 const lock_number = 4_949_001
 
-export type MigrateOptions = {
+type MigrateOptions = {
   folder?: string
   /** Of the product, noted with each migration; null: unknown. */
   version?: string | null

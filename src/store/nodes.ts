@@ -1,7 +1,7 @@
 /** Processes of Landfall on this database: which run, and what they run with. By the database's clock: nodes may disagree about theirs. */
 import type { Sql } from './pool.ts'
 
-export type NewNode = {
+type NewNode = {
   id: string
   host: string
   pid: number

@@ -32,7 +32,7 @@ export type Asked =
   | { kind: 'empty'; pages: readonly Page[] }
   | Failure
 
-export type Failure =
+type Failure =
   | { kind: 'not_found' }
   | { kind: 'invalid_number' }
   /** An answer that says nothing to us: no JSON, too much of it, no events, or only events about other numbers. */
@@ -69,7 +69,7 @@ const pause_default_ms = 60_000
 
 type PageTurn = { kind: 'page'; page: Page; content: PageContent; next: NextPage } | Failure
 
-export type Question = AskedNumber & {
+type Question = AskedNumber & {
   /** Asks only for what was created since, where the line can filter by it (ISO 8601). */
   created_since?: string
   /** Compares the number with those in the answer. */

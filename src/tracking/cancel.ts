@@ -6,7 +6,7 @@ import { lockTrackedNumbers } from '../store/tracking/tracked-numbers.ts'
 import { findTrackedNumberOf, lockTrackingRequest, updateTrackingRequest } from '../store/tracking/tracking-requests.ts'
 
 /** `settled`: the request is no longer pending, so that there is nothing to take back; `status` says what became of it. */
-export type Cancellation = { kind: 'cancelled' } | { kind: 'not_found' } | { kind: 'settled'; status: string }
+type Cancellation = { kind: 'cancelled' } | { kind: 'not_found' } | { kind: 'settled'; status: string }
 
 // The interface has no code for it: `failed_detail` shows it as `cancelled_by_user`.
 const reason = 'Cancelled by user'

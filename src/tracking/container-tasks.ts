@@ -12,7 +12,7 @@ import { openFeedGuard } from './feed-guard.ts'
 import type { FeedTally } from './feed-tally.ts'
 import { watchContainers } from './watch-containers.ts'
 
-export type ContainerTaskTools = Omit<CheckTools, 'ask' | 'guard'> & {
+type ContainerTaskTools = Omit<CheckTools, 'ask' | 'guard'> & {
   http: Http
   secrets: Secrets
   tally: FeedTally

@@ -26,7 +26,7 @@ type Entering = {
   client_certificate?: ClientCertificate
 }
 
-export type Entrance = {
+type Entrance = {
   kind: 'entrance'
   /** The request as it goes out; null when a secret that it names is not set. */
   with(request: Written): Entering | null
@@ -34,7 +34,7 @@ export type Entrance = {
   renew(): boolean
 }
 
-export type Refused = Exclude<AccessToken, { kind: 'token' }>
+type Refused = Exclude<AccessToken, { kind: 'token' }>
 
 type Tools = { http: Http; secrets: Secrets; tokens: TokenCache; clock: Clock }
 

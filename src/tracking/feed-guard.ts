@@ -33,7 +33,7 @@ export type FeedGuard = {
 }
 
 export type GuardTools = { database: Database; clock: Clock; log: Log; tally: FeedTally }
-export type Turned = { health: FeedHealthRow; turn: FeedTurn; now: Date }
+type Turned = { health: FeedHealthRow; turn: FeedTurn; now: Date }
 /** What happens to those that wait, in the transaction in which the health of their feed changes. */
 export type OnTurn = (tx: Transaction, turned: Turned) => Promise<void>
 

@@ -22,7 +22,7 @@ import type { Pace } from '../store/tracking/pacing.ts'
 import { tokenFeed } from './ask-container-source.ts'
 import type { FeedPace, KnownFeed } from './known-feeds.ts'
 
-export type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
+type FeedStatusWord = 'well' | 'failing' | 'paused' | 'recovering' | 'idle'
 
 export type FeedStatus = {
   feed: string
@@ -54,7 +54,7 @@ export type FeedStatus = {
   unread: readonly { code: string; reason: string; seen: number; last_seen_at: Date }[]
 }
 
-export type Figures = {
+type Figures = {
   asks: number
   errors: number
   /** Null: nothing was asked. */

@@ -7,7 +7,7 @@ import { canonicalScac, isSameTrackingSystem } from '../reference/shipping-lines
 import type { NumberType } from '../vocabulary/request-type.ts'
 
 /** By which kinds of number a line can be tracked here. */
-export type LineSupport = Readonly<Record<NumberType, boolean>>
+type LineSupport = Readonly<Record<NumberType, boolean>>
 
 type SupportFeeds = Pick<Feeds, 'lines' | 'mailboxes'> & { dialects: Pick<Dialects, 'lines'> }
 

@@ -6,7 +6,7 @@ import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
 import type { Database } from '../store/pool.ts'
 import { ingestRead } from './ingest.ts'
 
-export type Pushed =
+type Pushed =
   /** Kept, and taken as far as it could be read. */
   | { kind: 'taken'; feedback: readonly FeedbackElement[] }
   /** No list of events: nothing of it was kept. */

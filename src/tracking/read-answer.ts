@@ -8,7 +8,7 @@ import type { AskedNumber, NextPage, ReceivedPage } from '../feeds/request.ts'
 /** The content of a page: read here; apart, where it is read again with the others; or none, where the status said so. */
 export type PageContent = { kind: 'here'; value: unknown; body: Buffer } | { kind: 'apart'; body: Buffer } | { kind: 'none' }
 
-export type PageRead = { kind: 'page'; content: PageContent; next: NextPage } | { kind: 'unreadable'; reason: string }
+type PageRead = { kind: 'page'; content: PageContent; next: NextPage } | { kind: 'unreadable'; reason: string }
 
 export type AnswerReader = {
   /** Where the next page is. What a page holds is looked at only where the way is in it. */

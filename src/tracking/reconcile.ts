@@ -21,7 +21,7 @@ import { readReferences } from './references.ts'
 import { isOfOne, type SettleTools } from './settle.ts'
 
 /** A fold that is wished for, and the job that wants it; null: no job does. */
-export type Wish = ReconcilePayload & { job: HeldJob | null }
+type Wish = ReconcilePayload & { job: HeldJob | null }
 
 const limits = { batch_max: 64, most_under_way: 2, gather_ms: 25 }
 
@@ -35,7 +35,7 @@ export function reconcileTogether(tools: SettleTools): (wish: Wish) => Promise<R
 }
 
 /** One transaction. */
-export function reconcile(
+function reconcile(
   { database, clock, references, feedOf, random = Math.random }: SettleTools,
   wishes: readonly Wish[],
 ): Promise<Outcome<Reconciled>[]> {

@@ -24,7 +24,7 @@ import type { SourceAnswer } from './ask-container-source.ts'
 import { reachOf } from './container-reach.ts'
 import { reconcileJob } from './jobs.ts'
 
-export type Batch = { source: ContainerSource; batch: readonly ClaimedCheck[]; answer: SourceAnswer; attempted_at: Date }
+type Batch = { source: ContainerSource; batch: readonly ClaimedCheck[]; answer: SourceAnswer; attempted_at: Date }
 
 /** Keeps what a source answered about a batch, and plans when each container is asked about next. */
 export async function settleContainers(tx: Transaction, asked: Batch, now: Date): Promise<{ known: number; changed: number }> {

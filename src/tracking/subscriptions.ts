@@ -9,7 +9,7 @@ import type { Secrets } from '../feeds/secrets.ts'
 import { openTokenCache } from './access-token.ts'
 import { enter } from './credentials.ts'
 
-export type SubscriptionTools = { http: Http; secrets: Secrets; clock: Clock }
+type SubscriptionTools = { http: Http; secrets: Secrets; clock: Clock }
 
 export type NewSubscription = {
   callback_url: string

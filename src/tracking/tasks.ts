@@ -20,7 +20,7 @@ import { settleTogether } from './settle.ts'
 import { type SweepPayload, sweep } from './sweep.ts'
 import { lookTogether, noteUnchangedTogether } from './unchanged.ts'
 
-export type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park' | 'settle'> & {
+type TrackingTools = Omit<PollTools, 'noteUnchanged' | 'look' | 'park' | 'settle'> & {
   tally: FeedTally
   feeds: readonly LineFeed[]
 }

@@ -25,7 +25,7 @@ import type { Unread } from '../vocabulary/raw-event.ts'
 import { countMessage } from './feed-tally.ts'
 import { reconcileJob } from './jobs.ts'
 
-export type StatusTurn =
+type StatusTurn =
   | {
       kind: 'taken'
       message_id: string
@@ -42,7 +42,7 @@ export type StatusTurn =
   /** It asks for more than a message is given. */
   | { kind: 'over_limit'; problems: readonly string[] }
 
-export type StatusPosted = {
+type StatusPosted = {
   mailbox: Pick<Mailbox, 'name' | 'account' | 'facilities'>
   content_type: string | null
   body: Buffer

@@ -15,7 +15,7 @@ import {
 } from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
-export type UnchangedPoll = {
+type UnchangedPoll = {
   tracked_number_id: string
   attempted_at: Date
   succeeded_at: Date

@@ -26,7 +26,7 @@ export type ValidRequest = {
   customer_id: string | null
 }
 
-export type Validation = { kind: 'valid'; request: ValidRequest } | { kind: 'invalid'; problems: RequestProblem[] }
+type Validation = { kind: 'valid'; request: ValidRequest } | { kind: 'invalid'; problems: RequestProblem[] }
 
 const base = '/data/attributes'
 // A SCAC of any other length is one that no line has.

@@ -6,7 +6,7 @@ import type { Database } from '../store/pool.ts'
 import { listShipmentsToFold, type TrackedShipment } from '../store/tracking/sweep.ts'
 import { foldAgain } from './reconcile.ts'
 
-export type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }
+type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }
 
 type NumberedShipment = TrackedShipment & { tracked_number_id: string }
 

@@ -8,9 +8,9 @@ export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk',
 export const equipmentLengths = [10, 20, 40, 45] as const
 export const equipmentHeights = ['standard', 'high_cube'] as const
 
-export type EquipmentType = (typeof equipmentTypes)[number]
-export type EquipmentLength = (typeof equipmentLengths)[number]
-export type EquipmentHeight = (typeof equipmentHeights)[number]
+type EquipmentType = (typeof equipmentTypes)[number]
+type EquipmentLength = (typeof equipmentLengths)[number]
+type EquipmentHeight = (typeof equipmentHeights)[number]
 
 export type Equipment = {
   equipment_type: EquipmentType | null

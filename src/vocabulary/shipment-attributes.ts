@@ -1,7 +1,7 @@
 /** The attributes of a shipment in the order of the interface; below them those that are shown as relationships. */
 import type { AttributeTable } from './attribute.ts'
 
-export const stoppedReasons = [
+const stoppedReasons = [
   'all_containers_terminated',
   'past_arrival_window',
   'past_full_out_window',

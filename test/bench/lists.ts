@@ -40,7 +40,7 @@ export async function measureLists(
   return `Written: ${file}\n`
 }
 
-export async function measureArchive(
+async function measureArchive(
   database: Database,
   { url, archive, only = '' }: { url: string; archive: Archive; only?: string },
 ): Promise<Row[]> {
@@ -105,7 +105,7 @@ async function learnAbout(database: Database, { account_id }: Archive): Promise<
   return { ...found, account_id, day: (ago) => new Date(now_ms - ago * 86_400_000).toISOString() }
 }
 
-export function pageOf(rows: readonly Row[], { load, containers }: { load: number; containers: number }): string {
+function pageOf(rows: readonly Row[], { load, containers }: { load: number; containers: number }): string {
   const cell = (figure: Figure | undefined) =>
     figure === undefined
       ? ' |'

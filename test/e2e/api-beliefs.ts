@@ -9,7 +9,7 @@ import { reference } from './api-reference.ts'
 type Given = { account_id: string; name: string; tracked_number_id: string; webhook: string; created_at: Date }
 type Own = Given & { id: (kind: string) => string }
 
-export type BeliefIds = Record<
+type BeliefIds = Record<
   'shipment' | 'container' | 'bare_container' | 'transport_event' | 'raw_event' | 'notification' | 'updated_event',
   string
 >

@@ -6,7 +6,7 @@ import { linkFolder } from './packages.ts'
 // The steps of a Dockerfile, carried out in plain folders: each stage has one that stands for its root, and a path from the root becomes one in
 // it. For machines without Docker; what is tried is the steps themselves, not the isolation.
 
-export type Step = { instruction: string; rest: string }
+type Step = { instruction: string; rest: string }
 
 /** The instructions of a Dockerfile in order, without comments, continued lines joined. */
 export function stepsOf(text: string): Step[] {
@@ -31,7 +31,7 @@ export type Stage = {
   healthcheck: string[]
 }
 
-export type Build = {
+type Build = {
   /** The folder with the Dockerfile. */
   context: string
   /** Where the stages go. */

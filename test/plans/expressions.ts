@@ -8,10 +8,10 @@ export const large_account = '00000000-0000-4000-8000-000000000000'
 
 // Nine of ten journeys are the large account's, the others those of thirty: on average an
 // account has some hundred rows, as where there are thousands of accounts, and plans that are made for all of them are made for that.
-export const account = `case when n % 10 = 0 then account(1 + n / 10 % 30) else account(0) end`
+const account = `case when n % 10 = 0 then account(1 + n / 10 % 30) else account(0) end`
 export const id = (kind: string, n = 'n') => `md5('${kind}' || ${n})::uuid`
 export const journey = `(1 + n % ${journeys})`
-export const accountOfJourney = account.replaceAll(/\bn\b/g, journey)
+const accountOfJourney = account.replaceAll(/\bn\b/g, journey)
 export const recently = `now() - n * interval '7 minutes'`
 export const created = { created_at: recently }
 export const changed = { created_at: recently, updated_at: recently }

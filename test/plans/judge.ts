@@ -1,7 +1,7 @@
 /** Judges plans: what a statement read against what it gave or changed. */
 import type { PlanNode, Run } from './record.ts'
 
-export type Cost = {
+type Cost = {
   /** Rows that were returned or written. */
   gave: number
   /** Rows, or entries of an index, that were looked at. */
@@ -12,7 +12,7 @@ export type Cost = {
   pages: number
 }
 
-export function costOf(plan: PlanNode): Cost {
+function costOf(plan: PlanNode): Cost {
   const nodes = nodesOf(plan)
   const written = nodes.filter((node) => node['Node Type'] === 'ModifyTable').map((node) => sum((node.Plans ?? []).map(rowsOf)))
   const scans = nodes.filter((node) => node['Relation Name'] !== undefined || node['Index Name'] !== undefined)

@@ -16,7 +16,7 @@ import type { Database } from '../../src/store/pool.ts'
 // What the API is given, opened as the product opens it: for tests that start an API of their own. Nothing polls or delivers.
 
 export const sealing_key = sealingKey('5'.repeat(64))
-export const feed_token = 'feed-token'
+const feed_token = 'feed-token'
 export const mail_token = 'a-token-for-mail-servers'
 
 /** HLCU is asked, at an address where nobody is; `edi` takes messages. */

@@ -8,9 +8,9 @@ import { exampleIds, exampleRef } from './ids.ts'
 import { chicago, losAngeles, podVessel, tokyo } from './places.ts'
 import { at, line, numbers, voyage_number } from './story.ts'
 
-export type ExampleRequest = ResourceObject<typeof trackingRequest>
-export type ExampleShipment = ResourceObject<typeof shipment>
-export type ExampleContainer = ResourceObject<typeof container>
+type ExampleRequest = ResourceObject<typeof trackingRequest>
+type ExampleShipment = ResourceObject<typeof shipment>
+type ExampleContainer = ResourceObject<typeof container>
 
 /** The request; before it led to a shipment where `changes` say that it failed or waits. */
 export function requestWith(

@@ -6,7 +6,7 @@ import { newTrackingRequest } from './tracking-requests.ts'
 export const bulk_max = 1_000
 
 /** A body in CSV, for the reference. */
-export const csvExample = `request_type,request_number,scac,ref_numbers
+const csvExample = `request_type,request_number,scac,ref_numbers
 container,HLXU1234564,HLCU,ORD-5512|PO-77
 bill_of_lading,QX7781205,HLCU,ORD-5513
 `

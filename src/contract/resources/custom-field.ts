@@ -3,7 +3,7 @@ import { dataTypes, entityTypes } from '../../vocabulary/custom-field.ts'
 import { boolean, defineResource, instant, integer, json, text, toMany, toOne, uuid, word } from '../resource.ts'
 
 /** A value of any data type: text, number, boolean, list of texts, or `{ type, id }`. */
-export type CustomFieldValue = string | number | boolean | string[] | { type: string; id: string } | null
+type CustomFieldValue = string | number | boolean | string[] | { type: string; id: string } | null
 export const customFieldValue = Type.Unsafe<CustomFieldValue>({
   type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineResource, instant, integer, json, text, toMany, toOne, uuid, word } from '../resource.ts'
 
-export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
+const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 
 /** Pages of the packet that a part was found on, from 1. */
 const parsed = Type.Object({ packetSegment: Type.Object({ startPage: Type.Integer(), endPage: Type.Integer() }) })

@@ -1,7 +1,7 @@
 import { boolean, defineResource, instant, integer, text, textList, toOne, word } from '../resource.ts'
 
 // Only those who cancel see `cancelled`: clients from before the word was there do not.
-export const trackingRequestStatuses = [
+const trackingRequestStatuses = [
   'pending',
   'awaiting_manifest',
   'created',
@@ -11,7 +11,7 @@ export const trackingRequestStatuses = [
 ] as const
 
 /** Those of the interface: generated clients know no others. */
-export const failedReasons = [
+const failedReasons = [
   'booking_cancelled',
   'data_unavailable',
   'duplicate',
@@ -26,7 +26,7 @@ export const failedReasons = [
 ] as const
 
 /** What the reasons of the interface have no word for. */
-export const failedDetails = ['awaiting_manifest', 'cancelled_by_user', 'shipping_line_not_supported'] as const
+const failedDetails = ['awaiting_manifest', 'cancelled_by_user', 'shipping_line_not_supported'] as const
 
 export const trackingRequest = defineResource({
   type: 'tracking_request',

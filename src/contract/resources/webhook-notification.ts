@@ -1,13 +1,13 @@
 import { webhookEventNames } from '../../vocabulary/event-name.ts'
 import { defineResource, instant, text, toMany, toOne, uuid, word } from '../resource.ts'
 
-export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
+const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 
 /** Version of the payload of events about what was read in a document. */
 export const document_event_version = '2026-03-10'
 
 /** Subjects of notifications. */
-export const referenceTypes = [
+const referenceTypes = [
   'tracking_request',
   'estimated_event',
   'transport_event',
@@ -18,8 +18,6 @@ export const referenceTypes = [
   'document',
   'document_link',
 ] as const
-export type ReferenceType = (typeof referenceTypes)[number]
-
 export const webhookNotification = defineResource({
   type: 'webhook_notification',
   description: 'One event for one webhook.',

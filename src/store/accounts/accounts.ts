@@ -3,7 +3,7 @@ import type { DuplicatePolicy } from '../../contract/resources/account.ts'
 import type { Database, Sql, Transaction } from '../pool.ts'
 
 /** What became of the wish for a first key. */
-export type FirstKey = 'added' | 'present'
+type FirstKey = 'added' | 'present'
 
 type FirstKeyText = { hash: string; prefix?: string; now: Date }
 

@@ -17,7 +17,7 @@ export function selectAccounts({ account_id, id }: { account_id: string | null; 
   }
 }
 
-export type KeyFilters = {
+type KeyFilters = {
   account_id: string | null
   of_account?: string | undefined
   is_usable?: boolean | undefined

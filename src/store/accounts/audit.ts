@@ -6,7 +6,7 @@ import type { Database, Sql } from '../pool.ts'
 import type { Selection } from '../resources/pages.ts'
 
 /** One write: what entries of the records that it wrote have in common. */
-export type AuditedWrite = {
+type AuditedWrite = {
   /** The account whose records were written. */
   account_id: string
   created_at: Date
@@ -23,7 +23,7 @@ export type AuditedWrite = {
   request_id: string | null
 }
 
-export type AuditedRecord = {
+type AuditedRecord = {
   /** Of the entry; ordered by time. */
   id: string
   entity_id: string | null
@@ -61,7 +61,7 @@ export async function insertAuditEntries(sql: Sql, write: AuditedWrite, records:
   })
 }
 
-export type AuditFilters = {
+type AuditFilters = {
   /** null: entries of every account, for the operator. */
   account_id: string | null
   id?: string

@@ -13,7 +13,7 @@ export type Definition = ValueRules & {
   options: string[]
 }
 
-export type NewDefinition = {
+type NewDefinition = {
   account_id: string
   id: string
   entity_type: EntityType

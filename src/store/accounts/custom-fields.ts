@@ -56,7 +56,7 @@ export async function entityExists(sql: Sql, account_id: string, { type, id }: E
   return rowCount === 1
 }
 
-export type NewValue = {
+type NewValue = {
   account_id: string
   /** Of the value, when it is new. */
   id: string

@@ -8,10 +8,10 @@ export type KeyClaim = { account_id: string; key_hash: string; fingerprint: stri
  * `taken`: the key is the caller's, and its row goes with the caller's transaction. `known`: another request used it; `answer` is null
  * while that one is under way. `busy`: another transaction has held it for too long; this transaction can do no more.
  */
-export type Claimed = { kind: 'taken' } | { kind: 'known'; fingerprint: string; answer: string | null } | { kind: 'busy' }
+type Claimed = { kind: 'taken' } | { kind: 'known'; fingerprint: string; answer: string | null } | { kind: 'busy' }
 
 /** How long a key holds, and how long work without a transaction may take before it counts as abandoned. */
-export const key_lifetime_ms = day_ms
+const key_lifetime_ms = day_ms
 const abandoned_ms = 2 * 60_000
 
 const lock_not_available = '55P03'

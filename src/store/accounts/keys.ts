@@ -11,7 +11,7 @@ export type Entry = {
 }
 
 /** Requests with one key that came together. */
-export type Arrivals = { key_hash: string; bucket: Bucket; limit: number; count: number }
+type Arrivals = { key_hash: string; bucket: Bucket; limit: number; count: number }
 
 /**
  * Looks the key up and takes places in its rate limit, in one round trip: an entry for each request, in the order in which they came.
@@ -70,7 +70,7 @@ export type KeyRow = {
 const columns =
   'k.id, k.account_id, k.name, k.role, k.prefix, k.requests_per_minute, k.created_at, k.expires_at, k.revoked_at, k.last_used_at'
 
-export type NewKey = Omit<KeyRow, 'revoked_at' | 'last_used_at'> & { key_hash: string; user_id: string | null }
+type NewKey = Omit<KeyRow, 'revoked_at' | 'last_used_at'> & { key_hash: string; user_id: string | null }
 
 export async function insertKey(sql: Sql, key: NewKey): Promise<void> {
   await sql.query({

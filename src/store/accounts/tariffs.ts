@@ -93,7 +93,7 @@ type FactRow = {
   line_tracking_stopped_at: Date | null
 }
 
-export type ChargedContainer = { facts: ChargeFacts; pickup_lfd: Date | null; fees_at_pod_terminal: object[] }
+type ChargedContainer = { facts: ChargeFacts; pickup_lfd: Date | null; fees_at_pod_terminal: object[] }
 
 /** undefined: the account has no such container. One query. */
 export async function readChargeFacts(sql: Sql, { account_id, id }: Key): Promise<ChargedContainer | undefined> {

@@ -4,7 +4,7 @@ import type { Sql } from '../pool.ts'
 import type { Selection } from '../resources/pages.ts'
 import { type StoredPayload, unpackPayload } from './payload-bytes.ts'
 
-export type NotificationFilters = { statuses: string[] | undefined; events: string[] | undefined; webhook_id: string | undefined }
+type NotificationFilters = { statuses: string[] | undefined; events: string[] | undefined; webhook_id: string | undefined }
 
 /** Notifications, the newest first. */
 export function selectNotifications({ statuses, events, webhook_id }: NotificationFilters): Omit<Selection, 'limit' | 'offset'> {

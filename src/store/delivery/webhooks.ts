@@ -6,7 +6,7 @@ export type WebhookHeader = { name: string; value: string }
 /** As it is stored. */
 export type SealedHeader = { name: string; sealed: string }
 
-export type NewWebhook = {
+type NewWebhook = {
   account_id: string
   id: string
   url: string
@@ -38,7 +38,7 @@ export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): P
   })
 }
 
-export type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers'>>
+type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers'>>
 
 /** False: the account has no such webhook. A webhook that is switched on, or moves, starts without a record of failures. */
 export async function updateWebhook(

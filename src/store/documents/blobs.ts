@@ -87,7 +87,7 @@ export async function noteStored(
   })
 }
 
-export type PurgedBlob = { account_id: string; id: string; key: string }
+type PurgedBlob = { account_id: string; id: string; key: string }
 
 /**
  * Takes blobs out of use whose bytes may go: those that no document names and that are older than `unused_before`, and those of documents

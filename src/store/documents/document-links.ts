@@ -1,9 +1,9 @@
 /** What documents are about: the numbers in them, the cargo that goes by those numbers, and the links that follow. */
 import type { Sql } from '../pool.ts'
 
-export type ReferenceKind = 'container' | 'bill' | 'booking' | 'reference'
+type ReferenceKind = 'container' | 'bill' | 'booking' | 'reference'
 export type PrintedReference = { kind: ReferenceKind; compared: string; printed: string }
-export type DocumentKey = { account_id: string; id: string }
+type DocumentKey = { account_id: string; id: string }
 
 /**
  * Replaces the numbers of a document. Of references only `printed` counts: the database compares them in a form of its own, and leaves out
@@ -158,7 +158,7 @@ export async function saveLinks(
   return new Set(rows.flatMap((row) => (row.is_new ? [row.id] : [])))
 }
 
-export type CargoNumbers = { scac: string; number: string; also: string[]; containers: string[]; references: string[] }
+type CargoNumbers = { scac: string; number: string; also: string[]; containers: string[]; references: string[] }
 
 /** Everything that documents may name a shipment by; undefined: there is no such shipment. */
 export async function readCargoNumbers(sql: Sql, account_id: string, shipment_id: string): Promise<CargoNumbers | undefined> {

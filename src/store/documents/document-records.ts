@@ -3,7 +3,7 @@ import type { DuplicatePolicy } from '../../contract/resources/account.ts'
 import type { Sql } from '../pool.ts'
 
 export type DocumentKey = { account_id: string; id: string }
-export type ReadingMode = 'classify' | 'extract'
+type ReadingMode = 'classify' | 'extract'
 
 export type DocumentRow = DocumentKey & {
   name: string

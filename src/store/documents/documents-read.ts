@@ -11,13 +11,13 @@ const orders = {
   added_by: 'r.added_by nulls last, r.created_at desc, r.id',
   '-added_by': 'r.added_by desc nulls last, r.created_at desc, r.id',
 } as const
-export type DocumentOrder = keyof typeof orders
+type DocumentOrder = keyof typeof orders
 
 export function isDocumentOrder(text: string): text is DocumentOrder {
   return Object.hasOwn(orders, text)
 }
 
-export type DocumentFilters = {
+type DocumentFilters = {
   filename: string | undefined
   reference: string | undefined
   document_types: string[] | undefined

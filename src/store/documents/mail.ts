@@ -95,7 +95,7 @@ export async function countMailsSince(sql: Sql, account_id: string, since: Date)
   return rows[0]?.mails ?? 0
 }
 
-export type EmailIdentity = { account_id: string; message_id: string | null; raw_sha256: string }
+type EmailIdentity = { account_id: string; message_id: string | null; raw_sha256: string }
 
 /** The submission that a message made before: the same Message-ID, or the same bytes when it has none. */
 export async function findEmailSubmission(

@@ -67,7 +67,7 @@ async function putJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
 }
 
 /** Tells idle workers of all processes to look now. Only a hint: it need not survive a crash, so it waits for no disk. */
-export async function wakeWorkers(sql: Sql, jobs: number): Promise<void> {
+async function wakeWorkers(sql: Sql, jobs: number): Promise<void> {
   await sql.query({
     name: 'wake_workers',
     text: `select set_config('synchronous_commit', 'off', true), pg_notify('jobs:insert', json_build_object('r', random(), 'count', $1::int)::text)`,
@@ -238,7 +238,7 @@ export async function discardFailedJobs(sql: Sql, ids: readonly string[]): Promi
   return rowCount ?? 0
 }
 
-export type JobCounts = { due: number; running: number; scheduled: number; failed: number }
+type JobCounts = { due: number; running: number; scheduled: number; failed: number }
 
 /** How many jobs are in which state now. Reads the whole table: for tests, metrics once a minute, and people. */
 export async function countJobs(sql: Sql): Promise<JobCounts> {

@@ -2,7 +2,7 @@
 import type { Sql } from '../pool.ts'
 
 /** Up to `room` jobs of these tasks together, in the order of their priority and time. */
-export type WantedJobs = { task_ids: readonly number[]; room: number }
+type WantedJobs = { task_ids: readonly number[]; room: number }
 
 export type TakenJob = {
   id: string

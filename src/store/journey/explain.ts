@@ -4,7 +4,7 @@ import type { DecodedEvent } from '../../vocabulary/raw-event.ts'
 import type { Sql } from '../pool.ts'
 import { noLongerReportedAt } from '../tracking/raw-events.ts'
 
-export type Explained = {
+type Explained = {
   provenance: Readonly<Record<string, Provenance>>
   line_tracking_last_attempted_at: Date | null
   line_tracking_last_succeeded_at: Date | null

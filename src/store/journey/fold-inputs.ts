@@ -6,7 +6,7 @@ import type { Sql } from '../pool.ts'
 type Subject = { account_id: string; shipment_id: string; tracked_number_id: string }
 type Row = { position: number; tracked_since: Date | null; delivered: Record<string, string> | null }
 
-export type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
+type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
 
 /**
  * In the order of `subjects`. `tracked_since`: the request that led to the shipment, or that waits for it; for one without request its own

@@ -2,7 +2,7 @@
 import type { JourneyStop, PortPlace } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
 
-export type StoredJourney = {
+type StoredJourney = {
   id: string
   shipment_id: string
   created_at: Date

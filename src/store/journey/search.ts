@@ -10,7 +10,7 @@ type EntityType = 'shipment' | 'container' | 'tracking_request'
 
 /** How a record fits, the best first. */
 const matches = ['number', 'reference', 'beginning', 'part', 'customer', 'similar'] as const
-export type Match = (typeof matches)[number]
+type Match = (typeof matches)[number]
 
 export type Found = {
   entity_type: EntityType
@@ -33,7 +33,7 @@ export type Found = {
 
 type Hit = { entity_type: EntityType; id: string; match: Match; created_at: Date }
 
-export const results_max = 25
+const results_max = 25
 // Fewer characters are the beginning or the end of half of everything.
 const part_length_min = 3
 

@@ -7,7 +7,7 @@ import type { Sql } from '../pool.ts'
 import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/pages.ts'
 
-export type ShipmentFilters = {
+type ShipmentFilters = {
   number: string | undefined
   bill_of_lading_number: string | undefined
   scacs: string[] | undefined
@@ -91,7 +91,7 @@ function spellingsOf(number: string): string[] {
   return [...new Set([written, written.toLowerCase(), written.toUpperCase(), cleanNumber(number)])]
 }
 
-export type ShipmentTexts = {
+type ShipmentTexts = {
   ref_numbers: string[] | undefined
   tags: string[] | undefined
   /** A party of the account; null: none. */

@@ -74,7 +74,7 @@ export async function lockShipment(sql: Sql, account_id: string, id: string): Pr
   return rows[0]
 }
 
-export type NumberNamed = {
+type NumberNamed = {
   account_id: string
   /** Bills and bookings that the answers about one number name beside it. */
   numbers: readonly string[]

@@ -7,7 +7,7 @@ import { referenceShippingLines, type ShippingLine } from '../../reference/shipp
 import { type KnownTerminal, type RailTerminal, referenceRailTerminals, referenceTerminals } from '../../reference/terminals.ts'
 import { type Sql, sqlState } from '../pool.ts'
 
-export type Origin = 'built_in' | 'imported'
+type Origin = 'built_in' | 'imported'
 
 export type Writing = {
   origin: Origin
@@ -17,7 +17,7 @@ export type Writing = {
 }
 
 /** Rows that were new or changed. */
-export type Written = { written: number }
+type Written = { written: number }
 
 type Table = {
   name: 'ports' | 'metro_areas' | 'terminals' | 'rail_terminals' | 'shipping_lines'

@@ -24,7 +24,7 @@ type List = Omit<Selection, 'long' | 'type'> & { long: LongList; table: string; 
 type Listed = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
-export const counted_max = 10_000
+const counted_max = 10_000
 /** As many records as each look-up for a part of a text gives, and as many of the newest are looked through. */
 export const candidates_max = 2_000
 

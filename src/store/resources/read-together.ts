@@ -4,7 +4,7 @@ import type { Database } from '../pool.ts'
 import { type ResourceDocument, readDocuments } from './resources.ts'
 
 /** Types that are read as they are stored, whoever reads. */
-export type ReadType = 'shipment' | 'container'
+type ReadType = 'shipment' | 'container'
 
 /** The record as it is committed, or undefined when the account has none with this id. `id` must be a UUID. */
 export type ReadTogether = (account_id: string, record: { type: ReadType; id: string }) => Promise<ResourceDocument | undefined>

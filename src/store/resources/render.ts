@@ -6,7 +6,7 @@ import { type Source, sources, type WrittenSource } from './sources.ts'
 // else: a column that the contract does not name cannot leave. See docs/decisions/documents-in-sql.md.
 
 /** A column and a from clause that give, for rows `r`, `document` (the resource object), and the condition that a row is of this type. */
-export type Rendering = { column: string; from: string; only: string; scoped: boolean }
+type Rendering = { column: string; from: string; only: string; scoped: boolean }
 
 const renderings = new Map<StoredType, Rendering>()
 

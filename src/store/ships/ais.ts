@@ -60,7 +60,7 @@ export async function noteShips(sql: Sql, ships: readonly HeardShip[]): Promise<
   })
 }
 
-export type KnownVessel = {
+type KnownVessel = {
   mmsi: string
   /** Null: none of our vessels. */
   vessel_id: string | null

@@ -51,7 +51,7 @@ export type CalledPort = {
   longitude: number | null
   terminals: CalledTerminal[]
 }
-export type CalledTerminal = {
+type CalledTerminal = {
   id: string
   name: string
   smdg_code: string | null
@@ -128,7 +128,7 @@ export async function saveCall(sql: Sql, call: StoredCall): Promise<void> {
   })
 }
 
-export type StoredEstimate = {
+type StoredEstimate = {
   vessel_id: string
   port_id: string
   made_at: Date

@@ -87,7 +87,7 @@ export async function lastPosition(
   return rows[0]
 }
 
-export type StoredSighting = Pick<StoredPosition, 'timestamp' | 'latitude' | 'longitude' | 'nautical_speed_knots'> & {
+type StoredSighting = Pick<StoredPosition, 'timestamp' | 'latitude' | 'longitude' | 'nautical_speed_knots'> & {
   navigational_status: number | null
 }
 

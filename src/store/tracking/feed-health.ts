@@ -57,7 +57,7 @@ export async function hastenCredentialProbes(sql: Sql, probe_at: Date): Promise<
   return rows.map(({ feed }) => feed)
 }
 
-export type Parked = { feed: string; tracked_number_id: string; parked_at: Date; next_poll_at: Date }
+type Parked = { feed: string; tracked_number_id: string; parked_at: Date; next_poll_at: Date }
 
 /** Notes polls that wait for their feed. In the order of their ids, so that two batches never wait for each other. */
 export async function parkPolls(sql: Sql, polls: readonly Parked[]): Promise<void> {

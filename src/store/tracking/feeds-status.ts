@@ -11,7 +11,7 @@ export type FeedCounts = Record<CountedOutcome, number> & {
   answers_shrunk: number
 }
 
-export type FeedHours = { feed: string; counts: FeedCounts }
+type FeedHours = { feed: string; counts: FeedCounts }
 
 /** What came of asks since an instant. */
 export async function readFeedCounts(sql: Sql, since: Date): Promise<FeedHours[]> {
@@ -26,7 +26,7 @@ export async function readFeedCounts(sql: Sql, since: Date): Promise<FeedHours[]
   return rows.map(({ feed, ...counts }) => ({ feed, counts }))
 }
 
-export type FeedTimes = { feed: string; last_asked_at: Date | null; last_succeeded_at: Date | null }
+type FeedTimes = { feed: string; last_asked_at: Date | null; last_succeeded_at: Date | null }
 
 export async function readFeedTimes(sql: Sql): Promise<FeedTimes[]> {
   const { rows } = await sql.query<FeedTimes>(
@@ -68,7 +68,7 @@ export async function readSourceLoads(sql: Sql, now: Date): Promise<SourceLoad[]
   return rows
 }
 
-export type UnreadCode = { feed: string; code: string; reason: string; seen: number; last_seen_at: Date }
+type UnreadCode = { feed: string; code: string; reason: string; seen: number; last_seen_at: Date }
 
 /** What each feed's answers held most often and could not be read, since an instant. */
 export async function readTopUnread(sql: Sql, since: Date, limit: number): Promise<UnreadCode[]> {

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import type { Unread } from '../../vocabulary/raw-event.ts'
 import type { Sql } from '../pool.ts'
 
-export type NewMessage = {
+type NewMessage = {
   account_id: string | null
   feed: string
   dialect: string
@@ -20,7 +20,7 @@ export type NewMessage = {
 }
 
 // What is kept of one message. Longer ones are cut and say so.
-export const message_bytes_max = 5_000_000
+const message_bytes_max = 5_000_000
 // What is kept of the list of unread parts; the counters have them all.
 const unread_kept_max = 200
 

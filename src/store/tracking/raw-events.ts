@@ -6,7 +6,7 @@ import type { NumberType } from '../../vocabulary/request-type.ts'
 import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
 
-export type RawEventOrigin = { account_id: string | null; feed: string; message_id: string; tracked_number_id: string | null }
+type RawEventOrigin = { account_id: string | null; feed: string; message_id: string; tracked_number_id: string | null }
 
 /**
  * The id of a raw event: the same claim from the same source has the same id, however often it is received. The version is in it,
@@ -203,7 +203,7 @@ export async function listAskedRawEvents(sql: Sql, tracked_number_ids: readonly 
   return rows
 }
 
-export type ShipmentNumbers = {
+type ShipmentNumbers = {
   account_id: string
   number_type: NumberType
   /** The number in every form in which sources write it. */

@@ -16,7 +16,7 @@ export async function readRefreshable(sql: Sql, account_id: string, container_id
   return rows
 }
 
-export type NextPoll = { tracked_number_id: string; last_attempted_at: Date | null }
+type NextPoll = { tracked_number_id: string; last_attempted_at: Date | null }
 
 /**
  * Those of the numbers whose next poll may be queued anew, locked, so that of several who ask at once the later ones see what the first

@@ -98,7 +98,7 @@ export async function unscoredDays(sql: Sql, { from, until }: { from: string; un
   return rows.map(({ day }) => day)
 }
 
-export type ScorecardRow = { scac: string; measure: string; part: string; cases: number; mean: number }
+type ScorecardRow = { scac: string; measure: string; part: string; cases: number; mean: number }
 
 /** What was found for the days of a span, both included, put together. */
 export async function readScorecard(sql: Sql, { from, until }: { from: string; until: string }): Promise<ScorecardRow[]> {

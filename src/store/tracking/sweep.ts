@@ -6,20 +6,6 @@ export type TrackedShipment = { account_id: string; id: string }
 
 const first_id = '00000000-0000-0000-0000-000000000000'
 
-/** Shipments that are still tracked, in pages by id. */
-export async function listTrackedShipments(
-  sql: Sql,
-  { after, limit }: { after: TrackedShipment | null; limit: number },
-): Promise<TrackedShipment[]> {
-  const { rows } = await sql.query<TrackedShipment>({
-    name: 'list_tracked_shipments',
-    text: `select account_id, id from shipments where line_tracking_stopped_at is null and (account_id, id) > ($1::uuid, $2::uuid)
-      order by account_id, id limit $3`,
-    values: [after?.account_id ?? first_id, after?.id ?? first_id, limit],
-  })
-  return rows
-}
-
 /** A tracked shipment, and what the stop rules want to know of it. */
 export type Judged = TrackedShipment & { facts: StopFacts }
 

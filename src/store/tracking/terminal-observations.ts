@@ -3,10 +3,10 @@
 import type { Tracker } from '../journey/shipments.ts'
 import type { Sql } from '../pool.ts'
 
-export type Observation = { source: string; container_number: string; observed_at: string }
+type Observation = { source: string; container_number: string; observed_at: string }
 
 /** `first`: nobody has handed it in before. `latest`: nothing newer of the same source and container is known. */
-export type Noted = { first: boolean; latest: boolean }
+type Noted = { first: boolean; latest: boolean }
 
 /** Notes observations of a feed, which the caller has locked. Returns what is new about each, in their order. */
 export async function noteObservations(

@@ -41,15 +41,6 @@ export async function ensureTrackedNumber(sql: Sql, key: NumberKey, now: Date): 
   return id
 }
 
-export async function getTrackedNumber(sql: Sql, id: string): Promise<TrackedNumber | undefined> {
-  const { rows } = await sql.query<TrackedNumber>({
-    name: 'get_tracked_number',
-    text: 'select * from tracked_numbers where id = $1',
-    values: [id],
-  })
-  return rows[0]
-}
-
 /**
  * Locks rows until the transaction ends, in the order of their ids: what is received for one number is received one after the other. Before
  * anything else of a transaction: who holds a number may lock its requests, then shipments, then jobs.
@@ -82,7 +73,7 @@ export async function findTrackedNumbers(
   return rows
 }
 
-export type Touch = {
+type Touch = {
   tracked_number_id: string
   attempted_at: Date
   /** When the line answered, or null: it did not. */

@@ -7,7 +7,7 @@ import type { Sql } from '../pool.ts'
 import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/pages.ts'
 
-export type TrackingRequestFilters = {
+type TrackingRequestFilters = {
   request_number: string | undefined
   statuses: string[] | undefined
   scac: string | undefined

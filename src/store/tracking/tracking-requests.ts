@@ -3,7 +3,7 @@ import type { NumberType } from '../../vocabulary/request-type.ts'
 import type { StagedValues } from '../accounts/staged-custom-fields.ts'
 import { isUniqueViolation, type Sql, type Transaction } from '../pool.ts'
 
-export type TrackingRequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
+type TrackingRequestStatus = 'pending' | 'awaiting_manifest' | 'created' | 'failed' | 'tracking_stopped' | 'cancelled'
 
 export type TrackingRequestRow = {
   account_id: string
@@ -143,7 +143,7 @@ export async function lockTrackingRequest(sql: Sql, account_id: string, id: stri
   return rows[0]
 }
 
-export type TrackingRequestChange = Partial<
+type TrackingRequestChange = Partial<
   Pick<
     TrackingRequestRow,
     | 'status'

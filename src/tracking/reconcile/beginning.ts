@@ -6,7 +6,7 @@ import type { NewShipment } from '../../store/journey/shipments.ts'
 import type { TrackedNumber } from '../../store/tracking/tracked-numbers.ts'
 import type { Work } from './load.ts'
 
-export type Beginning =
+type Beginning =
   | { kind: 'begins'; shipment: NewShipment }
   /** `outcome`: what the answer means for the requests that wait; null: they go on waiting for the first one. */
   | { kind: 'none'; because: 'no_data_yet' | 'duplicate'; outcome: AskOutcome | null }

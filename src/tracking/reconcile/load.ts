@@ -100,7 +100,7 @@ export type Work = Omit<Subject, 'rawEvents'> & {
 }
 
 /** The id of an account's shipment for a number, whether it is there yet or not. */
-export function shipmentIdOf({ account_id, number, shipment }: Pick<Subject, 'account_id' | 'number' | 'shipment'>): string {
+function shipmentIdOf({ account_id, number, shipment }: Pick<Subject, 'account_id' | 'number' | 'shipment'>): string {
   return shipment?.id ?? nameBasedId('shipment', account_id, number.id)
 }
 
