@@ -25,17 +25,19 @@ export function together<Input, Output>(
   type Waiter = { input: Input; since_ms: number; resolve: (output: Output) => void; reject: (error: unknown) => void }
   const waiting: Waiter[] = []
   let under_way = 0
-  let timer: NodeJS.Timeout | undefined
+  let is_timed = false
   const next = () => {
     const [first] = waiting
     if (first === undefined || under_way >= most_under_way) return
     const still_ms = first.since_ms + gather_ms - performance.now()
     if (under_way === 0 || waiting.length >= batch_max || still_ms <= 0) void goOut()
-    else if (timer === undefined)
-      timer = setTimeout(() => {
-        timer = undefined
+    else if (!is_timed) {
+      is_timed = true
+      setTimeout(() => {
+        is_timed = false
         next()
       }, still_ms)
+    }
   }
   const goOut = async (): Promise<void> => {
     under_way += 1

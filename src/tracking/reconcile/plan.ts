@@ -82,7 +82,9 @@ export function emptyPlan({
 }
 
 /** What all plans of a batch write, table by table, in their order. */
-export function rowsOf(plans: readonly Plan[]): Omit<Plan, 'account_id' | 'tracked_number_id' | 'outcome' | 'tracker'> {
+export function rowsOf(
+  plans: readonly Plan[],
+): Omit<Plan, 'account_id' | 'tracked_number_id' | 'outcome' | 'announcements' | 'tracker'> {
   const all = <Row>(of: (plan: Plan) => readonly Row[]): Row[] => plans.flatMap(of)
   return {
     shipments: {
@@ -111,7 +113,6 @@ export function rowsOf(plans: readonly Plan[]): Omit<Plan, 'account_id' | 'track
       unscheduled: all(({ tracking_requests }) => tracking_requests.unscheduled),
     },
     handed_over: all(({ handed_over }) => handed_over),
-    announcements: all(({ announcements }) => announcements),
     jobs: all(({ jobs }) => jobs),
   }
 }
