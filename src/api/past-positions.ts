@@ -76,13 +76,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }
 
-function fixOf({
-  latitude,
-  longitude,
-  timestamp,
-  navigational_heading_degrees,
-  nautical_speed_knots,
-}: StoredPosition): Fix {
+function fixOf({ latitude, longitude, timestamp, navigational_heading_degrees, nautical_speed_knots }: StoredPosition): Fix {
   return {
     at: { latitude, longitude },
     ms: timestamp.getTime(),

@@ -3,34 +3,15 @@
  * the end of the process to you.
  */
 import { nodeProblem } from '../base/node-version.ts'
-import type { Role } from './app.ts'
+import type { LandfallServer, ServerOptions } from './landfall-server.ts'
 
-export type ServerOptions = {
-  /**
-   * Settings by the names of their environment variables, as docs/reference/settings.md lists them: `{ PORT: '0' }`. Only these count: hand over
-   * `process.env` to run with those of the process. Secrets that a feeds file names by variables are always looked up in the environment.
-   */
-  settings?: Readonly<Record<string, string | undefined>>
-  /** What it does: `api`, `worker`, `sandbox`; all of it when left out. */
-  roles?: readonly Role[]
-  /** Gets each log line, a JSON object with its line break. Standard error gets them when left out. */
-  onLog?: (line: string) => void
-}
-
-export type Server = {
-  /** Where clients reach the API, without `/v2`; null: `roles` has no `api`. */
-  address: string | null
-  /** The key of the first account: the one that the settings gave, or the one that this very start made; null: an earlier start made it. */
-  api_key: string | null
-  /** Finishes what is under way and stops everything, an embedded database last. A second call changes nothing. */
-  stop(): Promise<void>
-}
+export type { LandfallServer, ServerOptions } from './landfall-server.ts'
 
 /**
  * Starts Landfall. Rejects when it cannot start, with everything stopped again; an error named `StartError` says in its message what a person
  * must change (a setting, a busy port, a database that does not answer).
  */
-export async function start(options: ServerOptions = {}): Promise<Server> {
+export async function start(options: ServerOptions = {}): Promise<LandfallServer> {
   const problem = nodeProblem(process.versions.node)
   if (problem !== null) throw new Error(problem)
   // An older Node could not even read these.

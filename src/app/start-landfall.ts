@@ -1,11 +1,11 @@
 import { openLog } from '../base/log.ts'
 import { type App, roles as all_roles, startApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
+import type { LandfallServer, ServerOptions } from './landfall-server.ts'
 import { startParts } from './parts.ts'
-import type { Server, ServerOptions } from './server.ts'
 
 /** What `start` of src/app/server.ts does, once it is known that this Node can read it. */
-export async function startLandfall({ settings = {}, roles = all_roles, onLog }: ServerOptions): Promise<Server> {
+export async function startLandfall({ settings = {}, roles = all_roles, onLog }: ServerOptions): Promise<LandfallServer> {
   const config = loadConfig(settings)
   const log = openLog(config.log_level, onLog && { write: onLog })
   const app = await startApp({ config, roles: new Set(roles), log, startParts })

@@ -1,5 +1,5 @@
 /** How long things last, in milliseconds. A day has 24 hours: days of the calendar, which may have 23 or 25, are no durations. */
-const second_ms = 1_000
+export const second_ms = 1_000
 export const minute_ms = 60 * second_ms
 export const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms

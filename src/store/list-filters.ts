@@ -1,13 +1,12 @@
-import { day_ms } from '../base/durations.ts'
+import { day_ms, hour_ms, second_ms } from '../base/durations.ts'
 import { type Filter, oneOf } from './filter.ts'
 
 // Filters of lists that several lists have, or that few ask for.
 
 export type ChangedBetween = { updated_from: Date | undefined; updated_to: Date | undefined }
 
-const second_ms = 1_000
 // Clocks of several nodes differ: what one of them made may have been changed by another a little earlier.
-const clocks_differ_ms = 3_600_000
+const clocks_differ_ms = hour_ms
 
 /** By when a record last changed. */
 export function changedBetween({ updated_from, updated_to }: ChangedBetween): Filter[] {

@@ -18,7 +18,7 @@ export function inRounds<Input, Output>(
         if (!firstOf.has(key)) firstOf.set(key, position)
       }
       const round = [...firstOf.values()]
-      const came = await work(round.map((position) => inputs[position] as Input)) // as above
+      const came = await work(round.map((position) => inputs[position] as Input)) // it is a position of the list
       for (const [index, position] of round.entries()) {
         const outcome = came[index]
         if (outcome !== undefined) outcomes.set(position, outcome)

@@ -17,11 +17,13 @@ const isOwn = (source: Source) => isScript(source) && source.path.startsWith('sr
 // What starts by itself: the commands, the tests, what package.json and the pages tell people to start, and the templates of adapters.
 const isEntry = (path: string) =>
   path === 'src/cli/main.ts' ||
+  path === 'src/app/server.ts' ||
   path === 'vitest.config.ts' ||
   path.endsWith('.test.ts') ||
   /^scripts\/|^test\/\w+\/(run|shrink)\.ts$/.test(path)
 // What others import who are no part of the checkout: the typed client, the adapters that templates become, and what vitest calls.
-const isPublished = (path: string) => /^(src\/client|scripts\/new-feed)\/|^test\/world\/shared-postgres\.ts$/.test(path)
+const isPublished = (path: string) =>
+  /^(src\/client|scripts\/new-feed)\/|^src\/(app\/server|feeds\/adapter)\.ts$|^test\/world\/shared-postgres\.ts$/.test(path)
 
 /** Local types that say what the functions of their file take: each file means its own. */
 const local_names = ['Key', 'Options', 'Row', 'Scene', 'Tools']

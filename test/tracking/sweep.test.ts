@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopReason } from '../../src/polling/stop-rules.ts'
 import type { Database, Sql, Transaction } from '../../src/store/pool.ts'
-import { applyStopRules } from '../../src/tracking/stop-rules.ts'
+import { lockStopFacts } from '../../src/store/tracking/sweep.ts'
+import { stopTracking } from '../../src/tracking/stop.ts'
 import { sweep } from '../../src/tracking/sweep.ts'
 import { sweepStops } from '../../src/tracking/sweep-stops.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -89,6 +91,13 @@ test('five hundred shipments are stopped in as many statements as five', async (
   expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(1)
 })
 
+async function judgeAlone(tx: Transaction, shipment: { account_id: string; id: string }): Promise<void> {
+  const now = desk.clock.now()
+  const [judged] = await lockStopFacts(tx, [shipment])
+  const reason = judged === undefined ? null : stopReason(judged.facts, now)
+  if (reason !== null) await stopTracking(tx, shipment, { reason, user_id: null, now })
+}
+
 test('the rules find in a page what they find in one shipment', async () => {
   // Cancelled or not, arrived long ago or not, resumed a moment ago or not; boxes at sea, collected long ago, or returned.
   const columns = {
@@ -99,7 +108,7 @@ test('the rules find in a page what they find in one shipment', async () => {
   await sweepStops({ database: desk.db, clock: desk.clock }, { after: null })
   const apart = await addShipments(200, columns)
   for (const { id } of await desk.all<{ id: string }>('select id from shipments where account_id = $1', [apart]))
-    await desk.db.transaction((tx) => applyStopRules(tx, { account_id: apart, id }, desk.clock.now()))
+    await desk.db.transaction((tx) => judgeAlone(tx, { account_id: apart, id }))
   const found = await stopped(together)
   expect(found).toEqual(await stopped(apart))
   expect(new Set(found.map(({ reason }) => reason))).toEqual(

@@ -72,10 +72,8 @@ export type JobNote = { id: string; attempts: number; is_queued: boolean; error:
 export async function noteJobs(sql: Sql, worker_id: string, notes: readonly JobNote[]): Promise<void> {
   const done = notes.filter(({ error }) => error === null)
   const failed = notes.filter(({ error }) => error !== null)
-  await Promise.all([
-    ...(done.length === 0 ? [] : [completeJobs(sql, worker_id, done)]),
-    ...(failed.length === 0 ? [] : [failJobs(sql, worker_id, failed)]),
-  ])
+  if (done.length > 0) await completeJobs(sql, worker_id, done)
+  if (failed.length > 0) await failJobs(sql, worker_id, failed)
 }
 
 const unlock_queues = `update graphile_worker._private_job_queues queues set locked_by = null, locked_at = null

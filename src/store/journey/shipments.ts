@@ -129,37 +129,6 @@ export async function listTrackers(sql: Sql, tracked_number_ids: readonly string
 /** As JSON has it: times are texts. */
 type Written<Facts> = { [Name in keyof Facts]: Facts[Name] extends Date | null ? string | null : Facts[Name] }
 
-/** What the stop rules want to know; undefined when there is no such shipment or its tracking has stopped. */
-export async function readStopFacts(
-  sql: Sql,
-  { account_id, id }: { account_id: string; id: string },
-): Promise<StopFacts | undefined> {
-  type Row = Omit<StopFacts, 'containers'> & { containers: Written<StopFacts['containers'][number]>[] }
-  const { rows } = await sql.query<Row>({
-    name: 'read_stop_facts',
-    text: `select s.created_at, s.booking_cancelled, s.destination_ata_at, s.pod_ata_at, s.stop_rules_from, n.last_changed_at,
-        array(select json_build_object('pod_full_out_at', c.pod_full_out_at, 'final_destination_full_out_at', c.final_destination_full_out_at,
-            'empty_terminated_at', c.empty_terminated_at, 'is_returned', c.current_status = 'empty_returned')
-          from containers c where c.account_id = s.account_id and c.shipment_id = s.id) as containers
-      from shipments s join tracked_numbers n on n.id = s.tracked_number_id
-      where s.account_id = $1 and s.id = $2 and s.line_tracking_stopped_at is null`,
-    values: [account_id, id],
-  })
-  const [row] = rows
-  const date = (value: string | null | undefined) => (value ? new Date(value) : null)
-  return (
-    row && {
-      ...row,
-      containers: row.containers.map((container) => ({
-        pod_full_out_at: date(container.pod_full_out_at),
-        final_destination_full_out_at: date(container.final_destination_full_out_at),
-        empty_terminated_at: date(container.empty_terminated_at),
-        is_returned: container.is_returned,
-      })),
-    }
-  )
-}
-
 type Key = { account_id: string; id: string }
 
 /** Stops the tracking of shipments, which the caller has locked. */
