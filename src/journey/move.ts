@@ -130,7 +130,6 @@ export function isLift({ claim: { movement } }: Move): boolean {
 }
 
 const seaModes = new Set(['vessel', 'feeder', 'barge'])
-const landModes = new Set(['rail', 'truck'])
 const landFacilities = new Set(['inland_terminal', 'ramp', 'depot', 'off_dock', 'customer', 'freight_station', 'border'])
 
 /** Whether a transport move goes by water. The mode decides; where it is not said the role, the vessel and the kind of facility do. */

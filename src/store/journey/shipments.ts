@@ -1,5 +1,4 @@
 /** Shipments: the account's record of a tracked number. */
-import type { StopFacts } from '../../polling/stop-rules.ts'
 import type { PolledShipment } from '../../polling/tracking-policy.ts'
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import type { StagedValue } from '../accounts/staged-custom-fields.ts'
