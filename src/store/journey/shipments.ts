@@ -125,9 +125,6 @@ export async function listTrackers(sql: Sql, tracked_number_ids: readonly string
   return rows
 }
 
-/** As JSON has it: times are texts. */
-type Written<Facts> = { [Name in keyof Facts]: Facts[Name] extends Date | null ? string | null : Facts[Name] }
-
 type Key = { account_id: string; id: string }
 
 /** Stops the tracking of shipments, which the caller has locked. */
