@@ -173,6 +173,32 @@ test('whoever follows next reads a list to its end, with every record once, by k
   }
 })
 
+test('containers follow their shipment: its customer when it changes, and the shipment when they move', async () => {
+  const { rows } = await world.db.query<{ id: string; shipment_id: string }>(
+    `select c.id, c.shipment_id from containers c where c.account_id = $1 and c.customer_id is null order by c.created_at limit 1`,
+    [archive.account_id],
+  )
+  const [moved] = rows
+  const before = await listed(`filter[customer_id]=${party}`)
+  expect(before).not.toContain(moved?.id)
+  await world.db.query('update shipments set customer_id = $1 where id = $2', [party, moved?.shipment_id])
+  expect(await listed(`filter[customer_id]=${party}`)).toContain(moved?.id)
+  // To a shipment without customer, and to none.
+  await world.db.query(
+    `update containers set shipment_id = (select id from shipments where account_id = $2 and customer_id is null limit 1) where id = $1`,
+    [moved?.id, archive.account_id],
+  )
+  expect(await listed(`filter[customer_id]=${party}`)).not.toContain(moved?.id)
+  const total = (await get('/containers')).body.meta.total
+  await world.db.query('update containers set shipment_id = null where id = $1', [moved?.id])
+  expect((await get('/containers')).body.meta.total).toBe(total - 1)
+})
+
+async function listed(query: string): Promise<string[]> {
+  const { body } = await get(`/containers?${query}&page[size]=100`)
+  return body.data.map(({ id }) => id)
+}
+
 test('a place that is none is refused', async () => {
   const { status, body } = await get('/containers?page[after]=12_x')
   expect([status, body.errors?.[0]?.code]).toEqual([400, 'bad_request'])

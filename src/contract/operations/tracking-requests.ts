@@ -115,7 +115,12 @@ export const trackingRequestOperations = defineOperations({
       'filter[created_at][end]': instantParameter('Made at or before this instant.'),
       'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
-      q: { kind: 'text', description: 'Part of the number or of a reference.', deprecated: true },
+      q: {
+        kind: 'text',
+        description:
+          'Part of the number or of a reference: the beginning of a number, the beginning of a word of a reference; any other part among the newest 2,000 requests.',
+        deprecated: true,
+      },
     },
     include,
     page: { size_default: 30 },
