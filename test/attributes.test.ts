@@ -53,7 +53,18 @@ const bookkeeping: Readonly<Record<'shipment' | 'container', readonly string[]>>
     'booking_cancelled',
     'container_custom_fields',
   ],
-  container: ['account_id', 'id', 'shipment_id', 'left_shipment_id', 'updated_at', 'provenance'],
+  container: [
+    'account_id',
+    'id',
+    'shipment_id',
+    'left_shipment_id',
+    'updated_at',
+    'provenance',
+    // Copies of the shipment's, by which lists of containers are found.
+    'customer_id',
+    'port_of_discharge_locode',
+    'shipping_line_scac',
+  ],
 }
 
 describe.each(tables)('the attributes of a $type', ({ type, attributes, contract }) => {

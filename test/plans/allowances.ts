@@ -28,7 +28,6 @@ export const allowances: Readonly<Record<string, Allowance>> = {
     removed: 11_000,
     because: 'a search by a middle part looks at the newest 5,000 of each kind',
   },
-  'update containers c set updated_at = $2, "provenance"': { read: 9_100, pages: 10_000, because: 'until it is written in sets' },
   'with forgotten as ( select locked_by as id': {
     read: 10_100,
     removed: 10_100,

@@ -10,6 +10,8 @@ export const small: Readonly<Record<string, string>> = {
   feed_pacing: 'a row for each line',
   followed_estimates: 'a row for each arrival that a line is wrong about at this moment',
   job_workers: 'a row for each process',
+  list_changes: 'what changed in the last seconds, until it is added to the counts',
+  list_counts: 'a row for each account, list and day',
   mailbox_host_keys: 'a row for each mailbox',
   mailbox_turns: 'a row for each mailbox',
   master_keys: 'a row for each key of the installation',

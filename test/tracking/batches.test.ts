@@ -311,13 +311,16 @@ describe('of a batch', () => {
       desk.db,
       numbers.map(({ id }) => ({ task: 'poll', payload: {}, key: `held:${id}` })),
     )
-    const jobs = await desk.all<{ id: string }>(
+    const jobs = await desk.all<{ id: string; key: string }>(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = case when key = $1 then 'another' else 'this' end
         where key like 'held:%' returning id::text, key`,
       [`held:${numbers[0]?.id}`],
     )
     const settlements = await Promise.all(
-      numbers.map(async ({ n, id }, position) => settlementOf(id, arrival(n), { id: jobs[position]?.id ?? '', holder: 'this' })),
+      numbers.map(async ({ n, id }) => {
+        const job = jobs.find(({ key }) => key === `held:${id}`)
+        return settlementOf(id, arrival(n), { id: job?.id ?? '', holder: 'this' })
+      }),
     )
     const [lost, ...others] = await settle(tools(), settlements, 'now')
     expect(lost).toEqual({ kind: 'failed', error: expect.any(LostJob) })
