@@ -147,7 +147,8 @@ function writeFeeds(
     dialect: 'dcsa-2',
     base_url: line.address,
     auth: { kind: 'none' },
-    pacing: { requests_per_minute: 6_000, concurrency: 20, ...pacing },
+    // As many as are asked about at once: who finds it full comes back a second later, by the clock of the machine.
+    pacing: { requests_per_minute: 6_000, concurrency: 100, ...pacing },
   }
   writeFileSync(file, JSON.stringify({ ...others, lines: [entry] }))
   return file
