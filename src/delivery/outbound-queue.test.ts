@@ -3,7 +3,7 @@ import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { OutboundQueue, type OutboundTools } from './outbound-queue.ts'
 import { parallel_max } from './retry-policy.ts'
-import type { FinishedAttempt } from './turn.ts'
+import type { FinishedAttempt } from './send.ts'
 
 const receiver = (url = 'https://one.example/'): Receiver => ({
   account_id: 'a',

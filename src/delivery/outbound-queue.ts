@@ -5,7 +5,7 @@
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallel_max } from './retry-policy.ts'
-import type { FinishedAttempt } from './turn.ts'
+import type { FinishedAttempt } from './send.ts'
 
 /** What the queues of a process share. */
 export type Traffic = {

@@ -3,10 +3,12 @@ import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { type AttemptResult, attempt } from './attempt.ts'
-import type { DeliveryTools } from './deliver.ts'
 import { deliveryHeaders } from './headers.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
-import type { FinishedAttempt } from './turn.ts'
+import type { DeliveryTools } from './tools.ts'
+
+/** An attempt that has ended and is not settled. */
+export type FinishedAttempt = { notification: DueNotification; attempted: AttemptResult; sent_at: Date }
 
 type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets'>
 

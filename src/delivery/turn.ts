@@ -22,13 +22,10 @@ import {
 } from '../store/delivery/webhooks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
-import type { AttemptResult } from './attempt.ts'
-import type { DeliveryTools } from './deliver.ts'
 import { deliverLaterJob } from './jobs.ts'
 import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
-
-/** An attempt that has ended and is not settled. */
-export type FinishedAttempt = { notification: DueNotification; attempted: AttemptResult; sent_at: Date }
+import type { FinishedAttempt } from './send.ts'
+import type { DeliveryTools } from './tools.ts'
 
 type Turn =
   /** To be sent now and next. Empty while the webhook has as much under way as it may have. */
