@@ -9,10 +9,10 @@ import type { Caller } from './caller.ts'
 import { openStrangers } from './strangers.ts'
 
 /** Lets a caller in. Throws RequestError: 401, 403 or 429. */
-export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: Presented) => Promise<Caller>
+export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: PresentedKey) => Promise<Caller>
 
 /** A key as somebody brought it, and from where. */
-type Presented = { key_hash: string; remote_address: string }
+type PresentedKey = { key_hash: string; remote_address: string }
 
 type Arrival = { key_hash: string; bucket: Bucket }
 

@@ -9,14 +9,14 @@ import type { Services } from './services.ts'
 
 // Who may hand a message in.
 
-export type FeedTools = Pick<Services, 'feeds' | 'secrets'>
+export type FeedAdmissionTools = Pick<Services, 'feeds' | 'secrets'>
 
 /**
  * Before any of the message is read: what was shown for it, a token that is good or a signature, which is over the whole message and
  * looked at with it. Throws RequestError (401).
  */
 export function admitFeed(
-  { feeds, secrets }: FeedTools,
+  { feeds, secrets }: FeedAdmissionTools,
   headers: IncomingHttpHeaders,
   { entrance, feed }: { entrance: FeedEntrance; feed: string },
 ): SenderProof {
@@ -38,7 +38,7 @@ function shownBy(
 type MailboxEntrance = Exclude<FeedEntrance, 'positions'>
 
 /** The mailbox that a whole message is for. Throws RequestError (401) when it may not be handed in there. */
-export function mailboxFor({ feeds, secrets }: FeedTools, entrance: MailboxEntrance, call: RawCall): Mailbox {
+export function mailboxFor({ feeds, secrets }: FeedAdmissionTools, entrance: MailboxEntrance, call: RawCall): Mailbox {
   const { bringer, bytes: body, path } = call
   const mailbox = mailboxAt(feeds, entrance, path.name)
   if (mailbox === undefined || bringer.kind !== 'feed' || !isAdmitted(mailbox, { shown: bringer.shown, body, secrets }))

@@ -7,16 +7,16 @@ import { type Connection, type Database, sqlState } from '../store/pool.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
 import { lineSupport } from '../tracking/line-support.ts'
 import type { Admit } from './admission.ts'
-import { handled, type Origin, type Recorded } from './audit.ts'
+import { type AuditedOperation, handled, type RequestOrigin } from './audit.ts'
 import { hashOfKey, keyIn } from './authorization.ts'
-import { type Incoming, readBody } from './body.ts'
+import { type ReceivedBody, readBody } from './body.ts'
 import type { Answer, Call, CallBase } from './call.ts'
 import type { Caller } from './caller.ts'
 import { conditional, tagOf } from './etag.ts'
 import { type Conditions, performOnce } from './idempotency.ts'
 import type { ListLimits, ListTurns } from './list-turns.ts'
 import { readPage, readQuery, searchOf, textOf } from './query.ts'
-import { type Rendered, render } from './render.ts'
+import { type RenderedAnswer, render } from './render.ts'
 import type { Services } from './services.ts'
 
 // One request, from its key to its answer: admit the caller, read the request, call the handler on a connection of the account, render.
@@ -39,19 +39,19 @@ export type AnswerTools = {
 }
 
 /** A request to an operation, as far as HTTP knows it. */
-type IncomingRequest = Incoming & {
+type IncomingRequest = ReceivedBody & {
   /** Who asks, and was let in. */
   caller: Caller
   raw_url: string
   /** Where the client reached us, without the path /v2. */
   public_origin: string
   path: Readonly<Record<string, string>>
-  origin: Origin
+  origin: RequestOrigin
   conditions: Conditions & { if_none_match: string | undefined }
 }
 
 /** An operation with what is compiled from it once. */
-export type Served = Recorded & { check: BodyCheck | null }
+export type ServedOperation = AuditedOperation & { check: BodyCheck | null }
 
 /** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
 export async function admitted(
@@ -65,7 +65,7 @@ export async function admitted(
 }
 
 /** Answers one request. Throws RequestError, or whatever broke. */
-export async function answer(tools: AnswerTools, served: Served, request: IncomingRequest): Promise<Rendered> {
+export async function answer(tools: AnswerTools, served: ServedOperation, request: IncomingRequest): Promise<RenderedAnswer> {
   const { caller } = request
   const { ignored, page, ...asked } = readRequest(served, request)
   const { public_origin: origin, raw_url } = request
@@ -125,7 +125,7 @@ function callBase(
   }
 }
 
-function readRequest({ operation, check }: Served, request: IncomingRequest) {
+function readRequest({ operation, check }: ServedOperation, request: IncomingRequest) {
   const { include, body } = operation
   const search = searchOf(request.raw_url)
   // PostgreSQL has no text with U+0000 in it, so nothing has such a name.

@@ -11,21 +11,21 @@ import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { readDocuments } from '../store/resources/resources.ts'
 import { nestedIn } from '../store/transaction.ts'
 import { madeBy, type Target, targetOf } from './audit-target.ts'
-import type { Answer, Call, Detached } from './call.ts'
+import type { Answer, Call, DetachedWork } from './call.ts'
 
 // The audit log of the API. Whatever writes runs in one transaction with its entry: neither counts without the other. Follows from the
 // contract alone, so that a new operation is covered as soon as it is there.
 
-export type Recorded = {
+export type AuditedOperation = {
   id: OperationId
   operation: Operation
-  handler: (call: Call<Operation>) => Promise<Answer | Detached>
+  handler: (call: Call<Operation>) => Promise<Answer | DetachedWork>
 }
 
 /** Where a request came from. */
-export type Origin = { request_id: string; remote_address: string }
+export type RequestOrigin = { request_id: string; remote_address: string }
 
-type Recording = Recorded & { origin: Origin; database: Database }
+type Recording = AuditedOperation & { origin: RequestOrigin; database: Database }
 
 /** Whether an operation writes: it is no GET, and a key that may read only may not do it. */
 export function isWrite({ method, role }: Operation): boolean {
@@ -33,7 +33,7 @@ export function isWrite({ method, role }: Operation): boolean {
 }
 
 /** Runs the handler; that of a write with its entry in the audit log. */
-export async function handled(recording: Recording, call: Call<Operation>): Promise<Answer | Detached> {
+export async function handled(recording: Recording, call: Call<Operation>): Promise<Answer | DetachedWork> {
   const { operation, handler } = recording
   if (!isWrite(operation)) return handler(call)
   const given = await call.transaction(async (tx) => {
@@ -52,8 +52,8 @@ export async function handled(recording: Recording, call: Call<Operation>): Prom
 function recordedLater(
   recording: Recording,
   call: Call<Operation>,
-  given: { outcome: Detached; target: Target; before: Shown | null },
-): Detached {
+  given: { outcome: DetachedWork; target: Target; before: ResourceText | null },
+): DetachedWork {
   return {
     kind: 'detached',
     work: async () => {
@@ -67,10 +67,10 @@ function recordedLater(
   }
 }
 
-type Shown = { id: string; type: string; text: string }
-type Write = { call: Call<Operation>; target: Target; before: Shown | null; outcome: Answer }
+type ResourceText = { id: string; type: string; text: string }
+type WriteAudit = { call: Call<Operation>; target: Target; before: ResourceText | null; outcome: Answer }
 
-async function record(tx: Transaction, { id, operation, origin }: Recording, write: Write): Promise<void> {
+async function record(tx: Transaction, { id, operation, origin }: Recording, write: WriteAudit): Promise<void> {
   const { call, target, before, outcome } = write
   const { account_id, user_id, key_id } = call.caller
   const made = outcome.kind === 'plain' ? madeBy[id]?.(outcome.body) : undefined
@@ -104,14 +104,14 @@ async function record(tx: Transaction, { id, operation, origin }: Recording, wri
 }
 
 /** The record as the write left it; null when it is gone, or when there is none. */
-async function writtenBy(tx: Transaction, { call, target, before, outcome }: Write): Promise<Shown | null> {
+async function writtenBy(tx: Transaction, { call, target, before, outcome }: WriteAudit): Promise<ResourceText | null> {
   if (outcome.kind === 'document') return resourceOf(outcome.data)
   const id = before?.id ?? (target.kind === 'id' ? target.id : null)
   const [found] = await shown(tx, call, { type: target.type, ids: id === null ? [] : [id] })
   return found ?? null
 }
 
-function actionOf({ method, answer }: Operation, target: Target, before: Shown | null): AuditAction {
+function actionOf({ method, answer }: Operation, target: Target, before: ResourceText | null): AuditAction {
   if (method === 'DELETE') return 'delete'
   if (answer.status === 201) return before === null ? 'create' : 'update'
   return method === 'PATCH' || target.kind === 'slug' || target.id !== null ? 'update' : 'run'
@@ -122,7 +122,7 @@ async function shownTarget(
   sql: Sql,
   call: Call<Operation>,
   { target, is_new }: { target: Target; is_new: boolean },
-): Promise<Shown | null> {
+): Promise<ResourceText | null> {
   const id = target.kind === 'id' ? (is_new ? null : target.id) : await idOfValue(sql, call, target)
   const [found] = await shown(sql, call, { type: target.type, ids: id === null ? [] : [id] })
   return found ?? null
@@ -138,7 +138,7 @@ async function shown(
   sql: Sql,
   { caller }: Call<Operation>,
   { type, ids }: { type: string | null; ids: readonly string[] },
-): Promise<Shown[]> {
+): Promise<ResourceText[]> {
   const known = ids.filter(isUuid)
   if (type === null || known.length === 0 || !isStoredType(type)) return []
   // Secrets are not kept, so nobody opens them.
@@ -146,14 +146,14 @@ async function shown(
   return (await readDocuments(sql, reader, { type, ids: known })).map(({ document }) => resourceOf(document))
 }
 
-function resourceOf(document: string): Shown {
+function resourceOf(document: string): ResourceText {
   const text = withoutSecrets(document)
   const { id, type }: { id: string; type: string } = JSON.parse(text) // Resource objects have both.
   return { id, type, text }
 }
 
 /** The account that a record of the administration is or belongs to. */
-function ownerOf(entity: Shown | null, account_id: string): string {
+function ownerOf(entity: ResourceText | null, account_id: string): string {
   if (entity === null) return account_id
   if (entity.type === 'account') return entity.id
   const { relationships }: { relationships?: { account?: { data: { id: string } | null } } } = JSON.parse(entity.text)

@@ -12,11 +12,11 @@ const depth_max = 32
 const mediaTypes = new Set(['application/vnd.api+json', 'application/json'])
 
 /** What arrived. */
-export type Incoming = { content_type: string | undefined; bytes: Buffer | undefined }
+export type ReceivedBody = { content_type: string | undefined; bytes: Buffer | undefined }
 
 /** Parses a body and checks it against the contract. Returns what the handler gets. Throws RequestError (400, 409, 415 or 422). */
 export function readBody(
-  incoming: Incoming,
+  incoming: ReceivedBody,
   { body, check, path_id }: { body: Body; check: BodyCheck; path_id: string | undefined },
 ): unknown {
   if (body.kind === 'plain' && body.csv !== undefined && mediaTypeOf(incoming) === 'text/csv') return readCsvBody(incoming.bytes)
@@ -55,11 +55,11 @@ function checkId(id: unknown, path_id: string | undefined): void {
   throw new RequestError([{ code: 'conflict', pointer: '/data/id', detail: '`data.id` must equal the id in the address.' }])
 }
 
-function mediaTypeOf({ content_type }: Incoming): string {
+function mediaTypeOf({ content_type }: ReceivedBody): string {
   return content_type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-function parseJson(incoming: Incoming): unknown {
+function parseJson(incoming: ReceivedBody): unknown {
   const { bytes } = incoming
   const mediaType = mediaTypeOf(incoming)
   if (mediaType !== '' && !mediaTypes.has(mediaType)) {

@@ -62,9 +62,9 @@ export type Answer = DocumentAnswer | CollectionAnswer | PlainAnswer | EmptyAnsw
 type AnswerOf<Op extends Operation> = Extract<Answer, { kind: Op['answer']['kind'] }>
 
 /** Work that must not hold a database connection, such as talking to the world: it runs once the connection is given back. */
-export type Detached<Of extends Answer = Answer> = { kind: 'detached'; work(): Promise<Of> }
+export type DetachedWork<Of extends Answer = Answer> = { kind: 'detached'; work(): Promise<Of> }
 
-type Handler<Op extends Operation> = (call: Call<Op>, services: Services) => Promise<AnswerOf<Op> | Detached<AnswerOf<Op>>>
+type Handler<Op extends Operation> = (call: Call<Op>, services: Services) => Promise<AnswerOf<Op> | DetachedWork<AnswerOf<Op>>>
 
 /** One handler for each operation: a missing one does not compile. */
 export type Handlers<Operations extends Record<string, Operation>> = {

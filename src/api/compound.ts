@@ -8,7 +8,7 @@ import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
 
 // Answers of one or many resources, with what is included.
 
-type Reading = Pick<CallBase, 'sql' | 'reader' | 'include'>
+type ReadCall = Pick<CallBase, 'sql' | 'reader' | 'include'>
 
 export function notFound(): RequestError {
   return new RequestError([{ code: 'not_found' }])
@@ -21,19 +21,19 @@ export function knownId(id: string): string {
 }
 
 /** Answers with one resource by id. Throws RequestError (404) when the account has none. */
-export async function answerOne(call: Reading, type: StoredType, id: string): Promise<DocumentAnswer> {
+export async function answerOne(call: ReadCall, type: StoredType, id: string): Promise<DocumentAnswer> {
   const resource = await readDocument(call.sql, call.reader, { type, id: knownId(id) })
   if (!resource) throw notFound()
   return answerWith(call, resource)
 }
 
-export async function answerWith(call: Reading, resource: ResourceDocument): Promise<DocumentAnswer> {
+export async function answerWith(call: ReadCall, resource: ResourceDocument): Promise<DocumentAnswer> {
   return { kind: 'document', id: resource.id, data: resource.document, included: await includedOf(call, [resource]) }
 }
 
 /** Answers with the call's page of a selection. */
 export async function answerPage(
-  call: Reading & Pick<CallBase, 'page'>,
+  call: ReadCall & Pick<CallBase, 'page'>,
   selection: Omit<Selection, 'limit' | 'offset'>,
 ): Promise<CollectionAnswer> {
   const { number, size, after } = call.page
@@ -41,7 +41,7 @@ export async function answerPage(
   return answerMany(call, await readPage(call.sql, call.reader, { ...selection, ...place }))
 }
 
-export async function answerMany(call: Reading, { documents, ...page }: DocumentPage): Promise<CollectionAnswer> {
+export async function answerMany(call: ReadCall, { documents, ...page }: DocumentPage): Promise<CollectionAnswer> {
   return {
     kind: 'collection',
     data: documents.map(({ document }) => document),
@@ -50,7 +50,7 @@ export async function answerMany(call: Reading, { documents, ...page }: Document
   }
 }
 
-async function includedOf({ sql, reader, include }: Reading, primary: readonly ResourceDocument[]): Promise<string[] | null> {
+async function includedOf({ sql, reader, include }: ReadCall, primary: readonly ResourceDocument[]): Promise<string[] | null> {
   if (include.size === 0) return null
   return (await readIncluded(sql, reader, { primary, tree: include })).map(({ document }) => document)
 }

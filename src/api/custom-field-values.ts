@@ -7,17 +7,17 @@ import type { CallBase } from './call.ts'
 
 // Checks values against the definitions of their fields: form first, then what only the database knows.
 
-type Checking = Pick<CallBase, 'sql' | 'reader' | 'transaction'>
+type ValueCheckCall = Pick<CallBase, 'sql' | 'reader' | 'transaction'>
 
 /** A value that a request gives to a field, and where it does. */
-type Given = { rules: ValueRules; value: unknown; pointer: string }
+type GivenValue = { rules: ValueRules; value: unknown; pointer: string }
 
-type Fitted = Given & { json: string | null }
+type FittedValue = GivenValue & { json: string | null }
 
 /** The values as they are kept: JSON text, null for no value. Throws RequestError (422) with all that do not fit. */
-export async function fitValues(call: Checking, given: readonly Given[]): Promise<(string | null)[]> {
+export async function fitValues(call: ValueCheckCall, given: readonly GivenValue[]): Promise<(string | null)[]> {
   const problems: RequestProblem[] = []
-  const fitted: Fitted[] = []
+  const fitted: FittedValue[] = []
   for (const one of given) {
     const fit = fitValue(one.rules, one.value)
     if (fit.kind === 'fits') fitted.push({ ...one, json: fit.json })
@@ -27,7 +27,7 @@ export async function fitValues(call: Checking, given: readonly Given[]): Promis
   return fitted.map(({ json }) => json)
 }
 
-async function problemsOfPatterns(call: Checking, fitted: readonly Fitted[]): Promise<RequestProblem[]> {
+async function problemsOfPatterns(call: ValueCheckCall, fitted: readonly FittedValue[]): Promise<RequestProblem[]> {
   const matched = fitted.flatMap((one) => {
     const pattern = one.rules.data_type === 'short_text' ? one.rules.validation?.pattern : undefined
     return typeof pattern === 'string' && typeof one.value === 'string' && one.value !== ''
@@ -43,7 +43,7 @@ async function problemsOfPatterns(call: Checking, fitted: readonly Fitted[]): Pr
 
 /** Whether each text matches its pattern; null when one of the patterns cannot be used. */
 export async function patternsMatch(
-  { transaction }: Pick<Checking, 'transaction'>,
+  { transaction }: Pick<ValueCheckCall, 'transaction'>,
   pairs: readonly PatternMatch[],
 ): Promise<boolean[] | null> {
   try {
@@ -54,13 +54,13 @@ export async function patternsMatch(
   }
 }
 
-async function problemsOfReferences({ sql, reader }: Checking, fitted: readonly Fitted[]): Promise<RequestProblem[]> {
-  const wanted = new Map<FieldReferenceType, Map<string, Fitted[]>>()
+async function problemsOfReferences({ sql, reader }: ValueCheckCall, fitted: readonly FittedValue[]): Promise<RequestProblem[]> {
+  const wanted = new Map<FieldReferenceType, Map<string, FittedValue[]>>()
   for (const one of fitted) {
     const type = one.rules.data_type === 'reference' ? referenceTypeOf(one.rules.reference_type ?? '') : undefined
     if (type === undefined || one.json === null) continue
     const { id }: { id: string } = JSON.parse(one.json) // the form in which fitValue writes references
-    const ofType = wanted.get(type) ?? new Map<string, Fitted[]>()
+    const ofType = wanted.get(type) ?? new Map<string, FittedValue[]>()
     wanted.set(type, ofType.set(id, [...(ofType.get(id) ?? []), one]))
   }
   const problems: RequestProblem[] = []
@@ -74,7 +74,7 @@ async function problemsOfReferences({ sql, reader }: Checking, fitted: readonly 
 }
 
 /** `/data/attributes/default_value` and a phrase become `Default value …`. */
-function sentence({ pointer }: Given, phrase: string): string {
+function sentence({ pointer }: GivenValue, phrase: string): string {
   const name = (pointer.split('/').at(-1) ?? '').replaceAll('_', ' ')
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${phrase}`
 }

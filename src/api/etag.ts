@@ -8,7 +8,7 @@ import type { Transaction } from '../store/pool.ts'
 import { lockDocument } from '../store/resources/lock-resource.ts'
 import { renderingOf } from '../store/resources/render.ts'
 import type { Answer, Call } from './call.ts'
-import type { Rendered } from './render.ts'
+import type { RenderedAnswer } from './render.ts'
 
 // Entity tags of single resources: `"RESOURCE"`, or `"RESOURCE.INCLUDED"` when something is included, each part a hash of the content. A
 // read that has the tag already is answered with 304; a write under If-Match happens only to the resource that the writer saw.
@@ -25,7 +25,7 @@ function hashOf(content: string): string {
 }
 
 /** The answer with its tag; without its body when the reader has that already. */
-export function conditional(rendered: Rendered, tag: string | null, if_none_match: string | undefined): Rendered {
+export function conditional(rendered: RenderedAnswer, tag: string | null, if_none_match: string | undefined): RenderedAnswer {
   if (tag === null || rendered.status !== 200) return rendered
   // May be kept, but asked about each time.
   const headers = { ...rendered.headers, etag: tag, 'cache-control': 'private, no-cache' }
@@ -39,7 +39,7 @@ function tagsIn(header: string): string[] {
 }
 
 /** Locks the resource and compares it with If-Match. Throws RequestError (412) when it is none that the writer names. */
-export async function requireMatch(tx: Transaction, operation: Operation, { call, if_match }: Matching): Promise<void> {
+export async function requireMatch(tx: Transaction, operation: Operation, { call, if_match }: ConditionalCall): Promise<void> {
   const type = typeWritten(operation)
   const id: unknown = Reflect.get(call.path, 'id')
   if (type === null || !isStoredType(type) || !renderingOf(type).scoped || typeof id !== 'string' || !isUuid(id)) return
@@ -53,4 +53,4 @@ export async function requireMatch(tx: Transaction, operation: Operation, { call
   throw new RequestError([{ code: 'precondition_failed', detail }])
 }
 
-type Matching = { call: Call<Operation>; if_match: string }
+type ConditionalCall = { call: Call<Operation>; if_match: string }

@@ -3,12 +3,12 @@ import { isUnavailable } from '../store/unavailable.ts'
 
 // Turns anything thrown into an answer. What is not the caller's fault says nothing about the inside.
 
-type Failure = { status: number; body: string; headers: Readonly<Record<string, string>>; is_ours: boolean }
+type FailureAnswer = { status: number; body: string; headers: Readonly<Record<string, string>>; is_ours: boolean }
 
 const retry_after_seconds = 5
 
 /** The answer to a request that failed. `request_id` is how a person finds the failure in the log. */
-export function failureOf(error: unknown, request_id: string): Failure {
+export function failureOf(error: unknown, request_id: string): FailureAnswer {
   if (error instanceof RequestError) {
     return { status: error.status, body: errorDocument(error.problems), headers: error.headers, is_ours: error.status >= 500 }
   }
@@ -19,7 +19,7 @@ export function failureOf(error: unknown, request_id: string): Failure {
   return { ...failureOf(failed, request_id), is_ours: true }
 }
 
-function unavailable(detail: string): Failure {
+function unavailable(detail: string): FailureAnswer {
   const error = new RequestError([{ code: 'unavailable', detail }])
   return {
     status: error.status,

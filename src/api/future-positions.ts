@@ -46,13 +46,13 @@ export async function futurePositions(call: VoyageCall, vessel_id: string, query
   return positionsJson(positions.slice(0, points_max))
 }
 
-type Ends = { from: PortPlace & Position; to: PortPlace & Position; leg: VoyageLeg | null }
+type VoyageLegEnds = { from: PortPlace & Position; to: PortPlace & Position; leg: VoyageLeg | null }
 
 async function endsOf(
   { sql }: VoyageCall,
   { port_id, previous_port_id }: FutureQuery,
   legs: readonly VoyageLeg[],
-): Promise<Ends> {
+): Promise<VoyageLegEnds> {
   if (port_id === undefined && previous_port_id === undefined) {
     const leg = legs.find(({ state }) => state === 'running') ?? legs.find(({ state }) => state === 'to_come')
     if (!leg) throw refused('port_id', 'is required: no container of this account is on the vessel')
@@ -75,7 +75,7 @@ function located(parameter: string, port: PortPlace | undefined): PortPlace & Po
 }
 
 /** From the departure, by what was reported since, to the arrival that the line names; else from now, at the usual speed. */
-async function fixesFromPort(call: VoyageCall, { from, to, leg }: Ends): Promise<Fix[]> {
+async function fixesFromPort(call: VoyageCall, { from, to, leg }: VoyageLegEnds): Promise<Fix[]> {
   const now_ms = call.now.getTime()
   const { findRoute } = call
   if (leg?.state === 'running') {
@@ -92,7 +92,7 @@ async function fixesFromPort(call: VoyageCall, { from, to, leg }: Ends): Promise
 async function fixesFromPlace(
   call: VoyageCall,
   vessel_id: string,
-  { query, ends: { to, leg } }: { query: FutureQuery; ends: Ends },
+  { query, ends: { to, leg } }: { query: FutureQuery; ends: VoyageLegEnds },
 ): Promise<Fix[]> {
   const here = placeOf(query) ?? (await knownPlace(call, vessel_id, leg))
   if (here === null) throw refused('latitude', 'is required: no position of the vessel is known')

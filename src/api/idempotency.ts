@@ -6,9 +6,9 @@ import { enterAccount } from '../store/accounts/accounts.ts'
 import { claimKey, type KeyClaim, keepAnswer, releaseKey } from '../store/accounts/idempotency.ts'
 import type { Database, Transaction } from '../store/pool.ts'
 import { nestedIn } from '../store/transaction.ts'
-import type { Answer, Call, Detached } from './call.ts'
+import type { Answer, Call, DetachedWork } from './call.ts'
 import { requireMatch } from './etag.ts'
-import type { Rendered } from './render.ts'
+import type { RenderedAnswer } from './render.ts'
 
 // Writes that may be repeated. The answer to a write with an Idempotency-Key is kept in the transaction of the write itself: there is no
 // moment in which the work is done and not known to be. Work that talks to the world holds no transaction; its key is taken before it
@@ -18,31 +18,31 @@ import type { Rendered } from './render.ts'
 export type Conditions = { idempotency_key: string | undefined; if_match: string | undefined }
 
 /** An answer that is in words already: one that was kept, or is. */
-type Finished = { kind: 'finished'; rendered: Rendered }
+type FinishedAnswer = { kind: 'finished'; rendered: RenderedAnswer }
 
-type Writing = {
+type RepeatableWrite = {
   operation: Operation
   conditions: Conditions
   /** As received. */
   raw_url: string
   bytes: Buffer | undefined
   database: Database
-  render(answer: Answer): Rendered
+  render(answer: Answer): RenderedAnswer
   /** Does the work on the connection of `call`. */
-  perform(call: Call<Operation>): Promise<Answer | Detached>
+  perform(call: Call<Operation>): Promise<Answer | DetachedWork>
 }
 
-type Given = Answer | Finished | { kind: 'detached'; work(): Promise<Answer | Finished> }
+type RepeatableAnswer = Answer | FinishedAnswer | { kind: 'detached'; work(): Promise<Answer | FinishedAnswer> }
 
 const key_form = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 
 /** Performs a request once, however often it comes with the same key, and only on what its If-Match names. */
-export async function performOnce(writing: Writing, call: Call<Operation>): Promise<Given> {
+export async function performOnce(writing: RepeatableWrite, call: Call<Operation>): Promise<RepeatableAnswer> {
   const { operation, conditions, perform } = writing
   const { idempotency_key, if_match } = conditions
   if (operation.method === 'GET' || (idempotency_key === undefined && if_match === undefined)) return perform(call)
   const key = idempotency_key === undefined ? null : keyOf(idempotency_key, writing, call)
-  const given = await call.transaction(async (tx): Promise<Given> => {
+  const given = await call.transaction(async (tx): Promise<RepeatableAnswer> => {
     const known = key && (await take(tx, key, call.now))
     if (known) return known
     if (if_match !== undefined) await requireMatch(tx, operation, { call, if_match })
@@ -54,7 +54,7 @@ export async function performOnce(writing: Writing, call: Call<Operation>): Prom
 
 type Key = KeyClaim & { sealing: SealingKey }
 
-function keyOf(text: string, { operation, raw_url, bytes }: Writing, { caller }: Call<Operation>): Key {
+function keyOf(text: string, { operation, raw_url, bytes }: RepeatableWrite, { caller }: Call<Operation>): Key {
   if (!key_form.test(text)) {
     throw new RequestError([{ code: 'bad_request', detail: 'Idempotency-Key must be 1 to 255 printable ASCII characters.' }])
   }
@@ -69,7 +69,7 @@ function keyOf(text: string, { operation, raw_url, bytes }: Writing, { caller }:
 }
 
 /** What another request made of the key, or null when it is ours. */
-async function take(tx: Transaction, key: Key, now: Date): Promise<Finished | null> {
+async function take(tx: Transaction, key: Key, now: Date): Promise<FinishedAnswer | null> {
   const claimed = await claimKey(tx, key, now)
   if (claimed.kind === 'taken') return null
   if (claimed.kind === 'known' && claimed.fingerprint !== key.fingerprint) {
@@ -84,16 +84,20 @@ async function take(tx: Transaction, key: Key, now: Date): Promise<Finished | nu
     const detail = 'A request with this Idempotency-Key is still under way. Repeat this one a little later.'
     throw new RequestError([{ code: 'idempotency_key_in_use', detail }], { 'retry-after': '2' })
   }
-  const rendered: Rendered = JSON.parse(open(key.sealing, claimed.answer, key.account_id)) // Only `keep` writes them.
+  const rendered: RenderedAnswer = JSON.parse(open(key.sealing, claimed.answer, key.account_id)) // Only `keep` writes them.
   return { kind: 'finished', rendered: { ...rendered, headers: { ...rendered.headers, 'idempotency-replayed': 'true' } } }
 }
 
-async function keep(tx: Transaction, key: Key, rendered: Rendered): Promise<Finished> {
+async function keep(tx: Transaction, key: Key, rendered: RenderedAnswer): Promise<FinishedAnswer> {
   await keepAnswer(tx, key, seal(key.sealing, JSON.stringify(rendered), key.account_id))
   return { kind: 'finished', rendered }
 }
 
-function keptLater({ database, render }: Writing, key: Key, { work }: { work(): Promise<Answer | Finished> }): Given {
+function keptLater(
+  { database, render }: RepeatableWrite,
+  key: Key,
+  { work }: { work(): Promise<Answer | FinishedAnswer> },
+): RepeatableAnswer {
   const later = <Result>(settle: (tx: Transaction) => Promise<Result>) =>
     database.transaction(async (tx) => {
       await enterAccount(tx, key.account_id)

@@ -4,14 +4,14 @@ import { after_parameter, keyText, type Page } from './query.ts'
 // Links and meta of collections of the interface. A link that does not apply is left out and never null.
 
 /** Where a request came in: `origin` as clients reach us, `raw_url` as received. */
-export type Place = { origin: string; raw_url: string }
+export type RequestAddress = { origin: string; raw_url: string }
 
-export function selfLink({ origin, raw_url }: Place): { self: string } {
+export function selfLink({ origin, raw_url }: RequestAddress): { self: string } {
   return { self: origin + raw_url }
 }
 
 /** Links of a list that always is one page. */
-export function onlyPageLinks(place: Place): { self: string; current: string } {
+export function onlyPageLinks(place: RequestAddress): { self: string; current: string } {
   return { ...selfLink(place), current: pageAddress(place, 1) }
 }
 
@@ -20,7 +20,7 @@ type PageLinks = {
   meta: { size: number; total: number; total_is_at_least?: true; pagination: Record<string, number> }
 }
 
-type Listed = {
+type PageFigures = {
   /** How many records are on the page. */
   size: number
   total: number
@@ -29,7 +29,7 @@ type Listed = {
 }
 
 /** Links and meta of one page. */
-export function pageLinks(place: Place, page: Page, { size, total, is_at_least, next_after }: Listed): PageLinks {
+export function pageLinks(place: RequestAddress, page: Page, { size, total, is_at_least, next_after }: PageFigures): PageLinks {
   // A list that goes on has a page behind this one, however far it was counted.
   const goes_on = is_at_least && size === page.size && total <= page.number * page.size
   const last = Math.max(1, Math.ceil(total / page.size), goes_on ? page.number + 1 : 1)
@@ -46,7 +46,7 @@ export function pageLinks(place: Place, page: Page, { size, total, is_at_least, 
   return { links: { ...selfLink(place), ...links }, meta: { size, total, ...told, pagination: { ...numbers, records: total } } }
 }
 
-function pageAddress({ origin, raw_url }: Place, number: number, after: RecordKey | null = null): string {
+function pageAddress({ origin, raw_url }: RequestAddress, number: number, after: RecordKey | null = null): string {
   const [path = '', query = ''] = raw_url.split('?', 2)
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'page[number]' && name !== after_parameter)
   const key = after === null ? [] : [[after_parameter, keyText(after)] as const]

@@ -22,10 +22,10 @@ export function usualListLimits(connections: number): ListLimits {
   return { at_once: share(6), at_once_of_account: share(4), wait_ms: 5_000, statement_ms: 5_000 }
 }
 
-type Waiting = { account_id: string; begin: () => void }
+type QueuedTurn = { account_id: string; begin: () => void }
 
 export function openListTurns({ at_once, at_once_of_account, wait_ms }: ListLimits): ListTurns {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<QueuedTurn>()
   const running = new Map<string, number>()
   const hasRoom = (account_id: string) => {
     const all = [...running.values()].reduce((sum, count) => sum + count, 0)
@@ -50,7 +50,7 @@ export function openListTurns({ at_once, at_once_of_account, wait_ms }: ListLimi
         waiting.delete(next)
         reject(new RequestError([{ code: 'lists_busy' }], { 'retry-after': String(Math.ceil(wait_ms / 1_000)) }))
       }, wait_ms)
-      const next: Waiting = {
+      const next: QueuedTurn = {
         account_id,
         begin: () => {
           clearTimeout(patience)

@@ -15,7 +15,7 @@ export type AddressSettings = {
   trusted_proxies: readonly string[]
 }
 
-type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'> & {
+type AddressedRequest = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'> & {
   /** Whether the one who connected to us is a trusted proxy. */
   is_from_proxy: boolean
 }
@@ -29,7 +29,7 @@ const wellFormed = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
  * forwards (RFC 7239 `Forwarded`, else `X-Forwarded-Host` and `X-Forwarded-Proto`), else the `Host` that the client used when it is one of ours,
  * else `http://localhost` and the port.
  */
-export function publicOrigin({ public_url, hosts }: AddressSettings, port: number, asked: Asked): string {
+export function publicOrigin({ public_url, hosts }: AddressSettings, port: number, asked: AddressedRequest): string {
   if (public_url !== null) return trimEndOf(public_url, '/')
   const forwarded = asked.is_from_proxy ? forwardedOrigin(asked) : null
   if (forwarded !== null) return forwarded
@@ -38,7 +38,7 @@ export function publicOrigin({ public_url, hosts }: AddressSettings, port: numbe
   return `http://localhost:${port}`
 }
 
-function forwardedOrigin({ headers, protocol, host }: Asked): string | null {
+function forwardedOrigin({ headers, protocol, host }: AddressedRequest): string | null {
   const said = lastForwarded(headers.forwarded)
   const found = said === null ? { host: headers['x-forwarded-host'] === undefined ? null : host, proto: protocol } : said
   const scheme = found.proto === 'https' ? 'https' : 'http'

@@ -1,19 +1,24 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Answer } from './call.ts'
-import { onlyPageLinks, type Place, pageLinks, selfLink } from './links.ts'
+import { onlyPageLinks, pageLinks, type RequestAddress, selfLink } from './links.ts'
 import type { Page } from './query.ts'
 
 // Puts an answer into words. Resource objects arrive as JSON text and are joined, never parsed.
 
-export type Rendered = { status: number; content_type: string | null; body: string; headers: Readonly<Record<string, string>> }
+export type RenderedAnswer = {
+  status: number
+  content_type: string | null
+  body: string
+  headers: Readonly<Record<string, string>>
+}
 
 const jsonApi = 'application/vnd.api+json'
 const plainJson = 'application/json'
 
 /** What a request asked for, as far as its answer shows it. `ignored` are parameters that had no effect. */
-type Asked = { place: Place; page: Page; ignored: readonly string[] }
+type AnswerContext = { place: RequestAddress; page: Page; ignored: readonly string[] }
 
-export function render(operation: Operation, answer: Answer, { place, page, ignored }: Asked): Rendered {
+export function render(operation: Operation, answer: Answer, { place, page, ignored }: AnswerContext): RenderedAnswer {
   const { status } = operation.answer
   const unheeded = ignored.length === 0 || operation.method !== 'GET' ? null : { ignored }
   switch (answer.kind) {
@@ -54,7 +59,7 @@ export function render(operation: Operation, answer: Answer, { place, page, igno
 function linksAndMeta(
   operation: Operation,
   answer: Answer & { kind: 'collection' },
-  { place, page }: { place: Place; page: Page },
+  { place, page }: { place: RequestAddress; page: Page },
 ) {
   if (operation.page === undefined) return { links: onlyPageLinks(place), meta: null }
   const { data, total, is_at_least = false, next_after = null } = answer

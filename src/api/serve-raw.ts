@@ -7,7 +7,7 @@ import { routeOf } from './routes.ts'
 
 // Serves operations that are no JSON:API: who brings something is let in before any of it is read, and limits are those of the contract.
 
-type RawServed = {
+type RawEndpoint = {
   operation: RawOperation
   /** The contract's name of the operation, for the log and the metrics. */
   id?: string
@@ -22,7 +22,7 @@ type RawServed = {
 
 const anybody: Bringer = { kind: 'anybody' }
 
-export function serveRaw(app: FastifyInstance, served: RawServed): void {
+export function serveRaw(app: FastifyInstance, served: RawEndpoint): void {
   if (served.operation.body?.kind !== 'stream') serve(app, served)
   // A scope of its own: there bodies stay streams.
   else
@@ -33,7 +33,7 @@ export function serveRaw(app: FastifyInstance, served: RawServed): void {
     })
 }
 
-function serve(app: FastifyInstance, { operation, id, admit, originOf, bytes_max, answer }: RawServed): void {
+function serve(app: FastifyInstance, { operation, id, admit, originOf, bytes_max, answer }: RawEndpoint): void {
   const { method, path, at_root, also_at = [], body, looked_at, access } = operation
   const bringers = new WeakMap<FastifyRequest, Bringer>()
   const signed_bytes_max = access.kind === 'feed' ? access.signed_bytes_max : undefined

@@ -11,7 +11,7 @@ import { compileBody } from '../contract/requests.ts'
 import type { Database } from '../store/pool.ts'
 import { openReadTogether } from '../store/resources/read-together.ts'
 import { openAdmission } from './admission.ts'
-import { type AnswerTools, admitted, answer, type Served } from './answer.ts'
+import { type AnswerTools, admitted, answer, type ServedOperation } from './answer.ts'
 import { unauthorized } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
 import { budgetBodies, usualBudget } from './body-budget.ts'
@@ -26,7 +26,7 @@ import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
 import { serveRawOperations } from './raw-handlers.ts'
 import { checkForm, unreadableAnswer } from './request-form.ts'
-import { methodsOf, type Route, routeOf, watchRoutes } from './routes.ts'
+import { type HttpRoute, methodsOf, routeOf, watchRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { endSlowBodies, usualPatience } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
@@ -70,7 +70,7 @@ export type Api = {
   origin: string
   port: number
   /** Every address that is served. */
-  routes: readonly Route[]
+  routes: readonly HttpRoute[]
   /** From now on /ready says no, so that no new work is sent here; requests are still answered. */
   drain(): void
   /** Answers what has begun, then stops. */
@@ -132,9 +132,9 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
   }
 }
 
-type App = { app: FastifyInstance; routes: readonly Route[] }
+type HttpApp = { app: FastifyInstance; routes: readonly HttpRoute[] }
 
-async function createApp({ trusted_proxies, cors_origins }: ApiSettings, heads: Heads): Promise<App> {
+async function createApp({ trusted_proxies, cors_origins }: ApiSettings, heads: Heads): Promise<HttpApp> {
   const app = fastify({
     bodyLimit: body_bytes_max,
     requestTimeout: upload_timeout_ms,
@@ -180,7 +180,7 @@ async function createApp({ trusted_proxies, cors_origins }: ApiSettings, heads: 
 }
 
 /** The answer where nothing is served, or nothing by this method. */
-function nowhere(routes: readonly Route[], url: string): RequestError {
+function nowhere(routes: readonly HttpRoute[], url: string): RequestError {
   const [path = ''] = url.split('?', 1)
   const allowed = methodsOf(routes, path)
   if (allowed.length === 0) return new RequestError([{ code: 'not_found', detail: 'There is no such address.' }])
@@ -216,12 +216,12 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 function serveOperation(
   app: FastifyInstance,
   tools: AnswerTools,
-  { id, operation }: Pick<Served, 'operation'> & { id: OperationId },
+  { id, operation }: Pick<ServedOperation, 'operation'> & { id: OperationId },
 ): void {
   // Handlers are typed by their operation; here all of them are called alike, with what the contract says that they get.
-  const handler = handlers[id] as unknown as (call: Call<Operation>, services: Services) => ReturnType<Served['handler']>
+  const handler = handlers[id] as unknown as (call: Call<Operation>, services: Services) => ReturnType<ServedOperation['handler']>
   const check = operation.body ? compileBody(operation.body) : null
-  const served: Served = { id, operation, check, handler: (call) => handler(call, tools.services) }
+  const served: ServedOperation = { id, operation, check, handler: (call) => handler(call, tools.services) }
   for (const path of [`/v2${operation.path}`, ...(operation.also_at ?? [])])
     app.route({
       method: operation.method,

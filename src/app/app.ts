@@ -13,13 +13,13 @@ import { type Database, openDatabase, sqlState } from '../store/pool.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder, openDataFolder } from './data-folder.ts'
-import { openSealing, type Sealing } from './sealing.ts'
+import { openSealing, type SealingSetup } from './sealing.ts'
 import { version } from './version.ts'
 
 // A running Landfall: the ground that everything stands on, then the parts. Stopping is starting in reverse.
 
 export const roles = ['api', 'worker', 'sandbox'] as const
-export type Role = (typeof roles)[number]
+export type ProcessRole = (typeof roles)[number]
 
 /** What every part may use. */
 export type Ground = {
@@ -32,7 +32,7 @@ export type Ground = {
   sealing_key: SealingKey
   /** Fingerprint of the key that this node was given. */
   master_key: string
-  roles: ReadonlySet<Role>
+  roles: ReadonlySet<ProcessRole>
 }
 
 /** Starts the parts that the roles ask for, in order, each with `lifetimes.begin`. Resolves to where the API is, if it runs here. */
@@ -40,7 +40,7 @@ export type StartParts = (ground: Ground, lifetimes: Lifetimes) => Promise<{ ori
 
 export type AppOptions = {
   config: Config
-  roles: ReadonlySet<Role>
+  roles: ReadonlySet<ProcessRole>
   log: Log
   clock?: Clock
   startParts: StartParts
@@ -93,7 +93,7 @@ async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Pro
 }
 
 /** What must be true in a migrated database before the parts start. */
-function prepare(config: Config, database_url: string, clock: Clock): Promise<Sealing> {
+function prepare(config: Config, database_url: string, clock: Clock): Promise<SealingSetup> {
   return withDatabase(database_url, async (db) => {
     // First: a node with another key must not change anything.
     const sealing = await openSealing(db, config)

@@ -22,7 +22,7 @@ export function openDataFolder(folder: string): void {
 }
 
 /** The right to run the database in the folder, and a note of who has it. */
-type Claim = {
+type FolderClaim = {
   /** Tells the next one who tries where we are to be found. */
   announce(origin: string): void
   /** Tells the next one who tries that it is worth waiting for us to stop. */
@@ -35,11 +35,11 @@ const patience_ms = 2_000
 const patience_with_leaving_ms = 25_000
 
 /** Claims the folder for this process alone. Throws StartError, with who runs there, when another process has it. */
-export async function claimDataFolder(folder: string): Promise<Claim> {
+export async function claimDataFolder(folder: string): Promise<FolderClaim> {
   const note = join(folder, 'running.json')
   const lock = await waitForLock(join(folder, 'lock'), note)
   if (lock === null) throw new StartError(describeHolder(readNote(note), folder))
-  const write = (fields: Partial<Note>) =>
+  const write = (fields: Partial<HolderNote>) =>
     writeFileSync(note, `${JSON.stringify({ pid: process.pid, ...fields })}\n`, { mode: 0o600 })
   write({})
   return {
@@ -74,10 +74,10 @@ function tryLock(file: string): FileLock | null {
   }
 }
 
-type Note = { pid: number; origin: string; leaving: boolean }
+type HolderNote = { pid: number; origin: string; leaving: boolean }
 
 /** What the holder wrote; nothing when it is just writing, or never did. */
-function readNote(file: string): Partial<Note> {
+function readNote(file: string): Partial<HolderNote> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) // written by claimDataFolder
   } catch (error) {
@@ -86,7 +86,7 @@ function readNote(file: string): Partial<Note> {
   }
 }
 
-function describeHolder({ pid, origin }: Partial<Note>, folder: string): string {
+function describeHolder({ pid, origin }: Partial<HolderNote>, folder: string): string {
   const where = `${origin === undefined ? '' : ` at ${origin}`}${pid === undefined ? '' : ` (process ${pid})`}`
   return `Landfall is already running on ${folder}${where}; stop it first, or set LANDFALL_DATA_DIR to run another.`
 }

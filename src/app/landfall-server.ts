@@ -1,5 +1,5 @@
 /** What `start` takes and gives back (src/app/server.ts). */
-import type { Role } from './app.ts'
+import type { ProcessRole } from './app.ts'
 
 export type ServerOptions = {
   /**
@@ -8,7 +8,7 @@ export type ServerOptions = {
    */
   settings?: Readonly<Record<string, string | undefined>>
   /** What it does: `api`, `worker`, `sandbox`; all of it when left out. */
-  roles?: readonly Role[]
+  roles?: readonly ProcessRole[]
   /** Gets each log line, a JSON object with its line break. Standard error gets them when left out. */
   onLog?: (line: string) => void
 }

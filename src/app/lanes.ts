@@ -19,13 +19,13 @@ export const laneOfTask: Readonly<Record<string, LaneName>> = {
   rotate_document: 'files',
 }
 
-type Limits = Pick<
+type LaneLimits = Pick<
   Config,
   'delivery_concurrency' | 'tracking_concurrency' | 'poll_concurrency' | 'document_readers' | 'worker_concurrency'
 >
 
 /** The lanes of a process that runs these tasks. One without a task is left out. */
-export function lanesOf(tasks: Tasks, limits: Limits): Lane[] {
+export function lanesOf(tasks: Tasks, limits: LaneLimits): Lane[] {
   const lanes: Record<LaneName, Pick<Lane, 'concurrency' | 'takes_ahead'>> = {
     delivering: { concurrency: limits.delivery_concurrency, takes_ahead: true },
     tracking: { concurrency: limits.tracking_concurrency, takes_ahead: true },

@@ -32,14 +32,14 @@ import {
 import type { Database, Transaction } from '../store/pool.ts'
 import type { Config } from './config.ts'
 
-export type Sealing = {
+export type SealingSetup = {
   /** Seals and opens stored secrets. */
   key: SealingKey
   /** Fingerprint of the key that opened it. */
   master_key: string
 }
 
-type Given = Pick<Config, 'secret_key' | 'data_dir'>
+type SealingConfig = Pick<Config, 'secret_key' | 'data_dir'>
 
 const context = 'sealing key'
 
@@ -52,7 +52,7 @@ export function keyFileIn(data_dir: string): string {
  * Opens the sealing key of a database with the key that this node was given. A database that has none yet gets one; then alone a key that
  * was not given is made. Throws StartError when this node has another key than the database knows, or none.
  */
-export function openSealing(db: Database, given: Given): Promise<Sealing> {
+export function openSealing(db: Database, given: SealingConfig): Promise<SealingSetup> {
   return db.transaction(async (tx) => {
     const known = await lockMasterKeys(tx)
     const sealing = known.length === 0 ? await adopt(tx, given) : openedBy(masterOf(known, given))
@@ -61,7 +61,7 @@ export function openSealing(db: Database, given: Given): Promise<Sealing> {
   })
 }
 
-function openedBy({ master, row }: { master: SealingKey; row: MasterKeyRow }): Sealing {
+function openedBy({ master, row }: { master: SealingKey; row: MasterKeyRow }): SealingSetup {
   return { key: sealingKey(open(master, row.sealed_key, context)), master_key: row.fingerprint }
 }
 
@@ -77,7 +77,7 @@ async function sealPlainHeaders(tx: Transaction, key: SealingKey): Promise<void>
 }
 
 /** Lets the key `next` open the sealing key as well. Throws StartError as `openSealing` does. Returns the fingerprint of `next`. */
-export async function admitKey(tx: Transaction, given: Given, next: SealingKey): Promise<string> {
+export async function admitKey(tx: Transaction, given: SealingConfig, next: SealingKey): Promise<string> {
   const { master, row } = masterOf(await lockMasterKeys(tx), given)
   const fingerprint = fingerprintOf(next)
   await addMasterKey(tx, { fingerprint, sealed_key: seal(next, open(master, row.sealed_key, context), context) })
@@ -85,7 +85,7 @@ export async function admitKey(tx: Transaction, given: Given, next: SealingKey):
 }
 
 /** The key that was given, and the database's row for it. */
-export function masterOf(known: readonly MasterKeyRow[], given: Given): { master: SealingKey; row: MasterKeyRow } {
+export function masterOf(known: readonly MasterKeyRow[], given: SealingConfig): { master: SealingKey; row: MasterKeyRow } {
   const master = givenKey(given)
   if (master === null) throw missingKey(given)
   const fingerprint = fingerprintOf(master)
@@ -98,22 +98,22 @@ export function masterOf(known: readonly MasterKeyRow[], given: Given): { master
   )
 }
 
-function givenKey({ secret_key, data_dir }: Given): SealingKey | null {
+function givenKey({ secret_key, data_dir }: SealingConfig): SealingKey | null {
   return secret_key === null ? readKeyFile(keyFileIn(data_dir)) : sealingKey(secret_key)
 }
 
-function nameOf({ secret_key, data_dir }: Given): string {
+function nameOf({ secret_key, data_dir }: SealingConfig): string {
   return secret_key === null ? `The key in ${keyFileIn(data_dir)}` : 'LANDFALL_SECRET_KEY'
 }
 
-function missingKey({ data_dir }: Given): StartError {
+function missingKey({ data_dir }: SealingConfig): StartError {
   return new StartError(
     `LANDFALL_SECRET_KEY is not set and ${keyFileIn(data_dir)} is not there, but this database has secrets that are sealed with a key: set it to the key that the other nodes use, or bring the file back from a backup.`,
   )
 }
 
 // Version 0.1.0 sealed with the given key itself. Whoever opens all of its secrets has the right key.
-async function adopt(tx: Transaction, given: Given): Promise<Sealing> {
+async function adopt(tx: Transaction, given: SealingConfig): Promise<SealingSetup> {
   const former = await lockWebhookSecrets(tx)
   const master = givenKey(given) ?? (former.length === 0 ? keyFromFile(keyFileIn(given.data_dir)) : null)
   if (master === null) throw missingKey(given)
@@ -128,7 +128,7 @@ async function adopt(tx: Transaction, given: Given): Promise<Sealing> {
  * For a key that is lost: a new sealing key, and new secrets for all webhooks, whose headers are removed. Returns how many webhooks there are, and
  * how many had headers. No node may run: it would go on with the former sealing key.
  */
-export async function replaceSecrets(tx: Transaction, given: Given): Promise<{ webhooks: number; with_headers: number }> {
+export async function replaceSecrets(tx: Transaction, given: SealingConfig): Promise<{ webhooks: number; with_headers: number }> {
   await lockMasterKeys(tx)
   await removeMasterKeys(tx)
   const webhooks = await lockWebhookSecrets(tx)
@@ -146,7 +146,7 @@ async function sealAnew(
   tx: Transaction,
   master: SealingKey,
   secrets: readonly { id: string; secret: string }[],
-): Promise<Sealing> {
+): Promise<SealingSetup> {
   const text = newSealingKey()
   const key = sealingKey(text)
   await saveWebhookSecrets(
@@ -158,7 +158,7 @@ async function sealAnew(
   return { key, master_key }
 }
 
-function openFormer(master: SealingKey, { id, secret }: SealedSecret, given: Given): string {
+function openFormer(master: SealingKey, { id, secret }: SealedSecret, given: SealingConfig): string {
   try {
     return open(master, secret, secretContext(id))
   } catch (error) {

@@ -10,7 +10,7 @@ import { minute_ms } from '../base/durations.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { openHttp } from '../base/http.ts'
 import { type DecodedRecording, journeysOf } from '../conformance/journeys.ts'
-import type { RecordingOrigin, Subject } from '../conformance/recording.ts'
+import type { RecordingOrigin, RecordingSubject } from '../conformance/recording.ts'
 import { type Feeds, feedFor } from '../feeds/file/feeds-file.ts'
 import { readJson } from '../feeds/json-text.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
@@ -20,7 +20,7 @@ import { timelineOf } from '../journey/timeline.ts'
 import { inferNumber } from '../reference/infer-number.ts'
 import { normaliseNumber, numberVariants } from '../reference/normalise-number.ts'
 import { openTokenCache } from '../tracking/access-token.ts'
-import { type Asked, askLine } from '../tracking/ask.ts'
+import { type AskResult, askLine } from '../tracking/ask.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
 import type { DecodedMessage } from '../vocabulary/raw-event.ts'
 import { type NumberType, parseRequestType, requestTypes } from '../vocabulary/request-type.ts'
@@ -82,7 +82,7 @@ function nobodyNamed({ lines, mailboxes, container_sources }: Feeds, name: strin
   )
 }
 
-function subjectOf({ scac }: LineFeed, number: string, type: string | undefined): Subject {
+function subjectOf({ scac }: LineFeed, number: string, type: string | undefined): RecordingSubject {
   const number_type = parseRequestType(type ?? '') ?? kindOf(number)
   return { scac, number_type, number: normaliseNumber(scac, number_type, number) }
 }
@@ -93,7 +93,7 @@ function kindOf(number: string): NumberType {
   return inferred.kind === 'unusable' ? 'bill_of_lading' : inferred.attributes.number_type
 }
 
-type LineTrial = { feeds: Feeds; line: LineFeed; subject: Subject; save: string | undefined }
+type LineTrial = { feeds: Feeds; line: LineFeed; subject: RecordingSubject; save: string | undefined }
 
 async function askOnce({ feeds, line, subject, save }: LineTrial, tell: (line: string) => void): Promise<number> {
   const { number_type, number } = subject
@@ -128,7 +128,7 @@ function paceOf({ pacing }: LineFeed) {
   }
 }
 
-function outcomeLines(asked: Asked, { subject, now }: { subject: Subject; now: Date }): string[] {
+function outcomeLines(asked: AskResult, { subject, now }: { subject: RecordingSubject; now: Date }): string[] {
   switch (asked.kind) {
     case 'answered':
       return [
@@ -177,7 +177,7 @@ function readLines(decoded: DecodedMessage, told: Omit<DecodedRecording, 'decode
 }
 
 /** Each page is a recording of its own. */
-function saved(asked: Asked, path: string, circumstances: RecordingOrigin): string {
+function saved(asked: AskResult, path: string, circumstances: RecordingOrigin): string {
   const pages = 'pages' in asked ? asked.pages : []
   const extension = extname(path)
   const paths = pages.map((_, position) =>
@@ -191,7 +191,7 @@ function saved(asked: Asked, path: string, circumstances: RecordingOrigin): stri
   return paths.length === 0 ? 'There is nothing to save.' : `Saved as ${paths.join(', ')}.`
 }
 
-type FileTrial = { name: string; line: LineFeed | undefined; file: string; subject: Subject | null }
+type FileTrial = { name: string; line: LineFeed | undefined; file: string; subject: RecordingSubject | null }
 
 function tryFile(feeds: Feeds, { name, line, file, subject }: FileTrial, tell: (line: string) => void): number {
   const mailbox = feeds.mailboxes.find((one) => one.name === name)
@@ -219,7 +219,7 @@ function tryFile(feeds: Feeds, { name, line, file, subject }: FileTrial, tell: (
 function decodeAnswer(
   feeds: Feeds,
   line: LineFeed,
-  { bytes, subject }: { bytes: Buffer; subject: Subject | null },
+  { bytes, subject }: { bytes: Buffer; subject: RecordingSubject | null },
 ): DecodedMessage {
   const dialect = feeds.dialects.lines[line.dialect]
   if (dialect === undefined) return { events: [], unread: [] }

@@ -13,10 +13,10 @@ import {
   deleteSubscription,
   listSubscriptions,
   type NewSubscription,
-  type Place,
-  type Refusal,
   replaceSecret,
   type Subscription,
+  type SubscriptionAddress,
+  type SubscriptionRefusal,
   subscriptionsAddress,
 } from '../tracking/subscriptions.ts'
 import { print } from './print.ts'
@@ -140,10 +140,13 @@ function aboutOf({
   return container === undefined ? null : { container }
 }
 
-type Where = { scac: string; address: string | undefined }
+type LineAddress = { scac: string; address: string | undefined }
 
 /** Runs work with the line's place. Throws StartError when there is none. */
-async function atLine({ scac, address: given }: Where, work: (tools: Tools, place: Place) => Promise<void>): Promise<void> {
+async function atLine(
+  { scac, address: given }: LineAddress,
+  work: (tools: Tools, place: SubscriptionAddress) => Promise<void>,
+): Promise<void> {
   const config = loadConfig()
   const feeds = await loadFeeds(config.feeds, environmentSecret)
   const feed = feedFor(feeds, scac.toUpperCase())
@@ -159,10 +162,10 @@ async function atLine({ scac, address: given }: Where, work: (tools: Tools, plac
   }
 }
 
-function done<Answer extends { kind: string }>(answer: Answer | Refusal): Exclude<Answer, Refusal> {
+function done<Answer extends { kind: string }>(answer: Answer | SubscriptionRefusal): Exclude<Answer, SubscriptionRefusal> {
   if (answer.kind === 'refused' && 'reason' in answer)
     throw new StartError([`Not done: ${answer.reason}.`, answer.body].filter(Boolean).join('\n'))
-  return answer as Exclude<Answer, Refusal> // a refusal has left above
+  return answer as Exclude<Answer, SubscriptionRefusal> // a refusal has left above
 }
 
 // The standard asks for as many bytes as the digest of HMAC-SHA-256 has.

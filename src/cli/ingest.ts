@@ -12,12 +12,12 @@ import { ediSyntax, ediText, numbersIn } from '../feeds/dialects/edi/edi.ts'
 import { type Mailbox, mailbox } from '../feeds/mailboxes/mailbox.ts'
 import { messageDialects } from '../feeds/mailboxes/message-dialects.ts'
 import type { Database } from '../store/pool.ts'
-import { type IncomingMessage, type Ingested, ingestRead } from '../tracking/ingest.ts'
+import { type IncomingMessage, type IngestResult, ingestRead } from '../tracking/ingest.ts'
 import type { Unread } from '../vocabulary/raw-event.ts'
 import { withDatabase } from './database.ts'
 import { print } from './print.ts'
 
-export type IngestMessage = (message: IncomingMessage, read: MessageContent) => Promise<Ingested>
+export type IngestMessage = (message: IncomingMessage, read: MessageContent) => Promise<IngestResult>
 
 /** Exit codes of sysexits: nothing in the file could be read, there is no such file. */
 const data_error = 65
@@ -65,7 +65,7 @@ export function plainReader(dialect = 'auto', feed = 'edi'): Mailbox {
 }
 
 /** Takes a message, with an entry in the audit log when it is new. */
-async function ingestRecorded(db: Database, message: IncomingMessage, read: MessageContent): Promise<Ingested> {
+async function ingestRecorded(db: Database, message: IncomingMessage, read: MessageContent): Promise<IngestResult> {
   const ingested = await ingestRead({ database: db, clock: systemClock }, message, read)
   if (ingested.kind === 'known') return ingested
   const { feed, account_id } = message
@@ -117,7 +117,7 @@ function messageOf({ name, account }: Mailbox, { body, dialect }: FileContent): 
   return { feed: name, dialect: dialect ?? 'edi', account_id: account, content_type: null, body }
 }
 
-function outcome(ingested: Ingested): string {
+function outcome(ingested: IngestResult): string {
   return ingested.kind === 'known' ? 'already taken before' : `taken, ${counted(ingested.added, 'new event')}`
 }
 

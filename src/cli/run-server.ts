@@ -1,4 +1,4 @@
-import { type App, type Role, type StartParts, startApp } from '../app/app.ts'
+import { type App, type ProcessRole, type StartParts, startApp } from '../app/app.ts'
 import { type Config, isSandboxOn, loadConfig } from '../app/config.ts'
 import { type Log, openLog } from '../base/log.ts'
 import { keepFirstKey } from './first-key.ts'
@@ -12,7 +12,7 @@ const crash_stop_timeout_ms = 5_000
 const same_signal_ms = 500
 
 /** Runs until a signal, then stops everything and ends the process: with 0 when it all stopped in time. */
-export async function runServer(chosen: ReadonlySet<Role>, parts: StartParts): Promise<void> {
+export async function runServer(chosen: ReadonlySet<ProcessRole>, parts: StartParts): Promise<void> {
   const config = loadConfig()
   const log = openLog(config.log_level)
   const told = stopSignal()

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Role, roles } from '../app/app.ts'
+import { type ProcessRole, roles } from '../app/app.ts'
 import { startParts } from '../app/parts.ts'
 import { runServer } from './run-server.ts'
 
@@ -11,7 +11,7 @@ export function registerServe(program: Command): void {
     .action(({ roles: chosen }) => runServer(chosen, startParts))
 }
 
-function parseRoles(list: string): ReadonlySet<Role> {
+function parseRoles(list: string): ReadonlySet<ProcessRole> {
   const words = list.split(',').map((word) => word.trim())
   const chosen = roles.filter((role) => words.includes(role))
   const unknown = words.filter((word) => !roles.some((role) => role === word))

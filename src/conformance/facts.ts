@@ -6,9 +6,9 @@ import { terminalByCode } from '../reference/terminals.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'
 import type { ClaimedPlace } from '../vocabulary/raw-event.ts'
-import type { Subject } from './recording.ts'
+import type { RecordingSubject } from './recording.ts'
 
-export function referenceFacts(asked: Subject): Facts {
+export function referenceFacts(asked: RecordingSubject): Facts {
   return {
     shipment_id: nameBasedId('shipment', asked.scac, asked.number_type, asked.number),
     asked,

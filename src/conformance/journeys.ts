@@ -4,17 +4,17 @@ import { foldShipment } from '../journey/fold.ts'
 import { rawEventId } from '../store/tracking/raw-events.ts'
 import type { DecodedEvent, DecodedMessage, RawEvent } from '../vocabulary/raw-event.ts'
 import { referenceFacts } from './facts.ts'
-import type { FeedRecording, Subject } from './recording.ts'
+import type { FeedRecording, RecordingSubject } from './recording.ts'
 
 export type DecodedRecording = Pick<FeedRecording, 'asked' | 'name' | 'received_at'> & { decoded: DecodedMessage }
-type SubjectJourney = { subject: Subject; journey: Journey }
+type SubjectJourney = { subject: RecordingSubject; journey: Journey }
 
 /**
  * One journey for each number that was asked about or, where nobody asked, each number that is named: by bill, else by booking, else by
  * container. In order of number.
  */
 export function journeysOf(told: readonly DecodedRecording[]): SubjectJourney[] {
-  const subjects = new Map<string, { subject: Subject; heard: DecodedRecording[] }>()
+  const subjects = new Map<string, { subject: RecordingSubject; heard: DecodedRecording[] }>()
   for (const one of told)
     for (const subject of one.asked ? [one.asked] : subjectsNamed(one.decoded)) {
       const key = JSON.stringify([subject.number, subject.number_type, subject.scac])
@@ -30,12 +30,12 @@ export function journeysOf(told: readonly DecodedRecording[]): SubjectJourney[] 
     }))
 }
 
-function subjectsNamed({ events }: DecodedMessage): Subject[] {
+function subjectsNamed({ events }: DecodedMessage): RecordingSubject[] {
   const named = events.flatMap((event) => subjectOf(event) ?? [])
   return [...new Map(named.map((subject) => [JSON.stringify(subject), subject])).values()]
 }
 
-function subjectOf(event: DecodedEvent): Subject | null {
+function subjectOf(event: DecodedEvent): RecordingSubject | null {
   const { operator: scac, bill_of_lading_number: bill, booking_number: booking, container_number: container } = event
   if (bill !== null) return { scac, number_type: 'bill_of_lading', number: bill }
   if (booking !== null) return { scac, number_type: 'booking', number: booking }
@@ -43,7 +43,7 @@ function subjectOf(event: DecodedEvent): Subject | null {
 }
 
 /** As they would be stored: a claim that is heard again keeps its first row. */
-function rawEventsOf(heard: readonly DecodedRecording[], { scac }: Subject): RawEvent[] {
+function rawEventsOf(heard: readonly DecodedRecording[], { scac }: RecordingSubject): RawEvent[] {
   const rows = new Map<string, RawEvent>()
   const in_order = heard.toSorted((one, other) =>
     `${one.received_at} ${one.name}` < `${other.received_at} ${other.name}` ? -1 : 1,

@@ -10,14 +10,14 @@ import type { NumberType } from '../vocabulary/request-type.ts'
 import type { PageReader } from './pages.ts'
 
 /** What a line was asked about when the recording was made. */
-export type Subject = { scac: string; number_type: NumberType; number: string }
+export type RecordingSubject = { scac: string; number_type: NumberType; number: string }
 
 export type FeedRecording = {
   /** Name of the file, for people. */
   name: string
   bytes: Uint8Array
   /** Null: the message was pushed to us. */
-  asked: Subject | null
+  asked: RecordingSubject | null
   /** When it was received (ISO 8601, UTC): what it tells as done can have been done by then. */
   received_at: string
   /** Of texts: where words may be passed over in silence, with the reason. */
@@ -29,7 +29,7 @@ export type FeedRecording = {
 }
 
 /** Whom a recording is from, and what it answers; `asked` is null for a message that was pushed to us. */
-export type RecordingOrigin = { scac: string; asked: Omit<Subject, 'scac'> | null; received_at: string }
+export type RecordingOrigin = { scac: string; asked: Omit<RecordingSubject, 'scac'> | null; received_at: string }
 
 /** A recording of an adapter, read without the guard that catches its faults when it works. */
 export function recordingOf(
@@ -66,7 +66,7 @@ const nobody = { number_type: 'container', number: '' } as const
 export function lineReading(
   dialect: LineDialect,
   name: string,
-  { scac, ...asked }: Subject,
+  { scac, ...asked }: RecordingSubject,
 ): Pick<FeedRecording, 'read' | 'paging'> {
   const feed = feedSpeaking(dialect, name, scac)
   const pageOf = (bytes: Uint8Array) => (dialect.readBody ?? readJson)(bytes)

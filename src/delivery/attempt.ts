@@ -23,7 +23,7 @@ export type AttemptOutcome =
   | { kind: 'gone'; status: number }
   | { kind: 'unreachable'; reason: string; detail: string }
 
-export type Attempted = {
+export type AttemptResult = {
   outcome: AttemptOutcome
   request_headers: Readonly<Record<string, string>>
   response: { status: number; headers: Readonly<Record<string, string>>; body: string } | null
@@ -41,7 +41,7 @@ export async function attempt(
   http: Pick<Http, 'request'>,
   delivery: Attempt,
   { private_targets }: TargetPolicy,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const { url, keys, notification_id, sent_at } = delivery
   const body = Buffer.from(delivery.body)
   const signature = keys === null ? {} : signatureHeaders({ keys, notification_id, sent_at, body })
@@ -85,7 +85,7 @@ export function retryAfter(header: string | undefined, now: Date): number | null
   return Number.isNaN(wait_ms) ? null : Math.min(Math.max(wait_ms, 0), day_ms)
 }
 
-function responseOf(answer: HttpOutcome): Attempted['response'] {
+function responseOf(answer: HttpOutcome): AttemptResult['response'] {
   if (answer.kind === 'unreachable') return null
   const headers: Record<string, string> = {}
   for (const name of Object.keys(answer.headers).slice(0, 50))

@@ -5,33 +5,17 @@
  * had sent without noting it is sent again with the same id.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
-import type { Http } from '../base/http.ts'
 import { newId } from '../base/ids.ts'
-import type { Log } from '../base/log.ts'
 import { together } from '../base/together.ts'
 import { type QuickTurn, settleAndListDue } from '../store/delivery/notifications.ts'
-import type { SealedHeader, WebhookHeader } from '../store/delivery/webhooks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
-import type { Database } from '../store/pool.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { deliverWatchJob } from './jobs.ts'
 import { OutboundQueue, type Traffic } from './outbound-queue.ts'
 import { sendNotification } from './send.ts'
-import type { TargetPolicy } from './target.ts'
+import type { DeliveryTools } from './tools.ts'
 import { type TurnTools, takeTurn } from './turn.ts'
-
-export type DeliveryTools = TargetPolicy & {
-  database: Database
-  clock: Clock
-  log: Log
-  http: Pick<Http, 'request'>
-  /** The signing secret of a webhook, from how it is stored. */
-  openSecret(sealed: string, webhook_id: string): string
-  /** The customer's headers, from how they are stored. */
-  openHeaders(headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[]
-}
 
 type DeliveryLimits = {
   /** How long a process may deliver to a webhook without a sign of life. */

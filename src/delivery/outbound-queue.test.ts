@@ -3,7 +3,7 @@ import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { OutboundQueue, type OutboundTools } from './outbound-queue.ts'
 import { parallel_max } from './retry-policy.ts'
-import type { Finished } from './turn.ts'
+import type { FinishedAttempt } from './send.ts'
 
 const receiver = (url = 'https://one.example/'): Receiver => ({
   account_id: 'a',
@@ -29,7 +29,7 @@ function queueWith(changes: Partial<OutboundTools['limits']> = {}) {
     limits: { under_way_max: 100, ahead_max: 100, ahead_ms: 60_000, ...changes },
     send: ({ url }, notification) => {
       sent.push({ id: notification.id, url })
-      return new Promise<Finished>((resolve) => {
+      return new Promise<FinishedAttempt>((resolve) => {
         answers.set(notification.id, (well) =>
           resolve({
             notification,

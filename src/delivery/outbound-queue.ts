@@ -5,7 +5,7 @@
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallel_max } from './retry-policy.ts'
-import type { Finished } from './turn.ts'
+import type { FinishedAttempt } from './send.ts'
 
 /** What the queues of a process share. */
 export type Traffic = {
@@ -27,7 +27,7 @@ export type OutboundTools = {
     ahead_ms: number
   }
   /** Never rejects. */
-  send(receiver: Receiver, notification: DueNotification): Promise<Finished>
+  send(receiver: Receiver, notification: DueNotification): Promise<FinishedAttempt>
   /** Is told that there is reason for another look: a request has come back. */
   cameBack(): void
 }
@@ -46,7 +46,7 @@ export class OutboundQueue {
   readonly #known = new Set<string>()
   #receiver: Receiver | undefined
   #queue: Next[] = []
-  #finished: Finished[] = []
+  #finished: FinishedAttempt[] = []
   #under_way = 0
 
   constructor(tools: OutboundTools) {
@@ -79,7 +79,7 @@ export class OutboundQueue {
   }
 
   /** Takes what came back, to settle it. */
-  takeFinished(): Finished[] {
+  takeFinished(): FinishedAttempt[] {
     const finished = this.#finished
     this.#finished = []
     for (const { notification } of finished) this.#known.delete(notification.id)
@@ -145,6 +145,6 @@ export class OutboundQueue {
   }
 }
 
-function isFailure({ attempted }: Finished): boolean {
+function isFailure({ attempted }: FinishedAttempt): boolean {
   return attempted.outcome.kind !== 'delivered'
 }

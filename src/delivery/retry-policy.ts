@@ -8,12 +8,16 @@ import type { AttemptOutcome } from './attempt.ts'
 /** Retries after the first attempt (webhooks: twelve, which span about eleven hours). */
 export const delivery_retries_max = 12
 
-type Standing =
+type DeliveryState =
   | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
   | { delivery_status: 'pending'; next_attempt_at: Date }
 
 /** Where a notification stands after attempt `number` (from 1). Retry-After can only lengthen the wait. */
-export function afterAttempt(number: number, outcome: AttemptOutcome, { now, random }: { now: Date; random: number }): Standing {
+export function afterAttempt(
+  number: number,
+  outcome: AttemptOutcome,
+  { now, random }: { now: Date; random: number },
+): DeliveryState {
   if (outcome.kind === 'delivered') return { delivery_status: 'succeeded', next_attempt_at: null }
   if (outcome.kind === 'gone' || number > delivery_retries_max) return { delivery_status: 'failed', next_attempt_at: null }
   const asked_ms = outcome.kind === 'rejected' ? (outcome.retry_after_ms ?? 0) : 0
@@ -24,7 +28,7 @@ export function afterAttempt(number: number, outcome: AttemptOutcome, { now, ran
 const failing_max_ms = 5 * day_ms
 const failures_max = 100
 
-export type Result = { outcome: AttemptOutcome['kind']; delivery_status: Standing['delivery_status'] }
+export type Result = { outcome: AttemptOutcome['kind']; delivery_status: DeliveryState['delivery_status'] }
 
 /**
  * The webhook after some attempts, in the order in which they ended. One success forgets all failures. It is switched off by a 410, by

@@ -7,7 +7,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import { masked_value } from '../contract/resources/webhook.ts'
 import type { SealedHeader, WebhookHeader } from '../store/delivery/webhooks.ts'
 
-type Kept = {
+type StoredHeaders = {
   webhook_id: string
   /** What is stored now, for values that are to stay. */
   stored: readonly SealedHeader[]
@@ -17,7 +17,11 @@ type Kept = {
  * Headers as they are stored. One with the mask for its value keeps the stored value of that name, in any letter case; call
  * `unknownMasks` before.
  */
-export function sealHeaders(key: SealingKey, headers: readonly WebhookHeader[], { webhook_id, stored }: Kept): SealedHeader[] {
+export function sealHeaders(
+  key: SealingKey,
+  headers: readonly WebhookHeader[],
+  { webhook_id, stored }: StoredHeaders,
+): SealedHeader[] {
   return headers.map(({ name, value }) => {
     const kept = value === masked_value ? storedWith(stored, name) : undefined
     return { name, sealed: kept?.sealed ?? seal(key, value, contextOf(webhook_id, name)) }

@@ -2,15 +2,21 @@
 import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
-import { type Attempted, attempt } from './attempt.ts'
-import type { DeliveryTools } from './deliver.ts'
+import { type AttemptResult, attempt } from './attempt.ts'
 import { deliveryHeaders } from './headers.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
-import type { Finished } from './turn.ts'
+import type { DeliveryTools } from './tools.ts'
+
+/** An attempt that has ended and is not settled. */
+export type FinishedAttempt = { notification: DueNotification; attempted: AttemptResult; sent_at: Date }
 
 type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets'>
 
-export async function sendNotification(tools: SendTools, receiver: Receiver, notification: DueNotification): Promise<Finished> {
+export async function sendNotification(
+  tools: SendTools,
+  receiver: Receiver,
+  notification: DueNotification,
+): Promise<FinishedAttempt> {
   const sent_at = tools.clock.now()
   const attempted = await attemptOrFault(tools, { receiver, notification, sent_at })
   const { outcome, duration_ms } = attempted
@@ -28,9 +34,12 @@ export async function sendNotification(tools: SendTools, receiver: Receiver, not
   return { notification, attempted, sent_at }
 }
 
-type Sending = { receiver: Receiver; notification: DueNotification; sent_at: Date }
+type OutboundNotification = { receiver: Receiver; notification: DueNotification; sent_at: Date }
 
-async function attemptOrFault(tools: SendTools, { receiver, notification, sent_at }: Sending): Promise<Attempted> {
+async function attemptOrFault(
+  tools: SendTools,
+  { receiver, notification, sent_at }: OutboundNotification,
+): Promise<AttemptResult> {
   const { url, id } = receiver
   try {
     const delivery = {
@@ -54,11 +63,11 @@ async function attemptOrFault(tools: SendTools, { receiver, notification, sent_a
 }
 
 // For as long as what goes out with one look at a webhook is on its way.
-const opened = new WeakMap<Receiver, Opened>()
+const opened = new WeakMap<Receiver, OpenedSecrets>()
 
-type Opened = { keys: SigningKeys; headers: Readonly<Record<string, string>> }
+type OpenedSecrets = { keys: SigningKeys; headers: Readonly<Record<string, string>> }
 
-function openedOf({ openSecret, openHeaders }: Pick<SendTools, 'openSecret' | 'openHeaders'>, receiver: Receiver): Opened {
+function openedOf({ openSecret, openHeaders }: Pick<SendTools, 'openSecret' | 'openHeaders'>, receiver: Receiver): OpenedSecrets {
   const known = opened.get(receiver)
   if (known !== undefined) return known
   const { id, secret, headers } = receiver

@@ -19,7 +19,7 @@ export function signingKeys(secret: string): SigningKeys {
   return { plain: createSecretKey(Buffer.from(secret)), standard: createSecretKey(standardKey(secret)) }
 }
 
-type Signed = {
+type SignatureInput = {
   keys: SigningKeys
   /** The same on every attempt, so that receivers can tell a repetition. */
   notification_id: string
@@ -33,7 +33,7 @@ type Signed = {
  * The headers that prove where a body comes from: the plain lower-case hex HMAC-SHA256 of the body, and the three headers of the
  * Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings.
  */
-export function signatureHeaders({ keys, notification_id, sent_at, body }: Signed): Record<string, string> {
+export function signatureHeaders({ keys, notification_id, sent_at, body }: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1_000))
   const signature = createHmac('sha256', keys.standard).update(`${notification_id}.${timestamp}.`).update(body).digest('base64')
   return {

@@ -22,13 +22,10 @@ import {
 } from '../store/delivery/webhooks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
-import type { Attempted } from './attempt.ts'
-import type { DeliveryTools } from './deliver.ts'
 import { deliverLaterJob } from './jobs.ts'
 import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
-
-/** An attempt that has ended and is not settled. */
-export type Finished = { notification: DueNotification; attempted: Attempted; sent_at: Date }
+import type { FinishedAttempt } from './send.ts'
+import type { DeliveryTools } from './tools.ts'
 
 type Turn =
   /** To be sent now and next. Empty while the webhook has as much under way as it may have. */
@@ -43,7 +40,7 @@ type TurnState = {
   lease_ms: number
   /** Whether this holder has the right to deliver since its last turn. */
   held: boolean
-  settled: readonly Finished[]
+  settled: readonly FinishedAttempt[]
   /** Whether the webhook was active and not failing at the last turn. */
   healthy: boolean
   /** Ids of notifications that are taken: under way, next, or back and not among the settled. */
@@ -142,7 +139,7 @@ async function settle(
     settled,
     rows,
     now,
-  }: { receiver: Receiver; settled: readonly Finished[]; rows: readonly SettledAttempt[]; now: Date },
+  }: { receiver: Receiver; settled: readonly FinishedAttempt[]; rows: readonly SettledAttempt[]; now: Date },
 ): Promise<Health> {
   const before: Health = {
     failing_since: receiver.failing_since,
@@ -185,7 +182,7 @@ async function leaveToOthers(
 // What is kept of an answer with its attempt: enough to see what it was.
 const stored_body_max = 4_096
 
-function settledAttempt({ notification, attempted, sent_at }: Finished, now: Date): SettledAttempt {
+function settledAttempt({ notification, attempted, sent_at }: FinishedAttempt, now: Date): SettledAttempt {
   const { outcome, response, duration_ms } = attempted
   const number = notification.attempts + 1
   return {

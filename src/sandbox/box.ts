@@ -4,13 +4,13 @@ import { type Choices, chanceOf } from './chance.ts'
 import { hourOf, type Timeline } from './events.ts'
 import { sandboxLines, scenarios } from './lines.ts'
 import { type JourneyName, plainJourney } from './number.ts'
-import { happensAt, type Plan, type PlannedMove, planJourney } from './plan.ts'
+import { happensAt, type JourneyPlan, type PlannedMove, planJourney } from './plan.ts'
 
 /** Hours of the journey; see `Timeline`. */
 export type BoxStory = {
   number: string
   journey: JourneyName
-  plan: Plan
+  plan: JourneyPlan
   timeline: Timeline
   /** Of now. */
   hour: number

@@ -6,7 +6,7 @@ import { nameBasedId } from '../base/ids.ts'
 import type { WireEvent } from './dcsa.ts'
 import type { JourneyName } from './number.ts'
 import type { SandboxPlace } from './places.ts'
-import { happensAt, knownDelay, type Plan, type PlannedMove } from './plan.ts'
+import { happensAt, type JourneyPlan, knownDelay, type PlannedMove } from './plan.ts'
 
 /** Turns hours of the plan into instants. Before the number was first asked an hour is an hour; after it, `speed` times shorter. */
 export type Timeline = { first_asked_at: Date; speed: number }
@@ -23,11 +23,15 @@ export function hourOf({ first_asked_at, speed }: Timeline, instant: Date): numb
 // A line learns of a move and says so about an hour later.
 const report_h = 1
 
-type EventScene = { journey: JourneyName; plan: Plan; timeline: Timeline; hour: number }
+type EventScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline; hour: number }
 type DcsaClassifier = 'PLN' | 'EST' | 'ACT'
 
 /** Everything the line says at `now`, in the order of its planned moves. */
-export function eventsAt(journey: JourneyName, plan: Plan, { timeline, now }: { timeline: Timeline; now: Date }): WireEvent[] {
+export function eventsAt(
+  journey: JourneyName,
+  plan: JourneyPlan,
+  { timeline, now }: { timeline: Timeline; now: Date },
+): WireEvent[] {
   const told: EventScene = { journey, plan, timeline, hour: hourOf(timeline, now) }
   return [
     ...shipmentEvents(told),

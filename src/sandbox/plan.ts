@@ -29,10 +29,10 @@ export type PlannedMove = {
 /** A hop's delay becomes known in thirds while the hop runs. */
 type Delay = { from_h: number; hours: number; delay_h: number }
 
-export type Plan = { moves: readonly PlannedMove[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
+export type JourneyPlan = { moves: readonly PlannedMove[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
 
 /** The plan of a journey. Its zero hour is the moment when somebody first asks: usually with the last ship at sea. */
-export function planJourney(journey: JourneyName): Plan {
+export function planJourney(journey: JourneyName): JourneyPlan {
   const chance = chanceOf(`${journey.line.scac}${journey.serial}:sea`)
   const scenario: Scenario = journey.scenario ?? chance.pick(scenarios)
   const draft = draftMoves(chance.pick(routes[scenario]), chance)
@@ -50,7 +50,7 @@ export function planJourney(journey: JourneyName): Plan {
 }
 
 /** How much later than planned a move of `hops_before` hops is, as far as it is known at `hour`. */
-export function knownDelay(plan: Plan, hops_before: number, hour: number): { delay_h: number; since_h: number } {
+export function knownDelay(plan: JourneyPlan, hops_before: number, hour: number): { delay_h: number; since_h: number } {
   let [delay_h, since_h] = [0, plan.booked_h]
   for (const { from_h, hours, delay_h: whole } of plan.delays.slice(0, hops_before)) {
     const thirds = Math.max(0, Math.min(3, Math.floor((3 * (hour - from_h)) / hours)))
@@ -62,7 +62,7 @@ export function knownDelay(plan: Plan, hops_before: number, hour: number): { del
 }
 
 /** The hour when a move happens. */
-export function happensAt(plan: Plan, move: PlannedMove): number {
+export function happensAt(plan: JourneyPlan, move: PlannedMove): number {
   return move.planned_h + knownDelay(plan, move.hops_before, Number.POSITIVE_INFINITY).delay_h
 }
 
@@ -143,7 +143,7 @@ function momentOfAsking(
   draft: PlanDraft,
   { chance, finished, settled }: { chance: Choices; finished: boolean; settled: boolean },
 ): number {
-  const plan: Plan = { ...draft, booked_h: 0, equipment_code: '' }
+  const plan: JourneyPlan = { ...draft, booked_h: 0, equipment_code: '' }
   const hourOf = (move: PlannedMove | undefined) => (move ? happensAt(plan, move) : 0)
   const arrival = draft.moves.findLast((move) => move.code === 'ARRI' && move.mode !== 'RAIL')
   const before_arrival = hourOf(arrival) - chance.between(20, 29)

@@ -68,7 +68,7 @@ export async function askContainerSource(
 }
 
 /** A large answer is read where it holds up nobody else. */
-async function readAnswer({ decoder }: AskSourceTools, { source, batch, observed_at }: Asked, body: Buffer) {
+async function readAnswer({ decoder }: AskSourceTools, { source, batch, observed_at }: SourceAsk, body: Buffer) {
   if (decoder !== undefined && body.length >= apart_from_bytes)
     return decoder.decodeContainers({ source, batch, observed_at, body })
   const json = readJson(body)
@@ -77,10 +77,10 @@ async function readAnswer({ decoder }: AskSourceTools, { source, batch, observed
   return { kind: 'decoded', answer } as const
 }
 
-type Asked = { source: ContainerSource; batch: readonly string[]; observed_at: string }
-type Sent = Extract<HttpOutcome, { kind: 'answered' }> | Exclude<SourceAnswer, { kind: 'answered' }>
+type SourceAsk = { source: ContainerSource; batch: readonly string[]; observed_at: string }
+type SourceResponse = Extract<HttpOutcome, { kind: 'answered' }> | Exclude<SourceAnswer, { kind: 'answered' }>
 
-async function send(tools: AskSourceTools, asked: Asked, is_second_token: boolean): Promise<Sent> {
+async function send(tools: AskSourceTools, asked: SourceAsk, is_second_token: boolean): Promise<SourceResponse> {
   const { source } = asked
   const request = containerDialect(source.dialect).describe(asked)
   const own = source.auth.kind === 'header-key' || source.auth.kind === 'client-certificate' ? source.auth.headers : {}

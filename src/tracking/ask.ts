@@ -18,25 +18,31 @@ import { enter } from './credentials.ts'
 import { type AnswerReader, answerReader, type PageContent } from './read-answer.ts'
 
 /** A page as it was received. */
-export type Page = { body: Buffer; content_type: string | null; truncated: boolean }
+export type AnswerPage = { body: Buffer; content_type: string | null; truncated: boolean }
 
-export type Asked =
+export type AskResult =
   /**
    * `complete`: all pages came and every event in them was read, so what is not in it the line no longer says. `broken_off_by`: what came
    * instead of a page behind the first.
    */
-  | { kind: 'answered'; pages: readonly Page[]; decoded: DecodedMessage; complete: boolean; broken_off_by: Failure | null }
+  | {
+      kind: 'answered'
+      pages: readonly AnswerPage[]
+      decoded: DecodedMessage
+      complete: boolean
+      broken_off_by: AskFailure | null
+    }
   /** One page with the bytes that are known already. It was not read again: most asks learn nothing, and reading is most of their work. */
   | { kind: 'same' }
   /** The line knows the number, or not yet: it has no events. */
-  | { kind: 'empty'; pages: readonly Page[] }
-  | Failure
+  | { kind: 'empty'; pages: readonly AnswerPage[] }
+  | AskFailure
 
-type Failure =
+type AskFailure =
   | { kind: 'not_found' }
   | { kind: 'invalid_number' }
   /** An answer that says nothing to us: no JSON, too much of it, no events, or only events about other numbers. */
-  | { kind: 'unrecognized'; pages: readonly Page[]; reason: string; broken_off_by: Failure | null }
+  | { kind: 'unrecognized'; pages: readonly AnswerPage[]; reason: string; broken_off_by: AskFailure | null }
   | { kind: 'unreachable'; reason: string; retry_after_ms: number | null }
   | { kind: 'rate_limited'; retry_after_ms: number }
   /** Refused (`status`), or a secret is not set (null). */
@@ -67,7 +73,7 @@ const connect_timeout_ms = 10_000
 const body_max_bytes = 20_000_000
 const pause_default_ms = 60_000
 
-type PageTurn = { kind: 'page'; page: Page; content: PageContent; next: NextPage } | Failure
+type PageTurn = { kind: 'page'; page: AnswerPage; content: PageContent; next: NextPage } | AskFailure
 
 type Question = AskedNumber & {
   /** Asks only for what was created since, where the line can filter by it (ISO 8601). */
@@ -83,16 +89,16 @@ export async function askLine(
   tools: AskTools,
   feed: LineFeed,
   { isSame, known_sha256 = null, created_since, ...asked }: Question,
-): Promise<Asked> {
+): Promise<AskResult> {
   const dialect = dialectOf(tools, feed)
   let request = dialect.describe(feed, created_since === undefined ? asked : { ...asked, created_since })
   if (!request) return { kind: 'not_supported' }
-  const pages: Page[] = []
+  const pages: AnswerPage[] = []
   const reader = answerReader({ dialect, feed, decoder: tools.decoder })
   const contents: PageContent[] = []
   const visited = new Set([request.url])
   let break_off: Unread | null = null
-  let broken_off_by: Failure | null = null
+  let broken_off_by: AskFailure | null = null
   for (;;) {
     const left = body_max_bytes - pages.reduce((sum, { body }) => sum + body.length, 0)
     const got = await getPage(tools, feed, { request, body_max_bytes: left, is_second_token: false })
@@ -139,10 +145,10 @@ function breakOffOf(next: NextPage, pages: number): Unread | null {
 }
 
 function concluded(
-  pages: readonly Page[],
+  pages: readonly AnswerPage[],
   { events, unread }: DecodedMessage,
-  { is_whole, break_off, broken_off_by }: { is_whole: boolean; break_off: Unread | null; broken_off_by: Failure | null },
-): Asked {
+  { is_whole, break_off, broken_off_by }: { is_whole: boolean; break_off: Unread | null; broken_off_by: AskFailure | null },
+): AskResult {
   if (events.length > 0) {
     const decoded = { events, unread: break_off ? [...unread, break_off] : unread }
     return { kind: 'answered', pages, decoded, complete: is_whole && break_off === null, broken_off_by }
@@ -156,7 +162,7 @@ async function getPage(
   tools: AskTools,
   feed: LineFeed,
   { request, body_max_bytes, is_second_token }: { request: RequestDescription; body_max_bytes: number; is_second_token: boolean },
-): Promise<Failure | Got> {
+): Promise<AskFailure | Got> {
   const entrance = await enter(tools, feed.auth)
   if (entrance.kind !== 'entrance') return entrance
   const place = await tools.take(feed)
@@ -178,10 +184,10 @@ async function getPage(
   return gotOf(outcome, feed, tools.clock.now())
 }
 
-function gotOf(outcome: HttpOutcome, feed: LineFeed, now: Date): Failure | Got {
+function gotOf(outcome: HttpOutcome, feed: LineFeed, now: Date): AskFailure | Got {
   if (outcome.kind === 'unreachable') return { kind: 'unreachable', reason: outcome.reason, retry_after_ms: null }
   const { status, headers, body, truncated, truncated_by } = outcome
-  const page: Page = { body, content_type: headers['content-type'] ?? null, truncated }
+  const page: AnswerPage = { body, content_type: headers['content-type'] ?? null, truncated }
   const meaning = feed.quirks.status_meanings[String(status)] ?? usualMeaning(status)
   const pause_ms = retryAfter(headers, now)
   switch (meaning) {
@@ -207,17 +213,17 @@ function gotOf(outcome: HttpOutcome, feed: LineFeed, now: Date): Failure | Got {
   return { kind: 'unread', page, headers }
 }
 
-type UnreadPage = { kind: 'unread'; page: Page; headers: Readonly<Record<string, string>> }
+type UnreadPage = { kind: 'unread'; page: AnswerPage; headers: Readonly<Record<string, string>> }
 /** A page that came: to be read, or one that its status says nothing is in. */
-type Got = UnreadPage | { kind: 'without_content'; page: Page }
+type Got = UnreadPage | { kind: 'without_content'; page: AnswerPage }
 
-function isKnown(got: Failure | Got, known_sha256: string): got is UnreadPage {
+function isKnown(got: AskFailure | Got, known_sha256: string): got is UnreadPage {
   return got.kind === 'unread' && !got.page.truncated && sha256(got.page.body) === known_sha256
 }
 
 async function turnOf(
   reader: AnswerReader,
-  got: Failure | Got,
+  got: AskFailure | Got,
   place: { current: string; visited: ReadonlySet<string> },
 ): Promise<PageTurn> {
   if (got.kind === 'without_content') return { kind: 'page', page: got.page, content: { kind: 'none' }, next: { kind: 'last' } }

@@ -5,12 +5,12 @@ import type { Transaction } from '../store/pool.ts'
 import { trackedNumberId } from '../store/tracking/tracked-numbers.ts'
 import { ensureTrackedNumbers, insertTrackingRequests } from '../store/tracking/tracking-requests-bulk.ts'
 import { detectJob, pollJob } from './jobs.ts'
-import { type AcceptedRequest, type Caller, type Creation, numberToAsk, requestRow } from './requests.ts'
+import { type AcceptedRequest, type Creation, numberToAsk, type Requester, requestRow } from './requests.ts'
 
 /** Accepts requests and queues their first asks, in the caller's transaction. Returns what became of each, in their order. */
 export async function createTrackingRequests(
   tx: Transaction,
-  { account_id, user_id }: Caller,
+  { account_id, user_id }: Requester,
   { requests, now }: { requests: readonly AcceptedRequest[]; now: Date },
 ): Promise<Creation[]> {
   const prepared = requests.map((request) => {

@@ -14,7 +14,7 @@ import { type ClaimedCheck, claimChecks, nextDue, releaseChecks, takeEvenPlace }
 import { pauseLeft } from '../store/tracking/pacing.ts'
 import type { SourceAnswer } from './ask-container-source.ts'
 import { type CheckPayload, checkJob } from './container-jobs.ts'
-import type { Entered, FeedGuard, Heard } from './feed-guard.ts'
+import type { FeedEntry, FeedGuard, FeedVerdict } from './feed-guard.ts'
 import { settleContainers } from './settle-containers.ts'
 
 export type CheckTools = {
@@ -73,10 +73,10 @@ function untilProbe(probe_at: Date | null, now: Date): number {
   return probe_at === null ? look_again_ms : probe_at.getTime() - now.getTime()
 }
 
-const heard_nothing: Heard = { sign: 'neutral', numbers: [], counted: null, status: null, detail: null }
+const heard_nothing: FeedVerdict = { sign: 'neutral', numbers: [], counted: null, status: null, detail: null }
 
 /** Returns whether there may be more to ask now. */
-async function askBatch(tools: CheckTools, source: ContainerSource, entered: Entered): Promise<boolean> {
+async function askBatch(tools: CheckTools, source: ContainerSource, entered: FeedEntry): Promise<boolean> {
   const { database, clock, log, guard } = tools
   const now = clock.now()
   const batch = await claimBatch(tools, source, { entered, now })
@@ -107,7 +107,7 @@ const failures_alone = 2
 async function claimBatch(
   { database }: CheckTools,
   source: ContainerSource,
-  { entered, now }: { entered: Entered; now: Date },
+  { entered, now }: { entered: FeedEntry; now: Date },
 ): Promise<readonly ClaimedCheck[]> {
   const limit = entered.is_probe ? 1 : source.batch_size
   const until = new Date(now.getTime() + claim_ms)
@@ -138,7 +138,7 @@ const signs = {
   credentials: 'credentials_of_all',
 } as const satisfies Record<SourceAnswer['kind'], FeedSign>
 
-function heardIn(answer: SourceAnswer, { numbers, latency_ms }: { numbers: readonly string[]; latency_ms: number }): Heard {
+function heardIn(answer: SourceAnswer, { numbers, latency_ms }: { numbers: readonly string[]; latency_ms: number }): FeedVerdict {
   const { about, unread } = answer.kind === 'answered' ? answer.answer : { about: new Map(), unread: [] }
   const events = [...about.values()].flat().length
   return {

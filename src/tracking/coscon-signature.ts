@@ -1,14 +1,14 @@
 /** The signature that COSCO's open platform wants on each request, as its own documentation describes it. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 
-type Signed = { method: string; url: string; body: string | null }
+type CosconRequest = { method: string; url: string; body: string | null }
 
 /**
  * The headers for one request. The platform refuses times that are more than two minutes from its own, and a signature is good for one
  * request. `nonce` is for tests.
  */
 export function cosconHeaders(
-  { method, url, body }: Signed,
+  { method, url, body }: CosconRequest,
   { api_key, secret_key, now, nonce = randomUUID() }: { api_key: string; secret_key: string; now: Date; nonce?: string },
 ): Record<string, string> {
   const { pathname, search } = new URL(url)

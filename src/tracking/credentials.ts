@@ -11,15 +11,15 @@ import { readPair } from './certificates.ts'
 import { cosconHeaders } from './coscon-signature.ts'
 
 /** What is sent, with headers that name their secrets. */
-type Written = {
+type RequestTemplate = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Parameters<typeof resolveHeaders>[0]
   body: string | null
 }
 
-type Entering = {
-  method: Written['method']
+type SignInRequest = {
+  method: RequestTemplate['method']
   url: string
   headers: Record<string, string>
   body: string | null
@@ -29,17 +29,17 @@ type Entering = {
 type Entrance = {
   kind: 'entrance'
   /** The request as it goes out; null when a secret that it names is not set. */
-  with(request: Written): Entering | null
+  with(request: RequestTemplate): SignInRequest | null
   /** After a 401: whether trying once more with another token may help. */
   renew(): boolean
 }
 
-type Refused = Exclude<AccessToken, { kind: 'token' }>
+type TokenRefusal = Exclude<AccessToken, { kind: 'token' }>
 
 type Tools = { http: Http; secrets: Secrets; tokens: TokenCache; clock: Clock }
 
 /** Gets what the next request needs. Fetches a token where one is needed and none is kept. */
-export async function enter(tools: Tools, auth: Auth): Promise<Entrance | Refused> {
+export async function enter(tools: Tools, auth: Auth): Promise<Entrance | TokenRefusal> {
   const { secrets, tokens, clock } = tools
   switch (auth.kind) {
     case 'none':
@@ -62,7 +62,7 @@ export async function enter(tools: Tools, auth: Auth): Promise<Entrance | Refuse
       const [api_key, secret_key] = [auth.api_key, auth.secret_key].map(({ env }) => secrets(env)?.trim())
       if (!api_key || !secret_key) return { kind: 'credentials', status: null }
       const open = entrance(secrets, {})
-      const sign = (request: Written) => cosconHeaders(request, { api_key, secret_key, now: clock.now() })
+      const sign = (request: RequestTemplate) => cosconHeaders(request, { api_key, secret_key, now: clock.now() })
       return {
         ...open,
         with: (request) => {
@@ -80,7 +80,7 @@ export async function enter(tools: Tools, auth: Auth): Promise<Entrance | Refuse
 }
 
 type Opening = {
-  headers?: Written['headers']
+  headers?: RequestTemplate['headers']
   /** Headers that hold no names of secrets. */
   own?: Readonly<Record<string, string>>
   client_certificate?: ClientCertificate

@@ -48,12 +48,12 @@ export async function readAtlas(
   }
 }
 
-type Named = { place: ClaimedPlace; at_sea: boolean }
+type MentionedPlace = { place: ClaimedPlace; at_sea: boolean }
 /** For each fold. */
-type NamedByEach = readonly (readonly Named[])[]
+type NamedByEach = readonly (readonly MentionedPlace[])[]
 
 /** The places of a raw event, and whether a ship is what goes there. */
-function placesNamed({ claim }: RawEvent): Named[] {
+function placesNamed({ claim }: RawEvent): MentionedPlace[] {
   switch (claim.kind) {
     case 'milestone':
       return claim.place === null
@@ -64,7 +64,7 @@ function placesNamed({ claim }: RawEvent): Named[] {
       return [
         ...[port_of_lading, port_of_discharge].map((place) => ({ place, at_sea: true })),
         ...[destination, place_of_receipt].map((place) => ({ place, at_sea: false })),
-      ].filter((named): named is Named => named.place !== undefined)
+      ].filter((named): named is MentionedPlace => named.place !== undefined)
     }
     case 'condition':
     case 'remark':
@@ -98,7 +98,7 @@ async function placesWithLearned(
 }
 
 /** What the raw events together say about a place that we do not know. The longest name is the fullest. */
-function learnedPlace(code: string, named: readonly Named[]): LearnedPlace {
+function learnedPlace(code: string, named: readonly MentionedPlace[]): LearnedPlace {
   const mentions = named.filter(({ place }) => locodeOf(place) === code)
   const names = mentions
     .flatMap(({ place }) => (place.name === null ? [] : [place.name.trim()]))

@@ -11,11 +11,11 @@ import { claimProbe, type FeedHealthRow, lockFeedHealth, readFeedHealth, saveFee
 import type { CountedAsk, FeedTally } from './feed-tally.ts'
 
 /** Not asked: the feed is left alone, until `probe_at` at least. */
-export type Paused = { kind: 'paused'; reason: 'unreachable' | 'credentials'; probe_at: Date | null }
-export type Entered = { kind: 'entered'; is_probe: boolean; health: FeedHealth }
+export type PausedFeed = { kind: 'paused'; reason: 'unreachable' | 'credentials'; probe_at: Date | null }
+export type FeedEntry = { kind: 'entered'; is_probe: boolean; health: FeedHealth }
 
 /** What an ask said of its feed. */
-export type Heard = {
+export type FeedVerdict = {
   sign: FeedSign
   /** What it was about, each under one name of its own. */
   numbers: readonly string[]
@@ -28,14 +28,14 @@ export type Heard = {
 
 export type FeedGuard = {
   /** Whether the feed may be asked now. Who enters says afterwards what was heard. */
-  enter(feed: string): Promise<Entered | Paused>
-  hear(feed: string, entered: Entered, heard: Heard): Promise<void>
+  enter(feed: string): Promise<FeedEntry | PausedFeed>
+  hear(feed: string, entered: FeedEntry, heard: FeedVerdict): Promise<void>
 }
 
 export type GuardTools = { database: Database; clock: Clock; log: Log; tally: FeedTally }
-type Turned = { health: FeedHealthRow; turn: FeedTurn; now: Date }
+type HealthChange = { health: FeedHealthRow; turn: FeedTurn; now: Date }
 /** What happens to those that wait, in the transaction in which the health of their feed changes. */
-export type OnTurn = (tx: Transaction, turned: Turned) => Promise<void>
+export type OnTurn = (tx: Transaction, turned: HealthChange) => Promise<void>
 
 // What other processes learned is known here after so long.
 export const known_for_ms = 1_000
@@ -66,16 +66,16 @@ export function openFeedGuard({ database, clock, log, tally }: GuardTools, onTur
   }
 }
 
-type Note = { feed: string; sign: FeedSign; numbers: readonly string[]; is_probe: boolean }
+type SignNote = { feed: string; sign: FeedSign; numbers: readonly string[]; is_probe: boolean }
 
 async function noteSign(
   tx: Transaction,
-  { feed, ...ask }: Note,
+  { feed, ...ask }: SignNote,
   { now, onTurn }: { now: Date; onTurn: OnTurn },
-): Promise<Turned> {
+): Promise<HealthChange> {
   const before = await lockFeedHealth(tx, feed)
   const { health, turn } = afterSign(before, ask, { now, random: Math.random() })
-  const turned: Turned = { health: { ...health, feed }, turn, now }
+  const turned: HealthChange = { health: { ...health, feed }, turn, now }
   if (health === before) return turned
   await saveFeedHealth(tx, turned.health)
   await onTurn(tx, turned)
@@ -83,7 +83,7 @@ async function noteSign(
 }
 
 /** One alarm when a feed is given up, one line when it is back. */
-function tell(log: Log, { health, turn }: Turned, { status, detail }: Pick<Heard, 'status' | 'detail'>): void {
+function tell(log: Log, { health, turn }: HealthChange, { status, detail }: Pick<FeedVerdict, 'status' | 'detail'>): void {
   const { feed, reason, failures, probe_at } = health
   if (turn === 'opened') log.error({ feed, reason, failures, status, detail, probe_at }, 'feed.paused')
   else if (turn === 'still_open') log.info({ feed, reason, failures, status, detail, probe_at }, 'feed.probed')

@@ -173,9 +173,9 @@ function loadOf(loads: readonly LineLoad[]) {
   }
 }
 
-type Seen = { state: FeedHealth; last_hour: Figures; was_asked: boolean; parked: number }
+type FeedSighting = { state: FeedHealth; last_hour: Figures; was_asked: boolean; parked: number }
 
-function wordOf({ state, last_hour, was_asked, parked }: Seen, now: Date): FeedStatusWord {
+function wordOf({ state, last_hour, was_asked, parked }: FeedSighting, now: Date): FeedStatusWord {
   if (state.state === 'open') return 'paused'
   const is_ramp = state.recovered_at !== null && now.getTime() - state.recovered_at.getTime() < ramp_ms
   if (is_ramp || (parked > 0 && state.recovered_at !== null)) return 'recovering'

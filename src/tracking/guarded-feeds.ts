@@ -3,15 +3,15 @@ import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { FeedSign } from '../polling/feed-policy.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
-import type { Asked } from './ask.ts'
-import { type GuardTools, type Heard, known_for_ms, type OnTurn, openFeedGuard, type Paused } from './feed-guard.ts'
+import type { AskResult } from './ask.ts'
+import { type FeedVerdict, type GuardTools, known_for_ms, type OnTurn, openFeedGuard, type PausedFeed } from './feed-guard.ts'
 import { lateReleaseJob, probeJob, releaseJob } from './jobs.ts'
 
 export type GuardedAsk = (
   feed: LineFeed,
   number: TrackedNumber,
   how: { place_reserved: boolean; known_sha256: string | null; created_since: string | null },
-) => Promise<Asked | Paused>
+) => Promise<AskResult | PausedFeed>
 
 // Polls that were parked by processes which had not heard of the recovery yet.
 const late_release_ms = 5 * known_for_ms
@@ -37,9 +37,9 @@ const onTurn: OnTurn = async (tx, { health: { feed, state, probe_at }, turn, now
 }
 
 function heardIn(
-  asked: Asked,
+  asked: AskResult,
   { feed, number, latency_ms }: { feed: LineFeed; number: TrackedNumber; latency_ms: number },
-): Heard {
+): FeedVerdict {
   const { events, unread } = asked.kind === 'answered' ? asked.decoded : { events: [], unread: [] }
   return {
     sign: signOf(asked, feed),
@@ -51,7 +51,7 @@ function heardIn(
 }
 
 /** What an ask says of its feed as a whole. A 403 may be about the number alone, unless the feed is described otherwise. */
-function signOf(asked: Asked, feed: LineFeed): FeedSign {
+function signOf(asked: AskResult, feed: LineFeed): FeedSign {
   switch (asked.kind) {
     case 'credentials':
       return asked.status === 403 && feed.quirks.status_meanings['403'] !== 'credentials' ? 'credentials' : 'credentials_of_all'

@@ -18,7 +18,7 @@ import type { Transaction } from '../store/pool.ts'
 import type { TrackingRequestRow } from '../store/tracking/tracking-requests.ts'
 
 type Key = { account_id: string; id: string }
-type Box = { id: string; number: string }
+type HandedOverContainer = { id: string; number: string }
 
 /** What a request, or what is kept of one, hands over to a shipment and its containers. */
 export type HandOver = {
@@ -31,8 +31,8 @@ export type HandOver = {
   /** Kept for containers that join later. */
   kept: readonly StagedValue[]
   /** All of the shipment, and those of them that it had not before. */
-  containers: readonly Box[]
-  added: readonly Box[]
+  containers: readonly HandedOverContainer[]
+  added: readonly HandedOverContainer[]
 }
 
 /** What is to be handed over, or null: nothing is, as nearly always. Pure. */
@@ -49,8 +49,8 @@ export function handOverOf({
   /** That wait for an answer. The first becomes the shipment's when that is new, or was stopped. */
   requests: readonly TrackingRequestRow[]
   /** Of the shipment, those that it had before and those that it has now. */
-  before: readonly Pick<Box, 'id'>[]
-  containers: readonly Box[]
+  before: readonly Pick<HandedOverContainer, 'id'>[]
+  containers: readonly HandedOverContainer[]
 }): HandOver | null {
   const joins = shipment === undefined || shipment.line_tracking_stopped_at !== null
   const request = (joins ? requests[0] : undefined) ?? null
@@ -81,7 +81,7 @@ export async function handOver(
 
 async function unload(
   tx: Transaction,
-  { request, key, containers }: { request: TrackingRequestRow; key: Key; containers: readonly Box[] },
+  { request, key, containers }: { request: TrackingRequestRow; key: Key; containers: readonly HandedOverContainer[] },
   now: Date,
 ): Promise<void> {
   const initial: Partial<StagedValues> = request.initial_custom_fields ?? {}
@@ -119,7 +119,7 @@ type Gift = {
   key: Key
   shipment: readonly StagedValue[]
   boxes: readonly StagedValue[]
-  containers: readonly Box[]
+  containers: readonly HandedOverContainer[]
 }
 
 async function give(tx: Transaction, { key, shipment, boxes, containers }: Gift, now: Date): Promise<void> {

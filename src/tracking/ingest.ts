@@ -26,7 +26,7 @@ export type IncomingMessage = {
   body: Buffer
 }
 
-export type Ingested =
+export type IngestResult =
   | { kind: 'received'; message_id: string; events: number; added: number; unread: DecodedMessage['unread'] }
   /** The feed handed over the same bytes before: nothing was done. */
   | { kind: 'known'; message_id: string }
@@ -34,7 +34,7 @@ export type Ingested =
 type Tools = { database: Database; clock: Clock }
 
 /** Takes a small message, which `decode` reads here and now, in one transaction. */
-export function ingest(tools: Tools, message: IncomingMessage & { decode(body: Buffer): DecodedMessage }): Promise<Ingested> {
+export function ingest(tools: Tools, message: IncomingMessage & { decode(body: Buffer): DecodedMessage }): Promise<IngestResult> {
   // Decoding is pure and may take a while: not inside the transaction.
   return ingestRead(tools, message, messageRead(message.decode(message.body)))
 }
@@ -43,7 +43,7 @@ export function ingest(tools: Tools, message: IncomingMessage & { decode(body: B
  * Takes a message that was read, in one transaction: when this resolves, it is durable and every shipment that it speaks of will be folded
  * again. Its events are taken batch by batch, so that a large message holds up nobody else in this process.
  */
-export function ingestRead({ database, clock }: Tools, message: IncomingMessage, read: MessageContent): Promise<Ingested> {
+export function ingestRead({ database, clock }: Tools, message: IncomingMessage, read: MessageContent): Promise<IngestResult> {
   const digest = sha256(message.body)
   return database.transaction((tx) => takeIn(tx, { ...message, sha256: digest }, { read, now: clock.now() }))
 }
@@ -53,7 +53,7 @@ export function ingestIn(
   tx: Transaction,
   message: IncomingMessage,
   { decoded, now }: { decoded: DecodedMessage; now: Date },
-): Promise<Ingested> {
+): Promise<IngestResult> {
   return takeIn(tx, { ...message, sha256: sha256(message.body) }, { read: messageRead(decoded), now })
 }
 
@@ -61,7 +61,7 @@ async function takeIn(
   tx: Transaction,
   message: IncomingMessage & { sha256: string },
   { read, now }: { read: MessageContent; now: Date },
-): Promise<Ingested> {
+): Promise<IngestResult> {
   const { feed, account_id } = message
   // One message of a feed after the other, so that neither message nor raw event is added twice.
   await lockFeed(tx, feed)

@@ -5,7 +5,7 @@
 import { hour_ms } from '../base/durations.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import type { PollView } from '../store/tracking/tracked-numbers.ts'
-import type { Asked } from './ask.ts'
+import type { AskResult } from './ask.ts'
 
 // Clocks of lines go wrong, and what was created may be shown a little later.
 const overlap_ms = hour_ms
@@ -25,7 +25,7 @@ export function newsSince({ number, waiting }: PollView, feed: LineFeed | undefi
 }
 
 /** An answer to a question for news, as what it is: part of what the line says. That there are none is no word about the number. */
-export function asNews<Answer extends { kind: string }>(answer: Answer | Asked): Answer | Asked {
+export function asNews<Answer extends { kind: string }>(answer: Answer | AskResult): Answer | AskResult {
   if (answer.kind === 'empty' || answer.kind === 'not_found') return { kind: 'same' }
   return answer.kind === 'answered' ? { ...answer, complete: false } : answer
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '../store/pool.ts'
 import { type MovedRequest, saveMovedRequests, type TrackingRequestRow } from '../store/tracking/tracking-requests.ts'
 
 /** When it is, and chance: a number in [0, 1). */
-export type Moment = { now: Date; random(): number }
+export type TimeAndChance = { now: Date; random(): number }
 
 type Settlement = {
   requests: readonly TrackingRequestRow[]
@@ -20,10 +20,10 @@ type Settlement = {
   shipment?: { id: string; container_ids: readonly string[] }
 }
 
-export type Moves = { moved: MovedRequest[]; announcements: Announcement[] }
+export type RequestMoves = { moved: MovedRequest[]; announcements: Announcement[] }
 
 /** Where requests get to, and what is to be announced of it. Pure. */
-export function moveRequests({ requests, outcome, shipment }: Settlement, { now, random }: Moment): Moves {
+export function moveRequests({ requests, outcome, shipment }: Settlement, { now, random }: TimeAndChance): RequestMoves {
   const { id: shipment_id = null, container_ids = [] } = shipment ?? {}
   const moves = requests.map((request) => ({ request, ...afterAsk(request, outcome, { now, random: random() }) }))
   const news = moves.flatMap(({ announce: name, request: { id: tracking_request_id } }): News[] =>

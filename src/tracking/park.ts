@@ -11,11 +11,11 @@ import type { Database, Transaction } from '../store/pool.ts'
 import { parkPolls } from '../store/tracking/feed-health.ts'
 import { lockTrackedNumbers, type PollView } from '../store/tracking/tracked-numbers.ts'
 import { lockWaitingRequests } from '../store/tracking/tracking-requests.ts'
-import type { Paused } from './feed-guard.ts'
+import type { PausedFeed } from './feed-guard.ts'
 import { pollJob } from './jobs.ts'
 import { settleRequests } from './outcome.ts'
 
-export type Park = (poll: { view: PollView; feed: string; reason: Paused['reason'] }) => Promise<void>
+export type Park = (poll: { view: PollView; feed: string; reason: PausedFeed['reason'] }) => Promise<void>
 
 const look_again_ms = hour_ms
 const batch_max = 100

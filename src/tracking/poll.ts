@@ -12,16 +12,16 @@ import type { Database } from '../store/pool.ts'
 import { packBody } from '../store/tracking/messages.ts'
 import type { PollView, TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import { answerSha256 } from './answer-digest.ts'
-import type { Asked } from './ask.ts'
-import type { Paused } from './feed-guard.ts'
+import type { AskResult } from './ask.ts'
+import type { PausedFeed } from './feed-guard.ts'
 import type { GuardedAsk } from './guarded-feeds.ts'
 import { type PollPayload, pollJob } from './jobs.ts'
 import { asNews, newsSince } from './news-only.ts'
 import type { Park } from './park.ts'
-import { type Answer, type EndedAsk, pauseAfter } from './receive.ts'
+import { type AskAnswer, type EndedAsk, pauseAfter } from './receive.ts'
 import { usualDelay } from './schedule.ts'
 import type { Settle } from './settle.ts'
-import type { NoteUnchanged } from './unchanged.ts'
+import type { UnchangedPollNoter } from './unchanged.ts'
 
 export type PollTools = {
   database: Database
@@ -29,7 +29,7 @@ export type PollTools = {
   log: Log
   /** What there is to know before asking. */
   look(tracked_number_id: string): Promise<PollView | undefined>
-  noteUnchanged: NoteUnchanged
+  noteUnchanged: UnchangedPollNoter
   settle: Settle
   /** The feed that answers for a SCAC, or undefined. */
   feedOf(scac: string): LineFeed | undefined
@@ -94,7 +94,7 @@ function askOrHear(
   tools: PollTools,
   feed: LineFeed | undefined,
   { number, ...how }: { number: TrackedNumber } & Parameters<GuardedAsk>[2],
-): Answer | Promise<Asked | Paused> {
+): AskAnswer | Promise<AskResult | PausedFeed> {
   if (feed !== undefined) return tools.ask(feed, number, how)
   return tools.isHeardOf(number.scac) ? { kind: 'heard_by_mail' } : { kind: 'not_supported' }
 }
@@ -108,7 +108,11 @@ function knownAnswer({ number, waiting }: PollView, now: Date): string | null {
 }
 
 /** The answer has the bytes of the last one, nothing waits for a decision, and no pause is asked for. */
-function isUnchanged({ number, waiting }: PollView, answer: Answer, now: Date): answer is Extract<Answer, { kind: 'answered' }> {
+function isUnchanged(
+  { number, waiting }: PollView,
+  answer: AskAnswer,
+  now: Date,
+): answer is Extract<AskAnswer, { kind: 'answered' }> {
   const is_due = number.actual_due_at !== null && number.actual_due_at <= now
   if (answer.kind !== 'answered' || waiting || is_due || number.unconfirmed > 0 || pauseAfter(answer) !== null) return false
   return answerSha256(answer.pages) === number.last_answer_sha256

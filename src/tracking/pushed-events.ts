@@ -6,7 +6,7 @@ import type { Mailbox } from '../feeds/mailboxes/mailbox.ts'
 import type { Database } from '../store/pool.ts'
 import { ingestRead } from './ingest.ts'
 
-type Pushed =
+type PushOutcome =
   /** Kept, and taken as far as it could be read. */
   | { kind: 'taken'; feedback: readonly FeedbackElement[] }
   /** No list of events: nothing of it was kept. */
@@ -17,7 +17,7 @@ type Pushed =
 export async function ingestPushed(
   tools: { database: Database; clock: Clock; decoder: Decoder },
   { mailbox, content_type, body }: { mailbox: Mailbox; content_type: string | null; body: Buffer },
-): Promise<Pushed> {
+): Promise<PushOutcome> {
   const pushed = await tools.decoder.decodePushed(mailbox, { bytes: body, content_type })
   if (pushed.kind === 'refused') return { kind: 'over_limit', problems: [pushed.reason] }
   const { read, feedback } = pushed

@@ -18,9 +18,9 @@ export type AnswerReader = {
   decode(contents: readonly PageContent[], asked: AskedNumber): Promise<DecodedAnswer | { kind: 'refused'; reason: string }>
 }
 
-type Reading = { dialect: LineDialect; feed: LineFeed; decoder: Decoder | undefined }
+type AnswerReaderTools = { dialect: LineDialect; feed: LineFeed; decoder: Decoder | undefined }
 
-export function answerReader({ dialect, feed, decoder }: Reading): AnswerReader {
+export function answerReader({ dialect, feed, decoder }: AnswerReaderTools): AnswerReader {
   const { readBody = readJson } = dialect
   const name = feed.dialect
   const contentOf = (body: Buffer) => {

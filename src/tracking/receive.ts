@@ -10,23 +10,23 @@ import { asStored, identify, type KnownRawEvent, misses_to_be_gone, type NewRawE
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import type { DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
 import { answerSha256 } from './answer-digest.ts'
-import type { Asked, Page } from './ask.ts'
+import type { AnswerPage, AskResult } from './ask.ts'
 
 /** What an ask may end with that has to be settled. A line without a feed may still be heard of by mail. */
-export type Answer = Exclude<Asked, { kind: 'paced' | 'same' }> | { kind: 'heard_by_mail' }
+export type AskAnswer = Exclude<AskResult, { kind: 'paced' | 'same' }> | { kind: 'heard_by_mail' }
 
 /** An ask that ended. */
 export type EndedAsk = {
   tracked_number_id: string
   /** Absent: nobody asks this line. */
   feed: LineFeed | undefined
-  answer: Answer
+  answer: AskAnswer
   /** The bodies of the answer's pages as they are kept, in order. */
   bodies: readonly (PackedBody & { id: string })[]
   attempted_at: Date
 }
 
-export type Received = {
+export type ReceivedAnswer = {
   ask: EndedAsk
   /** As it is from now on, but for its next ask. */
   number: TrackedNumber
@@ -45,10 +45,10 @@ export type Received = {
   concerns: { kind: 'all' } | { kind: 'waiting' } | { kind: 'requests'; outcome: AskOutcome }
 }
 
-type Known = { number: TrackedNumber; rawEvents: readonly KnownRawEvent[] }
+type KnownHistory = { number: TrackedNumber; rawEvents: readonly KnownRawEvent[] }
 
 /** O(events in the answer + raw events of the number). */
-export function receive(ask: EndedAsk, known: Known, now: Date): Received {
+export function receive(ask: EndedAsk, known: KnownHistory, now: Date): ReceivedAnswer {
   const { answer, attempted_at } = ask
   const nothing = { messages: [], unread: [], rawEvents: known.rawEvents, added: [], absences: [], has_shrunk: false }
   const number = { ...known.number, last_attempted_at: attempted_at, last_outcome: answer.kind }
@@ -66,9 +66,9 @@ export function receive(ask: EndedAsk, known: Known, now: Date): Received {
   }
 }
 
-type Events = Extract<Answer, { kind: 'answered' }>
+type Events = Extract<AskAnswer, { kind: 'answered' }>
 
-function receiveEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Known; now: Date }): Received {
+function receiveEvents(ask: EndedAsk, answer: Events, { known, now }: { known: KnownHistory; now: Date }): ReceivedAnswer {
   const { number } = known
   const is_due = answer.complete && number.actual_due_at !== null && number.actual_due_at <= now
   const answer_sha256 = answerSha256(answer.pages)
@@ -99,14 +99,14 @@ function receiveEvents(ask: EndedAsk, answer: Events, { known, now }: { known: K
   }
 }
 
-type Taken = Pick<Received, 'messages' | 'unread' | 'rawEvents' | 'added' | 'absences' | 'has_shrunk'> & {
+type TakenEvents = Pick<ReceivedAnswer, 'messages' | 'unread' | 'rawEvents' | 'added' | 'absences' | 'has_shrunk'> & {
   unconfirmed: number
   changed: boolean
 }
 
 const nothingNew = { messages: [], unread: [], added: [], absences: [], has_shrunk: false, unconfirmed: 0, changed: false }
 
-function takeEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Known; now: Date }): Taken {
+function takeEvents(ask: EndedAsk, answer: Events, { known, now }: { known: KnownHistory; now: Date }): TakenEvents {
   const { messages, unread } = kept(ask, { pages: answer.pages, unread: answer.decoded.unread })
   const feed = ask.feed?.name ?? ''
   const origin = { account_id: null, feed, tracked_number_id: known.number.id }
@@ -118,7 +118,7 @@ function takeEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Know
   )
   const noted = notedAbsences({ feed, heard, complete: answer.complete }, known, now)
   const after = new Map(noted.map(({ event }) => [event.id, event]))
-  const counted = (change: Noted['change']) => noted.filter((one) => one.change === change).length
+  const counted = (change: NotedAbsence['change']) => noted.filter((one) => one.change === change).length
   return {
     messages,
     unread,
@@ -140,8 +140,8 @@ function newlyKnown(event: NewRawEvent, now: Date): KnownRawEvent {
 /** The pages of an answer as messages, and what could not be read of them. */
 function kept(
   { feed, tracked_number_id, bodies }: EndedAsk,
-  { pages, unread }: { pages: readonly Page[]; unread: readonly Unread[] },
-): Pick<Received, 'messages' | 'unread'> {
+  { pages, unread }: { pages: readonly AnswerPage[]; unread: readonly Unread[] },
+): Pick<ReceivedAnswer, 'messages' | 'unread'> {
   if (feed === undefined) return { messages: [], unread: [] }
   const origin = { account_id: null, feed: feed.name, dialect: feed.dialect, tracked_number_id }
   const messages = pages.flatMap(({ content_type }, position): PackedMessage[] => {
@@ -156,8 +156,8 @@ function kept(
 /** An answer that says nothing to us is kept all the same: a better decoder may read it. */
 function unrecognized(
   ask: EndedAsk,
-  { pages, reason }: Extract<Answer, { kind: 'unrecognized' }>,
-): Pick<Received, 'messages' | 'unread'> {
+  { pages, reason }: Extract<AskAnswer, { kind: 'unrecognized' }>,
+): Pick<ReceivedAnswer, 'messages' | 'unread'> {
   const unread = [{ path: '', code: 'unrecognized', reason }]
   const { messages } = kept(ask, { pages, unread })
   const each = messages.map((message) => ({ ...message, unread }))
@@ -165,15 +165,15 @@ function unrecognized(
 }
 
 /** What became of a known event by an answer: lacked for the first time, lacked again so that it is no longer reported, or held again. */
-type Noted = { change: 'missed' | 'gone' | 'back'; event: KnownRawEvent }
+type NotedAbsence = { change: 'missed' | 'gone' | 'back'; event: KnownRawEvent }
 
-type Heard = { feed: string; heard: ReadonlyMap<string, DecodedEvent>; complete: boolean }
+type HeardEvents = { feed: string; heard: ReadonlyMap<string, DecodedEvent>; complete: boolean }
 
 /** An answer without events, or with parts missing, says nothing about what it does not hold; it may hold again what was missing. */
-function notedAbsences({ feed, heard, complete }: Heard, { number, rawEvents }: Known, now: Date): Noted[] {
+function notedAbsences({ feed, heard, complete }: HeardEvents, { number, rawEvents }: KnownHistory, now: Date): NotedAbsence[] {
   if (number.last_answer_sha256 === null) return []
   const says_all = complete && heard.size > 0
-  return rawEvents.flatMap((event): Noted[] => {
+  return rawEvents.flatMap((event): NotedAbsence[] => {
     if (event.feed !== feed) return []
     if (heard.has(event.id)) return event.missed === 0 ? [] : [{ change: 'back', event: backAgain(event, now) }]
     if (!says_all || event.missed >= misses_to_be_gone) return []
@@ -201,7 +201,7 @@ function isComparable({ complete, decoded }: Events, { last_answer_sha256 }: Tra
 }
 
 /** Whether an answer lacks moves that the one before it held, rather than telling them in another way. */
-function lacksMoves(noted: readonly Noted[], added: readonly NewRawEvent[]): boolean {
+function lacksMoves(noted: readonly NotedAbsence[], added: readonly NewRawEvent[]): boolean {
   const balance = new Map<string, number>()
   const count = ({ container_number, claim, retracted }: DecodedEvent, by: number) => {
     if (retracted || claim.kind !== 'milestone' || claim.classifier !== 'actual') return
@@ -214,7 +214,7 @@ function lacksMoves(noted: readonly Noted[], added: readonly NewRawEvent[]): boo
 }
 
 /** What an answer without events means for the requests that wait for it. */
-function outcomeOf(answer: Exclude<Answer, { kind: 'answered' | 'heard_by_mail' }>): AskOutcome {
+function outcomeOf(answer: Exclude<AskAnswer, { kind: 'answered' | 'heard_by_mail' }>): AskOutcome {
   switch (answer.kind) {
     case 'empty':
       return { kind: 'not_found' }
@@ -231,7 +231,7 @@ function outcomeOf(answer: Exclude<Answer, { kind: 'answered' | 'heard_by_mail' 
 }
 
 /** How long nobody asks the line after this answer, as it wishes; null: no pause. Those that it needs are up to `guarded-feeds.ts`. */
-export function pauseAfter(answer: Answer | Asked): number | null {
+export function pauseAfter(answer: AskAnswer | AskResult): number | null {
   if ('broken_off_by' in answer && answer.broken_off_by !== null) return pauseAfter(answer.broken_off_by)
   return 'retry_after_ms' in answer ? answer.retry_after_ms : null
 }

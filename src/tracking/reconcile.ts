@@ -12,10 +12,10 @@ import type { HeldJob } from '../store/jobs/jobs.ts'
 import type { Transaction } from '../store/pool.ts'
 import { inRounds } from './in-rounds.ts'
 import type { ReconcilePayload } from './jobs.ts'
-import type { Moment } from './outcome.ts'
-import { nextAsks, subjectsOf, type Thought, thinkEach } from './reconcile/batch.ts'
-import { type KnownNumber, load, loadNumbers, type Subject } from './reconcile/load.ts'
-import type { Reconciled } from './reconcile/plan.ts'
+import type { TimeAndChance } from './outcome.ts'
+import { type FoldAttempt, nextAsks, subjectsOf, thinkEach } from './reconcile/batch.ts'
+import { type FoldSubject, type KnownNumber, load, loadNumbers } from './reconcile/load.ts'
+import type { ReconcileOutcome } from './reconcile/plan.ts'
 import { save } from './reconcile/save.ts'
 import { readReferences } from './references.ts'
 import { isOfOne, type SettleTools } from './settle.ts'
@@ -26,7 +26,7 @@ type Wish = ReconcilePayload & { job: HeldJob | null }
 const limits = { batch_max: 64, most_under_way: 2, gather_ms: 25 }
 
 /** Resolves when the fold is durable. Rejects with LostJob when the job is somebody else's by now, and with the error of a fold that failed. */
-export function reconcileTogether(tools: SettleTools): (wish: Wish) => Promise<Reconciled> {
+export function reconcileTogether(tools: SettleTools): (wish: Wish) => Promise<ReconcileOutcome> {
   const reconcileBatch = inRounds(
     ({ account_id, tracked_number_id }: Wish) => `${account_id} ${tracked_number_id}`,
     (round) => inHalves(round, (some) => reconcile(tools, some), isOfOne),
@@ -38,9 +38,9 @@ export function reconcileTogether(tools: SettleTools): (wish: Wish) => Promise<R
 function reconcile(
   { database, clock, references, feedOf, random = Math.random }: SettleTools,
   wishes: readonly Wish[],
-): Promise<Outcome<Reconciled>[]> {
+): Promise<Outcome<ReconcileOutcome>[]> {
   return database.transaction(async (tx) => {
-    const moment: Moment = { now: clock.now(), random }
+    const moment: TimeAndChance = { now: clock.now(), random }
     const jobs = wishes.flatMap(({ job }) => job ?? [])
     const { numbers, held } = await loadNumbers(tx, { ids: wishes.map((wish) => wish.tracked_number_id), jobs })
     const mine = wishes.filter(({ job }) => job === null || held.has(job.id))
@@ -61,12 +61,12 @@ function reconcile(
 function subjectOf(
   { account_id, tracked_number_id }: ReconcilePayload,
   numbers: ReadonlyMap<string, KnownNumber>,
-): Subject | undefined {
+): FoldSubject | undefined {
   const known = numbers.get(tracked_number_id)
   return known && subjectsOf(known, null).find((subject) => subject.account_id === account_id)
 }
 
-function outcomeOf({ account_id, tracked_number_id }: Wish, thoughts: readonly Thought[]): Outcome<Reconciled> {
+function outcomeOf({ account_id, tracked_number_id }: Wish, thoughts: readonly FoldAttempt[]): Outcome<ReconcileOutcome> {
   const own = thoughts.find(({ subject }) => subject.account_id === account_id && subject.number.id === tracked_number_id)
   if (own === undefined) return { kind: 'done', output: 'nothing_tracked' }
   if (own.kind === 'failed') return { kind: 'failed', error: own.error }

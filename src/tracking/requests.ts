@@ -26,7 +26,7 @@ export type AcceptedRequest = {
   initial_custom_fields?: unknown
 }
 
-export type Caller = { account_id: string; user_id: string | null }
+export type Requester = { account_id: string; user_id: string | null }
 
 export type Creation = { kind: 'created'; id: string } | { kind: 'duplicate'; tracking_request_id: string | null }
 
@@ -36,7 +36,7 @@ export type Creation = { kind: 'created'; id: string } | { kind: 'duplicate'; tr
  */
 export async function createTrackingRequest(
   tx: Transaction,
-  { account_id, user_id }: Caller,
+  { account_id, user_id }: Requester,
   { request, now }: { request: AcceptedRequest; now: Date },
 ): Promise<Creation> {
   const id = newId(now.getTime())

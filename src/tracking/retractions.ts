@@ -8,10 +8,14 @@ import { type EventSubject, listSubjects } from '../store/tracking/raw-events.ts
 import type { DecodedEvent } from '../vocabulary/raw-event.ts'
 import { eventIdOf, isListed } from '../vocabulary/source-id.ts'
 
-type Origin = { feed: string; account_id: string | null }
+type EventOrigin = { feed: string; account_id: string | null }
 
 /** The events, with the retractions that follow from them and from what the mailbox has taken before. O(events × subjects of their ids). */
-export async function withRetractions(tx: Transaction, origin: Origin, events: readonly DecodedEvent[]): Promise<DecodedEvent[]> {
+export async function withRetractions(
+  tx: Transaction,
+  origin: EventOrigin,
+  events: readonly DecodedEvent[],
+): Promise<DecodedEvent[]> {
   const event_ids = new Set(events.flatMap((event) => eventIdOf(event) ?? []))
   if (event_ids.size === 0) return [...events]
   const known = Map.groupBy(await listSubjects(tx, { ...origin, event_ids: [...event_ids] }), ({ event_id }) => event_id)

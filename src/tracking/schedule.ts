@@ -4,8 +4,8 @@ import { type PolledShipment, type PollState, pollDelay, pollStates } from '../p
 import type { NewJob } from '../store/jobs/jobs.ts'
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
-import type { Moment } from './outcome.ts'
-import type { Tracker } from './reconcile/plan.ts'
+import type { TimeAndChance } from './outcome.ts'
+import type { AccountTracker } from './reconcile/plan.ts'
 
 // A request that waits for its answer to be folded has no next attempt yet. Should that work be lost, this asks again.
 const unsettled_ms = 15 * 60_000
@@ -18,8 +18,8 @@ export type NextAsk = { at: Date; job: NewJob } | null
 /** When a number is asked next, and the job that does it; null: nobody tracks it any more. `trackers`: all who do. */
 export function nextAsk(
   number: Pick<TrackedNumber, 'id' | 'scac' | 'failures'>,
-  { trackers, feedOf }: { trackers: readonly Tracker[]; feedOf: FeedOf },
-  moment: Moment,
+  { trackers, feedOf }: { trackers: readonly AccountTracker[]; feedOf: FeedOf },
+  moment: TimeAndChance,
 ): NextAsk {
   const shipments = trackers.flatMap(({ shipment }) => shipment ?? [])
   const waiting = trackers.flatMap((tracker) => tracker.waiting)
@@ -42,7 +42,7 @@ function delayOfWaiting(waiting: readonly (Date | null)[], now: Date): number {
 export function usualDelay(
   shipments: readonly PolledShipment[],
   { feed, failures }: { feed: LineFeed | undefined; failures: number },
-  { now, random }: Moment,
+  { now, random }: TimeAndChance,
 ): number | null {
   const { poll_every_s, cadence } = feed?.pacing ?? {}
   return pollDelay(shipments, { failures, now, random: random(), cadence: cadenceOf(poll_every_s, cadence) })

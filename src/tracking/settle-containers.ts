@@ -24,10 +24,14 @@ import type { SourceAnswer } from './ask-container-source.ts'
 import { reachOf } from './container-reach.ts'
 import { reconcileJob } from './jobs.ts'
 
-type Batch = { source: ContainerSource; batch: readonly ClaimedCheck[]; answer: SourceAnswer; attempted_at: Date }
+type AnsweredBatch = { source: ContainerSource; batch: readonly ClaimedCheck[]; answer: SourceAnswer; attempted_at: Date }
 
 /** Keeps what a source answered about a batch, and plans when each container is asked about next. */
-export async function settleContainers(tx: Transaction, asked: Batch, now: Date): Promise<{ known: number; changed: number }> {
+export async function settleContainers(
+  tx: Transaction,
+  asked: AnsweredBatch,
+  now: Date,
+): Promise<{ known: number; changed: number }> {
   const { source, batch, answer, attempted_at } = asked
   const numbers = batch.map(({ container_number }) => container_number)
   // The feed before the numbers, as in ingest; the numbers before shipments and containers, as in poll.
@@ -94,12 +98,12 @@ function answerDigest(events: readonly UnnumberedEvent[], stage: CheckStage): st
   return sha256(JSON.stringify([stage, said]))
 }
 
-type News = { container_number: string; events: readonly UnnumberedEvent[]; digest: string }
+type ContainerNews = { container_number: string; events: readonly UnnumberedEvent[]; digest: string }
 
 /** Keeps the message when it says something new, or something that could not be read. */
 async function keepAnswer(
   tx: Transaction,
-  { source, answer, news }: { source: ContainerSource; answer: SourceAnswer; news: readonly News[] },
+  { source, answer, news }: { source: ContainerSource; answer: SourceAnswer; news: readonly ContainerNews[] },
   now: Date,
 ): Promise<void> {
   if (answer.kind !== 'answered' && answer.kind !== 'unrecognized') return

@@ -11,10 +11,10 @@ import type { HeldJob } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import { inRounds } from './in-rounds.ts'
-import type { Moment } from './outcome.ts'
-import { type EndedAsk, type Received, receive } from './receive.ts'
-import { isTracked, nextAsks, subjectsOf, type Thought, thinkEach } from './reconcile/batch.ts'
-import { type KnownNumber, loadNumbers, type Subject } from './reconcile/load.ts'
+import type { TimeAndChance } from './outcome.ts'
+import { type EndedAsk, type ReceivedAnswer, receive } from './receive.ts'
+import { type FoldAttempt, isTracked, nextAsks, subjectsOf, thinkEach } from './reconcile/batch.ts'
+import { type FoldSubject, type KnownNumber, loadNumbers } from './reconcile/load.ts'
 import type { Plan } from './reconcile/plan.ts'
 import { save } from './reconcile/save.ts'
 import { thinkLater, thinkOfRequests } from './reconcile/think.ts'
@@ -81,7 +81,7 @@ export async function settle(
   const began_ms = performance.now()
   const { database, clock, references, feedOf, random = Math.random } = tools
   const { outcomes, thoughts } = await database.transaction(async (tx) => {
-    const moment: Moment = { now: clock.now(), random }
+    const moment: TimeAndChance = { now: clock.now(), random }
     const jobs = settlements.flatMap(({ job }) => job ?? [])
     const { numbers, held } = await loadNumbers(tx, { ids: settlements.map(({ ask }) => ask.tracked_number_id), jobs })
     const mine = settlements.filter(({ job }) => job === null || held.has(job.id))
@@ -105,15 +105,15 @@ export async function settle(
   return outcomes
 }
 
-function receivedOf(ask: EndedAsk, numbers: ReadonlyMap<string, KnownNumber>, now: Date): Received[] {
+function receivedOf(ask: EndedAsk, numbers: ReadonlyMap<string, KnownNumber>, now: Date): ReceivedAnswer[] {
   const known = numbers.get(ask.tracked_number_id)
   return known === undefined ? [] : [receive(ask, known, now)]
 }
 
-type View = { subject: Subject; outcome: Parameters<typeof thinkOfRequests>[1] }
+type ConcernedSubject = { subject: FoldSubject; outcome: Parameters<typeof thinkOfRequests>[1] }
 
 /** Whose view of the number changes. `outcome`: what the answer means for requests, where there is nothing to fold. */
-function concernedBy(received: Received, numbers: ReadonlyMap<string, KnownNumber>): View[] {
+function concernedBy(received: ReceivedAnswer, numbers: ReadonlyMap<string, KnownNumber>): ConcernedSubject[] {
   const known = numbers.get(received.number.id)
   const subjects = known === undefined ? [] : subjectsOf(known, received).filter(isTracked)
   const { concerns } = received
@@ -122,11 +122,11 @@ function concernedBy(received: Received, numbers: ReadonlyMap<string, KnownNumbe
   return waiting.map((subject) => ({ subject, outcome: concerns.kind === 'waiting' ? null : concerns.outcome }))
 }
 
-function planOf(thought: Thought): Plan {
+function planOf(thought: FoldAttempt): Plan {
   return thought.kind === 'plan' ? thought.plan : thinkLater(thought.subject)
 }
 
-function noteThought(log: Log, thought: Thought, elapsed_ms: number): void {
+function noteThought(log: Log, thought: FoldAttempt, elapsed_ms: number): void {
   const { account_id, number } = thought.subject
   const of = { account_id, tracked_number_id: number.id }
   const duration_ms = Math.round(elapsed_ms)

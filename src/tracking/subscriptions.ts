@@ -23,7 +23,7 @@ export type NewSubscription = {
 export type Subscription = { id: string | null; callback_url: string | null; whole: Readonly<Record<string, unknown>> }
 
 /** `body` is the beginning of what the line said. */
-export type Refusal = { kind: 'refused'; reason: string; body: string }
+export type SubscriptionRefusal = { kind: 'refused'; reason: string; body: string }
 
 const timeout_ms = 60_000
 const body_max_bytes = 2_000_000
@@ -37,9 +37,9 @@ export function subscriptionsAddress({ base_url, path }: Pick<LineFeed, 'base_ur
 
 export async function createSubscription(
   tools: SubscriptionTools,
-  place: Place,
+  place: SubscriptionAddress,
   { callback_url, secret, event_types, about }: NewSubscription,
-): Promise<{ kind: 'done'; subscription: Subscription } | Refusal> {
+): Promise<{ kind: 'done'; subscription: Subscription } | SubscriptionRefusal> {
   const body = {
     callbackUrl: callback_url,
     secret,
@@ -52,36 +52,40 @@ export async function createSubscription(
 
 export async function listSubscriptions(
   tools: SubscriptionTools,
-  place: Place,
-): Promise<{ kind: 'done'; subscriptions: readonly Subscription[] } | Refusal> {
+  place: SubscriptionAddress,
+): Promise<{ kind: 'done'; subscriptions: readonly Subscription[] } | SubscriptionRefusal> {
   const answer = await send(tools, place, { method: 'GET', rest: '', body: null })
   if (answer.kind === 'refused') return answer
   const { value } = answer
   return { kind: 'done', subscriptions: Array.isArray(value) ? value.map(subscriptionOf) : [] }
 }
 
-export function deleteSubscription(tools: SubscriptionTools, place: Place, id: string): Promise<{ kind: 'done' } | Refusal> {
+export function deleteSubscription(
+  tools: SubscriptionTools,
+  place: SubscriptionAddress,
+  id: string,
+): Promise<{ kind: 'done' } | SubscriptionRefusal> {
   return send(tools, place, { method: 'DELETE', rest: `/${encodeURIComponent(id)}`, body: null })
 }
 
 export function replaceSecret(
   tools: SubscriptionTools,
-  place: Place,
+  place: SubscriptionAddress,
   { id, secret }: { id: string; secret: string },
-): Promise<{ kind: 'done' } | Refusal> {
+): Promise<{ kind: 'done' } | SubscriptionRefusal> {
   return send(tools, place, { method: 'PUT', rest: `/${encodeURIComponent(id)}/secret`, body: { secret } })
 }
 
 /** A line, and the address of its subscriptions. */
-export type Place = { feed: LineFeed; address: string }
+export type SubscriptionAddress = { feed: LineFeed; address: string }
 
 type Step = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; rest: string; body: object | null }
 
 async function send(
   { http, secrets, clock }: SubscriptionTools,
-  { feed, address }: Place,
+  { feed, address }: SubscriptionAddress,
   { method, rest, body }: Step,
-): Promise<{ kind: 'done'; value: unknown } | Refusal> {
+): Promise<{ kind: 'done'; value: unknown } | SubscriptionRefusal> {
   const entrance = await enter({ http, secrets, clock, tokens: openTokenCache(clock) }, feed.auth)
   if (entrance.kind !== 'entrance') return refusedAtDoor(entrance)
   const request = entrance.with({
@@ -101,7 +105,7 @@ async function send(
   )
 }
 
-function refusedAtDoor(refused: Exclude<Awaited<ReturnType<typeof enter>>, { kind: 'entrance' }>): Refusal {
+function refusedAtDoor(refused: Exclude<Awaited<ReturnType<typeof enter>>, { kind: 'entrance' }>): SubscriptionRefusal {
   const reasons = {
     credentials: 'the credentials are refused, or one of them is not set',
     rate_limited: 'too many requests for tokens',
@@ -110,7 +114,7 @@ function refusedAtDoor(refused: Exclude<Awaited<ReturnType<typeof enter>>, { kin
   return { kind: 'refused', reason: reasons[refused.kind], body: 'reason' in refused ? refused.reason : '' }
 }
 
-function answerOf(outcome: HttpOutcome): { kind: 'done'; value: unknown } | Refusal {
+function answerOf(outcome: HttpOutcome): { kind: 'done'; value: unknown } | SubscriptionRefusal {
   if (outcome.kind === 'unreachable')
     return { kind: 'refused', reason: `the line cannot be reached: ${outcome.reason}`, body: outcome.detail }
   const { status, body } = outcome

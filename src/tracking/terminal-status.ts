@@ -42,7 +42,7 @@ type StatusTurn =
   /** It asks for more than a message is given. */
   | { kind: 'over_limit'; problems: readonly string[] }
 
-type StatusPosted = {
+type StatusPost = {
   mailbox: Pick<Mailbox, 'name' | 'account' | 'facilities'>
   content_type: string | null
   body: Buffer
@@ -51,7 +51,7 @@ type StatusPosted = {
 /** When this resolves, what was accepted is durable and every shipment that it speaks of will be folded again. */
 export async function ingestTerminalStatus(
   { database, clock, decoder }: { database: Database; clock: Clock; decoder: Decoder },
-  { mailbox, content_type, body }: StatusPosted,
+  { mailbox, content_type, body }: StatusPost,
 ): Promise<StatusTurn> {
   const now = clock.now()
   // Reading may take a while: not inside the transaction.
@@ -94,9 +94,13 @@ async function learnedFacilities(
   )
 }
 
-type Incoming = StatusPosted & { read: StatusRead }
+type DecodedStatusPost = StatusPost & { read: StatusRead }
 
-async function ingestIn(tx: Transaction, { mailbox, content_type, body, read }: Incoming, now: Date): Promise<StatusTurn> {
+async function ingestIn(
+  tx: Transaction,
+  { mailbox, content_type, body, read }: DecodedStatusPost,
+  now: Date,
+): Promise<StatusTurn> {
   const { name: feed, account: account_id } = mailbox
   // One message of a feed after the other, so that neither observation nor raw event is added twice.
   await lockFeed(tx, feed)

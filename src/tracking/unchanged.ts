@@ -24,7 +24,7 @@ type UnchangedPoll = {
 }
 
 /** Notes a poll that learned nothing, together with others of the same moment. Resolves when it is durable. */
-export type NoteUnchanged = (poll: UnchangedPoll) => Promise<void>
+export type UnchangedPollNoter = (poll: UnchangedPoll) => Promise<void>
 
 const batch_max = 100
 
@@ -36,7 +36,7 @@ export function lookTogether(database: Database): (tracked_number_id: string) =>
 // Long enough to gather a batch under load, short enough that nobody waits for it.
 const gather_ms = 15
 
-export function noteUnchangedTogether(database: Database): NoteUnchanged {
+export function noteUnchangedTogether(database: Database): UnchangedPollNoter {
   return together((polls: readonly UnchangedPoll[]) => write(database, polls), { batch_max, most_under_way: 2, gather_ms })
 }
 

@@ -8,7 +8,7 @@ import { foldAgain } from './reconcile.ts'
 
 type Disagreement = TrackedShipment & { attributes: readonly string[]; transport_events: number; containers: number }
 
-type NumberedShipment = TrackedShipment & { tracked_number_id: string }
+type VerifiableShipment = TrackedShipment & { tracked_number_id: string }
 
 const page_size = 200
 
@@ -24,7 +24,7 @@ export async function verify({
   let shipments = 0
   let after: TrackedShipment | null = null
   for (;;) {
-    const page: NumberedShipment[] = await listShipmentsToFold(database, { after, limit: page_size })
+    const page: VerifiableShipment[] = await listShipmentsToFold(database, { after, limit: page_size })
     for (const shipment of page) {
       const found = await verifyShipment({ database, clock }, shipment)
       if (found !== undefined) disagreements.push(found)
@@ -37,7 +37,7 @@ export async function verify({
 
 function verifyShipment(
   { database, clock }: { database: Database; clock: Clock },
-  { account_id, id, tracked_number_id }: NumberedShipment,
+  { account_id, id, tracked_number_id }: VerifiableShipment,
 ): Promise<Disagreement | undefined> {
   return database.transaction(async (tx) => {
     const now = clock.now()

@@ -3,7 +3,7 @@
 import { decodePages } from '../../src/feeds/dialects/dcsa/v2/decode.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
-import type { Asked } from '../../src/tracking/ask.ts'
+import type { AskResult } from '../../src/tracking/ask.ts'
 import type { DecodedEvent } from '../../src/vocabulary/raw-event.ts'
 import type { Bare } from './bare.ts'
 import { type Contest, timed } from './compare.ts'
@@ -80,7 +80,7 @@ function bodyOf(story: Story): Buffer {
 
 async function openIngest({ database, bare }: Ingest) {
   await bare.makeTracked(bare_rows)
-  const answers = new Map<string, Asked>()
+  const answers = new Map<string, AskResult>()
   let line: LineFeed | undefined
   const desk = await openDesk(database, {
     base_url: 'http://127.0.0.1:1',

@@ -1,7 +1,7 @@
 /** Our own dialects, on all their recordings, through the suite that `landfall feeds check` runs on those of others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type FeedRecording, lineReading, type Subject } from '../../src/conformance/recording.ts'
+import { type FeedRecording, lineReading, type RecordingSubject } from '../../src/conformance/recording.ts'
 import { checkRecordings } from '../../src/conformance/suite.ts'
 import { lineDialects } from '../../src/feeds/lines/line-dialects.ts'
 import { messageDialects } from '../../src/feeds/mailboxes/message-dialects.ts'
@@ -12,7 +12,7 @@ import { pushed2, pushed3 } from './pushed.ts'
 const received_at = '2026-12-31T00:00:00Z'
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-function answer(dialect: string, asked: Subject, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
+function answer(dialect: string, asked: RecordingSubject, [name, bytes]: readonly [string, Uint8Array]): FeedRecording {
   const format = lineDialects[dialect]
   if (format === undefined) throw new Error(`no dialect ${dialect}`)
   return { name, bytes, asked, received_at, ignored: {}, ...lineReading(format, dialect, asked) }
@@ -40,7 +40,7 @@ const scacs: Readonly<Record<string, string>> = {
   'msc-2022': 'MSCU',
   zim: 'ZIMU',
 }
-const asked = (scac: string): Subject => ({ scac, number_type: 'container', number: 'TGHU8002115' })
+const asked = (scac: string): RecordingSubject => ({ scac, number_type: 'container', number: 'TGHU8002115' })
 
 const suites: Readonly<Record<string, readonly FeedRecording[]>> = {
   'dcsa-2': filesIn('./dcsa/').map(([file, bytes]) =>

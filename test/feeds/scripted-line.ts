@@ -6,7 +6,7 @@ import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import { standardQuirks } from '../../src/feeds/lines/quirks.ts'
 import type { AskedNumber } from '../../src/feeds/request.ts'
 import { openTokenCache } from '../../src/tracking/access-token.ts'
-import { type Asked, type AskTools, askLine } from '../../src/tracking/ask.ts'
+import { type AskResult, type AskTools, askLine } from '../../src/tracking/ask.ts'
 
 /** A line that does as it is told, and what it takes to ask it. */
 const opened: (() => Promise<unknown>)[] = []
@@ -90,7 +90,7 @@ export const oauth = (base_url: string) =>
 
 export const box: AskedNumber = { number_type: 'container', number: 'TGHU8002115' }
 
-export function ask(tools: AskTools, feed: LineFeed, asked: AskedNumber & { known_sha256?: string } = box): Promise<Asked> {
+export function ask(tools: AskTools, feed: LineFeed, asked: AskedNumber & { known_sha256?: string } = box): Promise<AskResult> {
   return askLine(tools, feed, { ...asked, isSame: (one, other) => one === other })
 }
 

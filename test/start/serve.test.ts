@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { App, Role } from '../../src/app/app.ts'
+import type { App, ProcessRole } from '../../src/app/app.ts'
 import { runningPostgresUrl } from '../../src/postgres/server.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { type Child, type ChildOptions, startChild } from '../world/child.ts'
@@ -238,7 +238,7 @@ test('a busy port is named in one sentence, what was started is stopped, and no 
   expect(ended).toEqual(['second', 'first'])
   busy.close()
   // The key is shown only when it is made: no start that fails, and none without the API, may have made it.
-  const start = (roles: ReadonlySet<Role>, origin: string | null) =>
+  const start = (roles: ReadonlySet<ProcessRole>, origin: string | null) =>
     startApp({ config, roles, log: silentLog, startParts: async () => ({ origin }) })
   const kindOf = async (starting: Promise<App>) => {
     const app = await starting

@@ -9,8 +9,8 @@ import type { Database } from '../../src/store/pool.ts'
 import { packBody } from '../../src/store/tracking/messages.ts'
 import { trackedNumberId } from '../../src/store/tracking/tracked-numbers.ts'
 import { nestedIn } from '../../src/store/transaction.ts'
-import type { Asked } from '../../src/tracking/ask.ts'
-import type { Answer } from '../../src/tracking/receive.ts'
+import type { AskResult } from '../../src/tracking/ask.ts'
+import type { AskAnswer } from '../../src/tracking/receive.ts'
 import { reconcileTogether } from '../../src/tracking/reconcile.ts'
 import { type Settlement, type SettleTools, settle, settleTogether } from '../../src/tracking/settle.ts'
 import { stopTracking } from '../../src/tracking/stop.ts'
@@ -42,7 +42,7 @@ function about(n: number, box = boxes[n % boxes.length] ?? '') {
 
 async function settlementOf(
   tracked_number_id: string,
-  answer: Answer | Asked,
+  answer: AskAnswer | AskResult,
   job: Settlement['job'] = null,
 ): Promise<Settlement> {
   if (answer.kind === 'paced' || answer.kind === 'same') throw new Error('nothing to settle')
@@ -51,7 +51,7 @@ async function settlementOf(
   return { ask: { tracked_number_id, feed: desk.feed, answer, bodies, attempted_at: desk.clock.now() }, job }
 }
 
-const settleOne = async (id: string, answer: Asked) => settle(tools(), [await settlementOf(id, answer)], 'now')
+const settleOne = async (id: string, answer: AskResult) => settle(tools(), [await settlementOf(id, answer)], 'now')
 const tools = (database: Database = desk.db): SettleTools => ({ ...desk.settling, database, random: () => 0.5 })
 /** A clock that stands still, so that batches differ in nothing but what is in them. */
 const stood = (instant: Date) => ({ now: () => instant })
@@ -101,7 +101,7 @@ const nowhere = {
 }
 
 /** What the line says next of each number, in the order in which it is asked; some of it in one of several ways. */
-function answersOf(way: number): { id: string; answer: Asked }[] {
+function answersOf(way: number): { id: string; answer: AskResult }[] {
   const [one, two, three, four, five, gone] = [1, 2, 3, 4, 5, 8].map((n) => about(n))
   if (!one || !two || !three || !four || !five || !gone) return []
   const loaded = 'CNSHA 2026-08-01T10:00:00'

@@ -6,7 +6,7 @@ import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
-import type { Asked } from '../../src/tracking/ask.ts'
+import type { AskResult } from '../../src/tracking/ask.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
 import { reconcileTogether } from '../../src/tracking/reconcile.ts'
@@ -57,7 +57,7 @@ export function claimed(
 }
 
 /** An answer of the line with these events; `bytes` tells answers apart. */
-export function answered(events: readonly Omit<DecodedEvent, 'index'>[], { complete = true } = {}): Asked {
+export function answered(events: readonly Omit<DecodedEvent, 'index'>[], { complete = true } = {}): AskResult {
   const decoded = { events: events.map((event, index) => ({ ...event, index })), unread: [] }
   const page = { body: Buffer.from(JSON.stringify(events)), content_type: 'application/json', truncated: false }
   return { kind: 'answered', pages: [page], decoded, complete, broken_off_by: null }
@@ -71,7 +71,7 @@ export type Desk = AsyncDisposable & {
   settling: SettleTools
   feed: LineFeed
   /** What the line answers from now on, and what happens while it is being asked the next time. */
-  line: { answer: Asked; asks: number; meanwhile?: () => Promise<unknown> }
+  line: { answer: AskResult; asks: number; meanwhile?: () => Promise<unknown> }
   /** How many folds answers have cost since this was asked last. */
   folds(): number
   newAccount(): Promise<string>

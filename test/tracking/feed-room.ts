@@ -8,7 +8,7 @@ import { shiftSchedule } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
 import type { TrackedNumber } from '../../src/store/tracking/tracked-numbers.ts'
-import type { Asked } from '../../src/tracking/ask.ts'
+import type { AskResult } from '../../src/tracking/ask.ts'
 import { type FeedTally, openFeedTally } from '../../src/tracking/feed-tally.ts'
 import { createTrackingRequest } from '../../src/tracking/requests.ts'
 import { trackingTasks } from '../../src/tracking/tasks.ts'
@@ -20,7 +20,7 @@ export type Room = AsyncDisposable & {
   account_id: string
   tally: FeedTally
   /** What lines say from now on, and every ask so far. */
-  line: { answer: (number: TrackedNumber) => Asked; asks: { scac: string; number: string; at: Date }[] }
+  line: { answer: (number: TrackedNumber) => AskResult; asks: { scac: string; number: string; at: Date }[] }
   /** Tracks as many numbers at a line. Returns the ids of the tracked numbers. */
   track(scac: string, count: number): Promise<void>
   /** Runs what is due, again and again until nothing is. Returns how many jobs ran, by task. */

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Role, roles, startApp } from '../../src/app/app.ts'
+import { type ProcessRole, roles, startApp } from '../../src/app/app.ts'
 import { loadConfig } from '../../src/app/config.ts'
 import { startParts } from '../../src/app/parts.ts'
 import { type MovableClock, movableClock } from '../../src/base/clock.ts'
@@ -55,7 +55,7 @@ export const scac = 'ACLU'
 
 export type WorldOptions = {
   environment?: Readonly<Record<string, string>>
-  roles?: readonly Role[]
+  roles?: readonly ProcessRole[]
   log?: Log
   /** What the feeds file holds beside the line. */
   feeds?: Readonly<Record<string, readonly unknown[]>>

@@ -6,7 +6,7 @@ import type { ValidRequest } from '../../tracking/validate-request.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { duplicateOf, type LookUps, lookUps, readNewRequest } from '../new-tracking-request.ts'
 
-type Outcome = {
+type RowOutcome = {
   row: number
   outcome: 'created' | 'duplicate' | 'invalid'
   tracking_request_id: string | null
@@ -19,7 +19,7 @@ export const bulkHandlers: Handlers<typeof bulkOperations> = {
     const read = await readRows(call, lookUps(call, services), rows)
     const made = await create(call, read.valid)
     const data = [...read.refused, ...made].sort((a, b) => a.row - b.row)
-    const count = (outcome: Outcome['outcome']) => data.filter((row) => row.outcome === outcome).length
+    const count = (outcome: RowOutcome['outcome']) => data.filter((row) => row.outcome === outcome).length
     const meta = { total: data.length, created: count('created'), duplicate: count('duplicate'), invalid: count('invalid') }
     return { kind: 'plain', body: { data, meta } }
   },
@@ -47,9 +47,9 @@ async function readRows(
   call: CallBase,
   known: LookUps,
   rows: readonly unknown[],
-): Promise<{ valid: Valid[]; refused: Outcome[] }> {
+): Promise<{ valid: Valid[]; refused: RowOutcome[] }> {
   const valid: Valid[] = []
-  const refused: Outcome[] = []
+  const refused: RowOutcome[] = []
   for (const [row, given] of rows.entries()) {
     try {
       checkForm(given)
@@ -82,7 +82,7 @@ function checkForm(given: unknown): void {
   }
 }
 
-async function create({ caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<Outcome[]> {
+async function create({ caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<RowOutcome[]> {
   if (valid.length === 0) return []
   const requests = valid.map(({ request }) => request)
   const creations = await call.transaction((tx) => createTrackingRequests(tx, caller, { requests, now }))

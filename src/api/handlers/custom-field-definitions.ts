@@ -154,7 +154,7 @@ const unset: DefinitionTexts = {
   reference_number: false,
 }
 
-type Given = {
+type DefinitionInput = {
   display_name?: string
   description?: string | null
   validation?: Record<string, unknown> | null
@@ -164,7 +164,13 @@ type Given = {
 }
 
 /** What a request changes, but for the default, which has to be checked. */
-function changeIn({ display_name, description, validation, default_format, reference_number }: Given): Partial<DefinitionTexts> {
+function changeIn({
+  display_name,
+  description,
+  validation,
+  default_format,
+  reference_number,
+}: DefinitionInput): Partial<DefinitionTexts> {
   return {
     ...(display_name === undefined ? {} : { display_name: display_name.trim() }),
     ...(description === undefined ? {} : { description }),
@@ -193,7 +199,7 @@ function problemsOfReferenceType(data_type: DataType, reference_type: string | n
 async function defaultIn(
   call: CallBase,
   rules: ValueRules,
-  { given, kept }: { given: Given; kept: unknown },
+  { given, kept }: { given: DefinitionInput; kept: unknown },
 ): Promise<string | null> {
   const pattern = given.validation ? rules.validation?.pattern : undefined
   if (typeof pattern === 'string' && (await patternsMatch(call, [{ pattern, text: '' }])) === null)

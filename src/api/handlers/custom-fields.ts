@@ -100,9 +100,9 @@ async function listOf(call: CallBase, entity: Entity): Promise<CollectionAnswer>
   return answerPage(call, selectCustomFields({ entity_types: [type], entity_ids: [id], definition_ids: undefined }))
 }
 
-type Slugged = { api_slug: string; value: unknown }
+type SluggedValue = { api_slug: string; value: unknown }
 
-async function setOn(call: CallBase & { body: { attributes: Slugged } }, entity: Entity): Promise<DocumentAnswer> {
+async function setOn(call: CallBase & { body: { attributes: SluggedValue } }, entity: Entity): Promise<DocumentAnswer> {
   return set(call, await known(call, entity), { ...call.body.attributes, replace: true })
 }
 
@@ -123,7 +123,7 @@ async function definitionFor({ sql, caller }: CallBase, { type }: Entity, api_sl
   throw new RequestError([{ code: 'inclusion', pointer: `${base}/api_slug`, detail }])
 }
 
-async function set(call: CallBase, entity: Entity, { api_slug, value, replace }: Slugged & { replace: boolean }) {
+async function set(call: CallBase, entity: Entity, { api_slug, value, replace }: SluggedValue & { replace: boolean }) {
   const { account_id, user_id } = call.caller
   const definition = await definitionFor(call, entity, api_slug)
   const [json = null] = await fitValues(call, [{ rules: definition, value, pointer: `${base}/value` }])

@@ -50,7 +50,7 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   const said = new Map(
     (await readSaid(sql, { account_id: key.account_id, container_ids, ids: [...ids] })).map((one) => [one.id, one]),
   )
-  const shown = JSON.parse(resource.document) as Shown // our own rendering of the record
+  const shown = JSON.parse(resource.document) as RenderedResource // our own rendering of the record
   const values = entries.map(([name, provenance]) => believedValue(name, provenance, { said, shown, now }))
   const attributes = {
     explained_at: textOf(now),
@@ -108,8 +108,8 @@ function crewEstimateOf({ destination, eta_at, voyage_at, port_locode }: CrewWor
   return { arrives_at: textOf(eta_at), destination, heard_at: textOf(voyage_at) }
 }
 
-type Shown = { attributes: Record<string, unknown>; relationships: Record<string, { data: unknown } | undefined> }
-type Scene = { said: ReadonlyMap<string, Said>; shown: Shown; now: Date }
+type RenderedResource = { attributes: Record<string, unknown>; relationships: Record<string, { data: unknown } | undefined> }
+type Scene = { said: ReadonlyMap<string, Said>; shown: RenderedResource; now: Date }
 
 function believedValue(name: string, { raw_event_id, rule, lost }: Provenance, { said, shown, now }: Scene) {
   const winner = said.get(raw_event_id)
@@ -132,7 +132,7 @@ function believedValue(name: string, { raw_event_id, rule, lost }: Provenance, {
 }
 
 /** `import_deadlines.pickup_lfd_line` descends; `pod_terminal_id` is the relationship `pod_terminal`. */
-function shownValue(name: string, { attributes, relationships }: Shown): unknown {
+function shownValue(name: string, { attributes, relationships }: RenderedResource): unknown {
   const [first = '', second] = name.split('.', 2)
   const value = attributes[first]
   if (second !== undefined && typeof value === 'object' && value !== null) return Reflect.get(value, second) ?? null

@@ -6,13 +6,13 @@ import { takeMessage } from '../../intake/take-message.ts'
 import { takePush } from '../../positions/push.ts'
 import { ingestPushed } from '../../tracking/pushed-events.ts'
 import { ingestTerminalStatus } from '../../tracking/terminal-status.ts'
-import { type FeedTools, mailboxFor } from '../admit-feed.ts'
+import { type FeedAdmissionTools, mailboxFor } from '../admit-feed.ts'
 import type { RawCall, RawHandlers } from '../raw-call.ts'
 import type { Services } from '../services.ts'
 
 // Messages that feeds hand over. The body is whatever the feed speaks.
 
-type Tools = FeedTools & Pick<Services, 'all_accounts' | 'clock' | 'decoder' | 'absorber'>
+type Tools = FeedAdmissionTools & Pick<Services, 'all_accounts' | 'clock' | 'decoder' | 'absorber'>
 
 const statusSchema = Buffer.from(JSON.stringify(terminalStatusSchema, null, 2))
 

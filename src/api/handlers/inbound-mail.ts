@@ -101,9 +101,9 @@ async function shown(
   })
 }
 
-type Recorded = { caller: Caller; origin: { request_id: string; remote_address: string }; id: string; now: Date }
+type MailRecord = { caller: Caller; origin: { request_id: string; remote_address: string }; id: string; now: Date }
 
-async function recordMail(tx: Transaction, { caller, origin, id, now }: Recorded): Promise<void> {
+async function recordMail(tx: Transaction, { caller, origin, id, now }: MailRecord): Promise<void> {
   const { account_id, key_id, user_id } = caller
   const record = await readDocument(tx, { account_id }, { type: 'email_submission', id })
   const write = {

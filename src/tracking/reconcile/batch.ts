@@ -3,17 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import { errorOf } from '../../base/errors.ts'
 import type { StandingShipment } from '../../store/journey/shipments.ts'
 import type { Transaction } from '../../store/pool.ts'
-import type { Moment } from '../outcome.ts'
-import type { Received } from '../receive.ts'
+import type { TimeAndChance } from '../outcome.ts'
+import type { ReceivedAnswer } from '../receive.ts'
 import type { References } from '../references.ts'
 import { type FeedOf, nextAsk } from '../schedule.ts'
-import { isInTheWay, type KnownNumber, load, type Subject } from './load.ts'
-import type { Plan, Tracker } from './plan.ts'
+import { type FoldSubject, isInTheWay, type KnownNumber, load } from './load.ts'
+import type { AccountTracker, Plan } from './plan.ts'
 import type { Batch } from './save.ts'
 import { think, trackedShipment } from './think.ts'
 
 /** Everybody's view of a number: of all who have a shipment for it, stopped or not, or a request that waits. `received`: the answer, if there was one. */
-export function subjectsOf({ number, requests, shipments, rawEvents }: KnownNumber, received: Received | null): Subject[] {
+export function subjectsOf(
+  { number, requests, shipments, rawEvents }: KnownNumber,
+  received: ReceivedAnswer | null,
+): FoldSubject[] {
   const account_ids = [...new Set([...shipments, ...requests].map(({ account_id }) => account_id))].sort()
   return account_ids.map((account_id) => ({
     account_id,
@@ -26,21 +29,21 @@ export function subjectsOf({ number, requests, shipments, rawEvents }: KnownNumb
 }
 
 /** Whether a subject hears of answers: a shipment whose tracking has stopped is left alone, unless a request resumes it. */
-export function isTracked(subject: Subject): boolean {
+export function isTracked(subject: FoldSubject): boolean {
   return trackedShipment(subject) !== null || subject.requests.length > 0
 }
 
 /** What came of thinking about a subject. A fold that fails is a bug, and holds up nobody else. */
-export type Thought = { subject: Subject } & ({ kind: 'plan'; plan: Plan } | { kind: 'failed'; error: Error })
+export type FoldAttempt = { subject: FoldSubject } & ({ kind: 'plan'; plan: Plan } | { kind: 'failed'; error: Error })
 
 /** Loads everything, then thinks of one subject after the other. One that begins a shipment stands in the way of those behind it, as if they came later. */
 export async function thinkEach(
   tx: Transaction,
-  { subjects, references }: { subjects: readonly Subject[]; references: References },
-  moment: Moment,
-): Promise<Thought[]> {
+  { subjects, references }: { subjects: readonly FoldSubject[]; references: References },
+  moment: TimeAndChance,
+): Promise<FoldAttempt[]> {
   const works = await load(tx, { subjects, references }, moment.now)
-  const thoughts: Thought[] = []
+  const thoughts: FoldAttempt[] = []
   const begun: StandingShipment[] = []
   const takeBreath = breather()
   for (const [position, subject] of subjects.entries()) {
@@ -72,10 +75,15 @@ function breather(): () => Promise<void> {
   }
 }
 
-type Scheduled = { numbers: readonly KnownNumber[]; received: readonly Received[]; plans: readonly Plan[]; feedOf: FeedOf }
+type ScheduleInput = {
+  numbers: readonly KnownNumber[]
+  received: readonly ReceivedAnswer[]
+  plans: readonly Plan[]
+  feedOf: FeedOf
+}
 
 /** The numbers of a batch as they are from now on, each with its next ask. Those of whom nobody has a view are asked no more. */
-export function nextAsks({ numbers, received, plans, feedOf }: Scheduled, moment: Moment): Batch['numbers'] {
+export function nextAsks({ numbers, received, plans, feedOf }: ScheduleInput, moment: TimeAndChance): Batch['numbers'] {
   const answers = new Map(received.map((one) => [one.number.id, one]))
   const plansOf = Map.groupBy(plans, ({ tracked_number_id }) => tracked_number_id)
   return numbers.map((known) => {
@@ -85,7 +93,7 @@ export function nextAsks({ numbers, received, plans, feedOf }: Scheduled, moment
   })
 }
 
-function trackersOf(known: KnownNumber, plans: readonly Plan[]): Tracker[] {
+function trackersOf(known: KnownNumber, plans: readonly Plan[]): AccountTracker[] {
   const planned = new Map(plans.map(({ account_id, tracker }) => [account_id, tracker]))
   return subjectsOf(known, null).map(
     (subject) =>

@@ -6,13 +6,13 @@ import type { NewShipment } from '../../store/journey/shipments.ts'
 import type { TrackedNumber } from '../../store/tracking/tracked-numbers.ts'
 import type { Work } from './load.ts'
 
-type Beginning =
+type ShipmentStart =
   | { kind: 'begins'; shipment: NewShipment }
   /** `outcome`: what the answer means for the requests that wait; null: they go on waiting for the first one. */
   | { kind: 'none'; because: 'no_data_yet' | 'duplicate'; outcome: AskOutcome | null }
 
 /** The shipment that begins when the answers hold data, or why there is none to begin. */
-export function beginningOf(work: Work, journey: Journey): Beginning {
+export function beginningOf(work: Work, journey: Journey): ShipmentStart {
   const { number, standing } = work
   if (journey.booking_cancelled) return { kind: 'none', because: 'no_data_yet', outcome: { kind: 'booking_cancelled' } }
   // Before its first answer a number has not been said to be empty.

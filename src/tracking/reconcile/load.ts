@@ -67,7 +67,7 @@ export async function loadNumbers(
 }
 
 /** An account's view of a number, to be folded. */
-export type Subject = {
+export type FoldSubject = {
   account_id: string
   /** As it is after the answer, if there was one. */
   number: TrackedNumber
@@ -82,7 +82,7 @@ export type Subject = {
 }
 
 /** A subject with everything that thinking about it takes. */
-export type Work = Omit<Subject, 'rawEvents'> & {
+export type Work = Omit<FoldSubject, 'rawEvents'> & {
   shipment_id: string
   /** Everything that was said, in the order of ids. */
   rawEvents: readonly RawEvent[]
@@ -100,14 +100,14 @@ export type Work = Omit<Subject, 'rawEvents'> & {
 }
 
 /** The id of an account's shipment for a number, whether it is there yet or not. */
-function shipmentIdOf({ account_id, number, shipment }: Pick<Subject, 'account_id' | 'number' | 'shipment'>): string {
+function shipmentIdOf({ account_id, number, shipment }: Pick<FoldSubject, 'account_id' | 'number' | 'shipment'>): string {
   return shipment?.id ?? nameBasedId('shipment', account_id, number.id)
 }
 
 /** Reads what is believed and what was said, then what that names: places, terminals, other shipments. Two round trips, more where there is a place to learn. */
 export async function load(
   tx: Transaction,
-  { subjects, references }: { subjects: readonly Subject[]; references: References },
+  { subjects, references }: { subjects: readonly FoldSubject[]; references: References },
   now: Date,
 ): Promise<Work[]> {
   const shipments = subjects.flatMap(({ shipment }) => shipment ?? [])
@@ -150,7 +150,7 @@ export async function load(
   })
 }
 
-function namesOf(subject: Subject) {
+function namesOf(subject: FoldSubject) {
   const { account_id, number } = subject
   const numbers = numberVariants(number.scac, number.number_type, number.number)
   const scacs = trackingSystemOf(number.scac)
@@ -158,20 +158,20 @@ function namesOf(subject: Subject) {
 }
 
 /** All raw events that may speak of a subject's shipment, shared ones and the account's own, in the order of ids. */
-function saidTo({ account_id, number, rawEvents }: Subject, pushed: readonly KnownRawEvent[]): RawEvent[] {
+function saidTo({ account_id, number, rawEvents }: FoldSubject, pushed: readonly KnownRawEvent[]): RawEvent[] {
   const own = rawEvents.filter((event) => event.account_id === null || event.account_id === account_id)
   return [...own, ...pushed]
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((event) => rawEventOf(event, number.last_complete_at))
 }
 
-function factsOf(subject: Subject, atlas: Atlas, inputs: Pick<Facts, 'delivered_at' | 'tracked_since'>): Facts {
+function factsOf(subject: FoldSubject, atlas: Atlas, inputs: Pick<Facts, 'delivered_at' | 'tracked_since'>): Facts {
   const { number_type, number, scac } = subject.number
   return { shipment_id: shipmentIdOf(subject), asked: { number_type, number, scac }, ...inputs, ...atlas }
 }
 
 /** Bills and bookings that are named beside the number asked: another shipment of the account may stand under one of them. Only where none stands yet. */
-function namedBeside({ account_id, number, shipment }: Subject, rawEvents: readonly RawEvent[]) {
+function namedBeside({ account_id, number, shipment }: FoldSubject, rawEvents: readonly RawEvent[]) {
   const beside = { account_id, scacs: trackingSystemOf(number.scac), but: number.id }
   if (shipment !== undefined || number.scac === testLine) return { ...beside, numbers: [] }
   const own = new Set(numberVariants(number.scac, number.number_type, number.number))

@@ -13,7 +13,7 @@ import type { NewShipment } from '../../store/journey/shipments.ts'
 import type { MovedRequest } from '../../store/tracking/tracking-requests.ts'
 import type { HandOver } from '../hand-over.ts'
 
-export type Reconciled = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
+export type ReconcileOutcome = 'nothing_tracked' | 'unchanged' | 'changed' | 'no_data_yet' | 'duplicate'
 
 type Key = { account_id: string; id: string }
 
@@ -21,7 +21,7 @@ export type Plan = {
   account_id: string
   tracked_number_id: string
   /** What came of the fold; null: nothing was folded. */
-  outcome: Reconciled | null
+  outcome: ReconcileOutcome | null
   shipments: {
     inserted: readonly (NewShipment & ShipmentWrite)[]
     saved: readonly ShipmentWrite[]
@@ -46,11 +46,11 @@ export type Plan = {
   announcements: readonly Announcement[]
   jobs: readonly NewJob[]
   /** How the account waits for the number's next answer. */
-  tracker: Tracker
+  tracker: AccountTracker
 }
 
 /** What decides, on the side of one account, when a number is asked next. */
-export type Tracker = {
+export type AccountTracker = {
   account_id: string
   /** Null: it has no shipment that is tracked. */
   shipment: PolledShipment | null

@@ -26,14 +26,14 @@ import { clearNextAttempts, saveMovedRequests } from '../../store/tracking/track
 import { countShrunk } from '../feed-tally.ts'
 import { handOver } from '../hand-over.ts'
 import { pollJob } from '../jobs.ts'
-import { pauseAfter, type Received } from '../receive.ts'
+import { pauseAfter, type ReceivedAnswer } from '../receive.ts'
 import type { NextAsk } from '../schedule.ts'
 import { resumeLocked, stopLocked } from '../stop.ts'
 import { type Plan, rowsOf } from './plan.ts'
 
 export type Batch = {
   /** Answers to asks, each about a number of its own. */
-  received: readonly Received[]
+  received: readonly ReceivedAnswer[]
   plans: readonly Plan[]
   /** The numbers of the batch as they are from now on, and when each is asked next. */
   numbers: readonly { number: TrackedNumber; next: NextAsk }[]
@@ -56,7 +56,7 @@ type Rows = ReturnType<typeof rowsOf>
 /** The messages, what is new in them, and that the line was asked: for shipments and containers that no plan writes. */
 async function saveReceived(
   tx: Transaction,
-  { received, rows }: { received: readonly Received[]; rows: Rows },
+  { received, rows }: { received: readonly ReceivedAnswer[]; rows: Rows },
   now: Date,
 ): Promise<void> {
   const messages = received.flatMap((one) => one.messages)
@@ -104,7 +104,7 @@ async function saveNumbers(tx: Transaction, numbers: Batch['numbers'], jobs: rea
 }
 
 /** What the answers say of their feeds. Rows that many want: in one order, and late. */
-async function saveFeeds(tx: Transaction, received: readonly Received[], now: Date): Promise<void> {
+async function saveFeeds(tx: Transaction, received: readonly ReceivedAnswer[], now: Date): Promise<void> {
   const unread = received.flatMap((one) => one.unread)
   await countUnreadOf(tx, unread, now)
   const shrunk = received.flatMap(({ has_shrunk, ask }) => (has_shrunk && ask.feed !== undefined ? [ask.feed.name] : []))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actual, bill, box, facts, rawEvents } from '../../../test/journey/build.ts'
 import type { TrackingRequestRow } from '../../store/tracking/tracking-requests.ts'
-import type { Subject, Work } from './load.ts'
+import type { FoldSubject, Work } from './load.ts'
 import { think, thinkLater, thinkOfRequests } from './think.ts'
 
 // What one answer makes of an account's records, told by the plan alone: no database.
@@ -124,7 +124,7 @@ describe('a first answer', () => {
 })
 
 describe('a subject that is not folded', () => {
-  const subject: Subject = {
+  const subject: FoldSubject = {
     ...{ account_id, number, asked: null, requests: [request], shipment: undefined, rawEvents: [] },
   }
 

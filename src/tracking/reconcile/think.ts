@@ -20,14 +20,14 @@ import type { MovedRequest } from '../../store/tracking/tracking-requests.ts'
 import type { DataSource } from '../../vocabulary/raw-event.ts'
 import { handOverOf } from '../hand-over.ts'
 import { linkCargoJob, reconcileJob } from '../jobs.ts'
-import { type Moment, type Moves, moveRequests } from '../outcome.ts'
+import { moveRequests, type RequestMoves, type TimeAndChance } from '../outcome.ts'
 import { beginningOf } from './beginning.ts'
-import type { Subject, Work } from './load.ts'
-import { emptyPlan, type Plan, type Tracker } from './plan.ts'
+import type { FoldSubject, Work } from './load.ts'
+import { type AccountTracker, emptyPlan, type Plan } from './plan.ts'
 import { readingChanges } from './readings.ts'
 
 /** What a fold of everything that was said makes of an account's shipment, its containers and its requests. */
-export function think(work: Work, moment: Moment): Plan {
+export function think(work: Work, moment: TimeAndChance): Plan {
   const journey = foldShipment(work.rawEvents, work.facts)
   const beginning = work.shipment === undefined ? beginningOf(work, journey) : null
   if (beginning?.kind === 'none') return { ...thinkOfRequests(work, beginning.outcome, moment), outcome: beginning.because }
@@ -63,7 +63,11 @@ export function think(work: Work, moment: Moment): Plan {
 }
 
 /** Where an ask that brought nothing to fold leaves an account's requests; null: they stay as they are. */
-export function thinkOfRequests(subject: Omit<Subject, 'rawEvents'>, outcome: AskOutcome | null, moment: Moment): Plan {
+export function thinkOfRequests(
+  subject: Omit<FoldSubject, 'rawEvents'>,
+  outcome: AskOutcome | null,
+  moment: TimeAndChance,
+): Plan {
   const moves = outcome === null ? null : moveRequests({ requests: subject.requests, outcome }, moment)
   const waiting = moves === null ? subject.requests.map(({ next_attempt_at }) => next_attempt_at) : nextAttempts(moves.moved)
   const plan = emptyPlan({
@@ -75,7 +79,7 @@ export function thinkOfRequests(subject: Omit<Subject, 'rawEvents'>, outcome: As
 }
 
 /** For a subject that cannot be folded now: its answer is kept, and a job of its own folds it later. */
-export function thinkLater(subject: Subject): Plan {
+export function thinkLater(subject: FoldSubject): Plan {
   const { account_id, number, requests } = subject
   const tracker = { account_id, shipment: trackedShipment(subject), waiting: requests.map(() => null) }
   return {
@@ -85,22 +89,22 @@ export function thinkLater(subject: Subject): Plan {
   }
 }
 
-function subjectOf({ account_id, number }: Pick<Subject, 'account_id' | 'number'>) {
+function subjectOf({ account_id, number }: Pick<FoldSubject, 'account_id' | 'number'>) {
   return { account_id, tracked_number_id: number.id }
 }
 
 /** How often a shipment that stays as it is is worth asking for; null: there is none that is tracked. */
-export function trackedShipment({ shipment }: Pick<Subject, 'shipment'>): PolledShipment | null {
+export function trackedShipment({ shipment }: Pick<FoldSubject, 'shipment'>): PolledShipment | null {
   if (shipment === undefined || shipment.line_tracking_stopped_at !== null) return null
   const { pod_eta_at, pod_ata_at, all_full_out } = shipment
   return { pod_eta_at, pod_ata_at, all_full_out }
 }
 
-function isStopped({ shipment }: Pick<Subject, 'shipment'>): boolean {
+function isStopped({ shipment }: Pick<FoldSubject, 'shipment'>): boolean {
   return shipment !== undefined && shipment.line_tracking_stopped_at !== null
 }
 
-type News = {
+type FoldNews = {
   outcome: 'unchanged' | 'changed'
   fold_sha256: string
   /** Whether the fold differs from the last one, be it in nothing that is compared. */
@@ -109,7 +113,7 @@ type News = {
   announcements: readonly Announcement[]
 }
 
-function newsOf({ shipment, shipment_id, stored, rawEvents }: Work, journey: Journey, now: Date): News {
+function newsOf({ shipment, shipment_id, stored, rawEvents }: Work, journey: Journey, now: Date): FoldNews {
   const fold_sha256 = sha256(JSON.stringify(journey))
   if (shipment?.fold_sha256 === fold_sha256)
     return { outcome: 'unchanged', fold_sha256, has_changed: false, changes: null, announcements: [] }
@@ -189,7 +193,7 @@ function eventTables(
 }
 
 /** The first request becomes the shipment's. Later ones for a running shipment are duplicates; for a stopped one the first resumes it. */
-function joinRequests(work: Work, journey: Journey, moment: Moment): Moves {
+function joinRequests(work: Work, journey: Journey, moment: TimeAndChance): RequestMoves {
   const joins = work.shipment === undefined || isStopped(work)
   const container_ids = journey.containers.toSorted((a, b) => (a.number < b.number ? -1 : 1)).map((container) => container.id)
   const [first, others] = joins ? [work.requests.slice(0, 1), work.requests.slice(1)] : [[], work.requests]
@@ -230,7 +234,7 @@ function dateOf(at: Instant | null): Date | null {
 function trackerOf(
   { account_id }: Work,
   { journey, moved, is_tracked }: { journey: Journey; moved: readonly MovedRequest[]; is_tracked: boolean },
-): Tracker {
+): AccountTracker {
   const { containers, shipment } = journey
   const collected = containers.map((container) => container.final_destination_full_out_at ?? container.pod_full_out_at)
   const asked = {
