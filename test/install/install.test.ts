@@ -278,10 +278,10 @@ describe('what others import', () => {
   test('with types, also where the compiler is strict about them', () => {
     writeFileSync(
       join(folder, 'use.mts'),
-      `import { type Server, start } from 'landfall'
+      `import { type LandfallServer, start } from 'landfall'
        import { defineFeed, type DecodedAnswer, lookUp } from 'landfall/adapter'
        import { createClient } from 'landfall/client'
-       const server: Server = await start({ settings: { PORT: '0' }, roles: ['api'] })
+       const server: LandfallServer = await start({ settings: { PORT: '0' }, roles: ['api'] })
        const client = createClient({ base_url: server.address ?? '', key: server.api_key ?? '' })
        const { data } = await client.listShipments()
        const number: string | null | undefined = data[0]?.attributes.bill_of_lading_number
