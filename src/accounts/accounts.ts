@@ -11,7 +11,7 @@ export type AccountChange = {
   /** Null: what the setting of the installation says. */
   duplicate_documents?: DuplicatePolicy | null
 }
-type AccountChanged =
+type AccountChangeOutcome =
   | { kind: 'changed'; account: AccountRow }
   | { kind: 'not_found' }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
@@ -35,7 +35,7 @@ export async function changeAccount(
   tx: Transaction,
   { id, change }: { id: string; change: AccountChange },
   now: Date,
-): Promise<AccountChanged> {
+): Promise<AccountChangeOutcome> {
   const account = await lockAccount(tx, id)
   if (account === undefined) return { kind: 'not_found' }
   if (change.suspended === true && account.is_operator) {

@@ -2,7 +2,7 @@
 import { newApiKey } from '../base/api-key.ts'
 import { newId } from '../base/ids.ts'
 import type { RequestProblem } from '../contract/errors.ts'
-import { type Role, roles } from '../contract/operation.ts'
+import { type Role, roles } from '../contract/roles.ts'
 import { countUsableKeys, insertKey, type KeyRow, lockKey, saveKey } from '../store/accounts/keys.ts'
 import { ensureUser } from '../store/accounts/users.ts'
 import type { Transaction } from '../store/pool.ts'
@@ -20,18 +20,22 @@ type NewKeyWish = {
 /** Who wants it: a key, whose rights bound those of what it makes, or null for the command line. */
 type Maker = { key_id: string; role: Role } | null
 
-type KeyMade =
+type KeyCreationOutcome =
   | { kind: 'made'; id: string; text: string; prefix: string }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 export type KeyChange = { name?: string; expires_at?: Date | null; requests_per_minute?: number | null }
-type KeyChanged = { kind: 'changed' } | { kind: 'not_found' } | { kind: 'refused'; problems: readonly RequestProblem[] }
+type KeyChangeOutcome = { kind: 'changed' } | { kind: 'not_found' } | { kind: 'refused'; problems: readonly RequestProblem[] }
 
 // Enough for a key per program and person; more are a loop gone wrong.
 const keys_max = 1_000
 
 /** Makes a key. Its text is in the outcome and nowhere else. */
-export async function makeKey(tx: Transaction, wish: NewKeyWish, { maker, now }: { maker: Maker; now: Date }): Promise<KeyMade> {
+export async function makeKey(
+  tx: Transaction,
+  wish: NewKeyWish,
+  { maker, now }: { maker: Maker; now: Date },
+): Promise<KeyCreationOutcome> {
   const problems = [...roleProblems(wish.role, maker), ...(await expiryProblems(tx, wish.expires_at, { maker, now }))]
   if ((await countUsableKeys(tx, wish.account_id, now)) >= keys_max)
     problems.push({ code: 'too_long', pointer: '/data', detail: `An account may have ${keys_max} usable keys` })
@@ -56,7 +60,7 @@ export async function changeKey(
   tx: Transaction,
   key: KeyId & { change: KeyChange },
   { maker, now }: { maker: Maker; now: Date },
-): Promise<KeyChanged> {
+): Promise<KeyChangeOutcome> {
   const row = await lockKey(tx, key)
   if (row === undefined) return { kind: 'not_found' }
   const { change } = key

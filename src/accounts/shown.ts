@@ -1,6 +1,6 @@
 // Records as the audit log keeps them: as the interface shows them, without what must not be kept.
 
-type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+type ShownValue = null | boolean | number | string | ShownValue[] | { [member: string]: ShownValue }
 
 // Members that open something, wherever they stand. `key` is the text of an API key.
 const secret_names = /^(key|secret|password|token|authorization|cookie)$|_(secret|password|token|key)$/i
@@ -8,7 +8,7 @@ const redacted = '[redacted]'
 
 /** A resource object without secrets and without lists of other records, which are long and not its own. Takes and gives JSON text. */
 export function withoutSecrets(document: string): string {
-  const resource: { [member: string]: Json } = JSON.parse(document) // Resource objects are written by us.
+  const resource: { [member: string]: ShownValue } = JSON.parse(document) // Resource objects are written by us.
   const { links: _, relationships, ...rest } = resource
   return JSON.stringify({
     ...withoutSecretMembers(rest),
@@ -16,7 +16,7 @@ export function withoutSecrets(document: string): string {
   })
 }
 
-function withoutSecretMembers(members: { [member: string]: Json }): { [member: string]: Json } {
+function withoutSecretMembers(members: { [member: string]: ShownValue }): { [member: string]: ShownValue } {
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => {
       if (secret_names.test(name)) return [name, redacted]
@@ -27,21 +27,21 @@ function withoutSecretMembers(members: { [member: string]: Json }): { [member: s
   )
 }
 
-function redact(value: Json): Json {
+function redact(value: ShownValue): ShownValue {
   if (Array.isArray(value)) return value.map(redact)
   return isObject(value) ? withoutSecretMembers(value) : value
 }
 
-function withoutHeaderValue(header: Json): Json {
+function withoutHeaderValue(header: ShownValue): ShownValue {
   return isObject(header) && 'value' in header ? { ...header, value: redacted } : redact(header)
 }
 
-function toOneOnly(relationships: { [member: string]: Json }): { [member: string]: Json } {
+function toOneOnly(relationships: { [member: string]: ShownValue }): { [member: string]: ShownValue } {
   return Object.fromEntries(
     Object.entries(relationships).filter(([, linkage]) => !(isObject(linkage) && Array.isArray(linkage.data))),
   )
 }
 
-function isObject(value: Json | undefined): value is { [member: string]: Json } {
+function isObject(value: ShownValue | undefined): value is { [member: string]: ShownValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,7 +10,7 @@ import type {
 } from '../contract/resources/announcements.ts'
 import type { Instant } from '../journey/belief.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
-import { eventKinds, type Part } from './event-kinds.ts'
+import { eventKinds, type NotificationPart } from './event-kinds.ts'
 
 /** A subject that has no table of its own, as the resource in which it is stored and sent. */
 export type EventResource =
@@ -38,7 +38,7 @@ export type Announcement = {
   is_return: boolean
 }
 
-type Records = Partial<Record<Exclude<Part, 'reference'>, readonly (Identifier | null)[]>>
+type Records = Partial<Record<Exclude<NotificationPart, 'reference'>, readonly (Identifier | null)[]>>
 
 /** What is said of an event beside its name and its subject. */
 export type Circumstances = {
@@ -58,7 +58,7 @@ export function buildAnnouncement(
   reference: Reference,
   { now, records, shipment_id, container_id, is_return = false, id }: Circumstances,
 ): Announcement {
-  const parts: Partial<Record<Part, readonly (Identifier | null)[]>> = {
+  const parts: Partial<Record<NotificationPart, readonly (Identifier | null)[]>> = {
     ...records,
     reference: [{ type: reference.type, id: reference.id }],
   }

@@ -94,13 +94,13 @@ function written(resource: EventResource): Reference {
   return { type: resource.type, id: resource.id, resource }
 }
 
-type OfTransportEvent = NewsOf<'transport_event' | 'transport_event_withdrawn'>
+type TransportEventNews = NewsOf<'transport_event' | 'transport_event_withdrawn'>
 
-function transportEvent({ transport_event_id }: OfTransportEvent): Reference {
+function transportEvent({ transport_event_id }: TransportEventNews): Reference {
   return { type: 'transport_event', id: transport_event_id }
 }
 
-function aroundEvent(news: OfTransportEvent, now: Instant): Circumstances {
+function aroundEvent(news: TransportEventNews, now: Instant): Circumstances {
   return aroundContainer(news, now, {
     location: [identifier(news.location_type, news.location_id)],
     terminal: [identifier(news.terminal_type, news.terminal_id)],

@@ -19,7 +19,7 @@ const categories = {
 type Category = keyof typeof categories
 
 /** Records that may travel with a notification; `reference` is what the event is about. */
-export type Part =
+export type NotificationPart =
   | 'shipment'
   | 'container'
   | 'containers'
@@ -35,13 +35,13 @@ type EventKind = {
   category: Category
   description: string
   /** In the order in which they are sent. */
-  included: readonly Part[]
+  included: readonly NotificationPart[]
 }
 
-const nothing: readonly Part[] = []
-const request: readonly Part[] = ['reference']
-const minimal: readonly Part[] = ['shipment', 'container', 'reference']
-const full: readonly Part[] = ['shipment', 'container', 'location', 'terminal', 'vessel', 'reference']
+const nothing: readonly NotificationPart[] = []
+const request: readonly NotificationPart[] = ['reference']
+const minimal: readonly NotificationPart[] = ['shipment', 'container', 'reference']
+const full: readonly NotificationPart[] = ['shipment', 'container', 'location', 'terminal', 'vessel', 'reference']
 
 export const eventKinds: Readonly<Record<WebhookEventName, EventKind>> = {
   'tracking_request.succeeded': {

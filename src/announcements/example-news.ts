@@ -21,7 +21,11 @@ import {
   tokyo,
 } from '../contract/example-world/places.ts'
 import { at, recordedAfter, voyage_number } from '../contract/example-world/story.ts'
-import { type ExampleTransportEvent, exampleTransportEvent, type Stop } from '../contract/example-world/transport-events.ts'
+import {
+  type ExampleStop,
+  type ExampleTransportEvent,
+  exampleTransportEvent,
+} from '../contract/example-world/transport-events.ts'
 import {
   type announcedOnly,
   type auditEvents,
@@ -73,7 +77,7 @@ function recordsAt(now: string): readonly ExampleRecord[] {
   return now < at.vessel_arrived ? atSea : now < at.rail_arrived ? atTerminal : atRamp
 }
 
-function namedBy({ id }: ExampleTransportEvent, { place, terminal, vessel }: Stop) {
+function namedBy({ id }: ExampleTransportEvent, { place, terminal, vessel }: ExampleStop) {
   return {
     ...ofContainer,
     transport_event_id: id,

@@ -1,8 +1,9 @@
 /** Who may pass: a good key, within its rate limit, with the role that the operation needs. */
 import { togetherBy } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
-import { type Bucket, buckets, type Operation, roles } from '../contract/operation.ts'
-import { admitTogether, type Entry, listRefusals, type Refusal } from '../store/accounts/keys.ts'
+import { type Bucket, buckets, type Operation } from '../contract/operation.ts'
+import { roles } from '../contract/roles.ts'
+import { admitTogether, type KeyAdmission, listRefusals, type Refusal } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 import { unauthorized } from './authorization.ts'
 import type { Caller } from './caller.ts'
@@ -26,7 +27,7 @@ const together_max = 100
 export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys_per_minute: number }): Admit {
   const enter = togetherBy(
     ({ key_hash, bucket }: Arrival) => `${bucket} ${key_hash}`,
-    async (arrivals): Promise<readonly (Entry | undefined)[]> => {
+    async (arrivals): Promise<readonly (KeyAdmission | undefined)[]> => {
       const [first] = arrivals
       if (first === undefined) return []
       const limit = buckets[first.bucket]
@@ -61,7 +62,7 @@ function refusalError(refusal: Refusal): RequestError {
   return new RequestError([{ code: 'forbidden', detail }])
 }
 
-function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: Entry): RequestError {
+function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: KeyAdmission): RequestError {
   const what = {
     general: '',
     create: ' that create tracking requests',

@@ -1,5 +1,5 @@
 import { RequestError } from '../contract/errors.ts'
-import { type Remembered, readAsOf } from '../store/resources/as-of.ts'
+import { readAsOf, type TypeWithHistory } from '../store/resources/as-of.ts'
 import type { CallBase, DocumentAnswer } from './call.ts'
 import { answerWith, knownId, notFound } from './compound.ts'
 
@@ -8,7 +8,7 @@ import { answerWith, knownId, notFound } from './compound.ts'
 /** Answers with a record as it is, or as it was at `as_of`. Throws RequestError: 404 when there is none, 400 with `include` in the past. */
 export async function answerAsOf(
   call: CallBase & { path: { readonly id: string } },
-  type: Remembered,
+  type: TypeWithHistory,
   as_of: Date | undefined,
 ): Promise<DocumentAnswer> {
   if (as_of === undefined) {

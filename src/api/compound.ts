@@ -2,8 +2,9 @@ import { isUuid } from '../base/ids.ts'
 import { RequestError } from '../contract/errors.ts'
 import type { StoredType } from '../contract/resources.ts'
 import { readIncluded } from '../store/resources/included.ts'
-import { type DocumentPage, readPage, type Selection } from '../store/resources/pages.ts'
+import { readPage } from '../store/resources/pages.ts'
 import { type ResourceDocument, readDocument } from '../store/resources/resources.ts'
+import type { DocumentPage, Selection } from '../store/resources/selection.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer } from './call.ts'
 
 // Answers of one or many resources, with what is included.

@@ -1,4 +1,4 @@
-import type { RecordKey } from '../store/resources/pages.ts'
+import type { RecordKey } from '../store/resources/selection.ts'
 import { after_parameter, keyText, type Page } from './query.ts'
 
 // Links and meta of collections of the interface. A link that does not apply is left out and never null.

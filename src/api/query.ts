@@ -1,7 +1,7 @@
 import { isUuid } from '../base/ids.ts'
 import { RequestError, type RequestProblem, refuse } from '../contract/errors.ts'
 import type { Operation, ParameterKind } from '../contract/operation.ts'
-import type { RecordKey } from '../store/resources/pages.ts'
+import type { RecordKey } from '../store/resources/selection.ts'
 
 // Query strings: what the operation takes of them, what is refused, and what is left aside.
 

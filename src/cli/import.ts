@@ -15,7 +15,7 @@ import type { MetroArea, Port } from '../reference/places.ts'
 import type { KnownTerminal } from '../reference/terminals.ts'
 import { checkSchema, placeOf } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
-import { upsertMetroAreas, upsertPorts, upsertTerminals, type Writing } from '../store/reference/reference.ts'
+import { type UpsertOptions, upsertMetroAreas, upsertPorts, upsertTerminals } from '../store/reference/reference.ts'
 import { complain, print } from './print.ts'
 
 /** Exit codes of sysexits: input that cannot be read, a service that is not there. */
@@ -59,12 +59,12 @@ type ImportSummary = {
   problem_count: number
 }
 
-function writingOf({ replace = false }: Options): Writing {
+function writingOf({ replace = false }: Options): UpsertOptions {
   return { origin: 'imported', now: systemClock.now(), replace }
 }
 
 /** Reads a file of places and writes them. Exported for tests. */
-export async function importLocodes(database: Database, file: string, writing: Writing): Promise<ImportSummary> {
+export async function importLocodes(database: Database, file: string, writing: UpsertOptions): Promise<ImportSummary> {
   const read = locodeReader()
   const outcome = emptyOutcome()
   const ports = batches<Port>(outcome, (rows) => upsertPorts(database, rows, writing))
@@ -82,7 +82,7 @@ export async function importLocodes(database: Database, file: string, writing: W
 }
 
 /** Reads a terminal code list and writes it. Exported for tests. */
-export async function importTerminals(database: Database, file: string, writing: Writing): Promise<ImportSummary> {
+export async function importTerminals(database: Database, file: string, writing: UpsertOptions): Promise<ImportSummary> {
   const read = terminalReader(writing.now.toISOString().slice(0, 10))
   const outcome = emptyOutcome()
   const terminals = batches<KnownTerminal>(outcome, async (rows) => {

@@ -1,12 +1,12 @@
 // Reading related records out of a document.
 
 type Identifier = { id: string; type: string }
-type Linked = { relationships?: Readonly<Record<string, { data: Identifier | readonly Identifier[] | null }>> }
+type RelationshipHolder = { relationships?: Readonly<Record<string, { data: Identifier | readonly Identifier[] | null }>> }
 
 /** The record of a to-one relationship, when it came along in `included`; else null. */
 export function relatedOne<Type extends string, Row extends Identifier>(
   document: { included?: readonly Row[] },
-  from: Linked,
+  from: RelationshipHolder,
   { name, type }: { name: string; type: Type },
 ): Extract<Row, { type: Type }> | null {
   const [first] = relatedMany(document, from, { name, type })
@@ -16,7 +16,7 @@ export function relatedOne<Type extends string, Row extends Identifier>(
 /** The records of a relationship that came along in `included`, in its order. O(records included). */
 export function relatedMany<Type extends string, Row extends Identifier>(
   document: { included?: readonly Row[] },
-  from: Linked,
+  from: RelationshipHolder,
   { name, type }: { name: string; type: Type },
 ): Extract<Row, { type: Type }>[] {
   const named = from.relationships?.[name]?.data ?? []

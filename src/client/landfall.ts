@@ -36,16 +36,16 @@ export type Arguments<Name extends OperationName> = Operations[Name]['path'] & {
 export type Answer<Name extends OperationName> = Operations[Name]['answer']
 
 /** Nothing has to be given where the operation needs nothing. */
-type Given<Name extends OperationName> = unknown extends Operations[Name]['path'] & Operations[Name]['body']
+type ArgumentList<Name extends OperationName> = unknown extends Operations[Name]['path'] & Operations[Name]['body']
   ? [given?: Arguments<Name>]
   : [given: Arguments<Name>]
 
 type PagedName = { [Name in OperationName]: (typeof operations)[Name]['paged'] extends true ? Name : never }[OperationName]
 type RowOf<Name extends OperationName> = Answer<Name> extends { data: readonly (infer Row)[] } ? Row : never
 
-export type Client = { readonly [Name in OperationName]: (...given: Given<Name>) => Promise<Answer<Name>> } & {
+export type Client = { readonly [Name in OperationName]: (...given: ArgumentList<Name>) => Promise<Answer<Name>> } & {
   /** All records of a paged list, page after page, fetched as they are needed. */
-  each<Name extends PagedName>(name: Name, ...given: Given<Name>): AsyncGenerator<RowOf<Name>, void, void>
+  each<Name extends PagedName>(name: Name, ...given: ArgumentList<Name>): AsyncGenerator<RowOf<Name>, void, void>
 }
 
 const timeout_default_ms = 30_000

@@ -63,17 +63,17 @@ type ValueOf<Row extends AttributeRow> =
   | (Row extends { or_null: true | 'in the interface only' } ? null : never)
 
 /** The attributes that a table shows, by name and in its order. */
-type Declared<Table extends AttributeTable> = {
+type ShownAttributes<Table extends AttributeTable> = {
   readonly [Name in keyof Table as Table[Name]['shown'] extends string ? Name : never]: Attribute<ValueOf<Table[Name]>>
 }
 
-export function declaredIn<Table extends AttributeTable>(table: Table): Declared<Table> {
+export function declaredIn<Table extends AttributeTable>(table: Table): ShownAttributes<Table> {
   const entries = Object.entries(table).flatMap(([name, row]) => {
     const { shown } = row
     return shown === null ? [] : [[name, attributeOf(row, shown)] as const]
   })
   // Each attribute is built from the row of its name.
-  return Object.fromEntries(entries) as Declared<Table>
+  return Object.fromEntries(entries) as ShownAttributes<Table>
 }
 
 function attributeOf(row: AttributeRow, description: string): Attribute {

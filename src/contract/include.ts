@@ -41,7 +41,7 @@ export const kindsNamedByClients: readonly string[] = [
 ]
 
 /** What a parameter asks for, and the names in it that are left out. */
-type Included = { tree: IncludeTree; ignored: readonly string[] }
+type IncludeRequest = { tree: IncludeTree; ignored: readonly string[] }
 
 // Four steps reach everything (tracked_object.containers.transport_events.location); a fifth leaves room.
 const depth_max = 5
@@ -52,7 +52,7 @@ const length_max = 1_000
  * Reads an `include` parameter of requests for `type`. Throws RequestError (400) for a name that is neither a relationship nor one that
  * clients in use send, and for a text that is out of proportion.
  */
-export function parseInclude(type: StoredType, text: string | undefined, rules: IncludeRules = {}): Included {
+export function parseInclude(type: StoredType, text: string | undefined, rules: IncludeRules = {}): IncludeRequest {
   if (text !== undefined && text.length > length_max) throw refused(`include may be ${length_max} characters long`)
   const named = (text === undefined ? rules.default : `${text},${rules.always ?? ''}`)?.split(',') ?? []
   const paths = named.flatMap((path) => {

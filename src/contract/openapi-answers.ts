@@ -3,7 +3,7 @@ import { type ErrorCode, errorObject, errorTable } from './errors.ts'
 import { exampleValue } from './example-values.ts'
 import { exampleId, exampleIdOf } from './example-world/ids.ts'
 import { exampleAttributes, exampleResources } from './examples.ts'
-import { attributesSchema, documentSchema, type Json, metaSchema, type Write } from './openapi-schemas.ts'
+import { attributesSchema, documentSchema, type Json, metaSchema, type SchemaWriter } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import type { Relationship, Resource } from './resource.ts'
 import { type ResourceType, resources } from './resources.ts'
@@ -35,7 +35,7 @@ const header = {
 }
 
 /** All answers of an operation, by status. */
-export function answersOf(write: Write, operation: Operation): Json {
+export function answersOf(write: SchemaWriter, operation: Operation): Json {
   const { answer, method } = operation
   const headers = {
     ...header.request_id,
@@ -57,7 +57,7 @@ export function failures(...list: readonly number[]): Json {
   return Object.fromEntries(list.map((status) => [status, { $ref: `#/components/responses/status_${status}` }]))
 }
 
-function goodAnswer(write: Write, operation: Operation): Json {
+function goodAnswer(write: SchemaWriter, operation: Operation): Json {
   const { answer } = operation
   switch (answer.kind) {
     case 'empty':
@@ -75,7 +75,7 @@ function goodAnswer(write: Write, operation: Operation): Json {
   }
 }
 
-function exampleDocument(write: Write, { answer, method, path, page }: Operation): Json | null {
+function exampleDocument(write: SchemaWriter, { answer, method, path, page }: Operation): Json | null {
   if (answer.kind !== 'document' && answer.kind !== 'collection') return null
   const data = exampleResource(write, answer.types[0] ?? 'shipment')
   const self = example_origin + path.replace(/\{(\w+)\}/g, (_, name: string) => examplePathValue(name, path))
@@ -87,7 +87,7 @@ function exampleDocument(write: Write, { answer, method, path, page }: Operation
 }
 
 /** A whole resource object, with the relationships that it always has. */
-export function exampleResource(write: Write, type: ResourceType): Json {
+export function exampleResource(write: SchemaWriter, type: ResourceType): Json {
   const resource: Resource = resources[type]
   const meta = resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }
   const known = exampleResources[type]

@@ -1,6 +1,6 @@
 import { errorTable } from './errors.ts'
 import { exampleResource, failures, jsonApi } from './openapi-answers.ts'
-import { type Json, shared, type Write } from './openapi-schemas.ts'
+import { type Json, type SchemaWriter, shared } from './openapi-schemas.ts'
 import type { Access, RawAnswer, RawContent, RawOperation, RawParameter } from './raw-operation.ts'
 import type { RawOperationId } from './raw-operations.ts'
 
@@ -8,7 +8,7 @@ import type { RawOperationId } from './raw-operations.ts'
 
 /** `origin`: where the service is reached, without a path. */
 export function rawOperationObject(
-  { write, origin }: { write: Write; origin: string },
+  { write, origin }: { write: SchemaWriter; origin: string },
   id: RawOperationId,
   operation: RawOperation,
 ): Json {
@@ -53,7 +53,7 @@ function parametersIn(place: string, parameters: Readonly<Record<string, RawPara
   }))
 }
 
-function answerObject(write: Write, answer: RawAnswer): Json {
+function answerObject(write: SchemaWriter, answer: RawAnswer): Json {
   const { description } = answer
   switch (answer.kind) {
     case 'empty':

@@ -8,9 +8,9 @@ import { type ResourceType, resources, storedResources } from './resources.ts'
 export type Json = { [member: string]: unknown }
 
 /** Writes an object schema, open or closed. */
-export type Write = (properties: Json, required?: readonly string[]) => Json
+export type SchemaWriter = (properties: Json, required?: readonly string[]) => Json
 
-export function writer(closed: boolean): Write {
+export function writer(closed: boolean): SchemaWriter {
   return (properties, required = Object.keys(properties)) => ({
     type: 'object',
     ...(required.length > 0 ? { required: [...required] } : {}),
@@ -23,7 +23,7 @@ function reference(type: ResourceType): Json {
   return { $ref: `#/components/schemas/${type}` }
 }
 
-function resourceSchema(write: Write, resource: Resource): Json {
+function resourceSchema(write: SchemaWriter, resource: Resource): Json {
   const required = Object.entries(resource.relationships).flatMap(([name, { optional }]) => (optional ? [] : [name]))
   const relationships = Object.entries(resource.relationships).map(
     ([name, value]) => [name, relationshipSchema(write, value)] as const,
@@ -45,13 +45,13 @@ function resourceSchema(write: Write, resource: Resource): Json {
   return { description: resource.description, ...write(members, always) }
 }
 
-export function attributesSchema(write: Write, resource: Resource): Json {
+export function attributesSchema(write: SchemaWriter, resource: Resource): Json {
   const attributes = Object.entries(resource.attributes)
   const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
   return write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always)
 }
 
-export function metaSchema(write: Write, meta: NonNullable<Resource['meta']>): Json {
+export function metaSchema(write: SchemaWriter, meta: NonNullable<Resource['meta']>): Json {
   const members = Object.entries(meta).map(([name, attribute]) => [name, attributeSchema(attribute)])
   return { description: 'Beyond the interface: how sure what is shown is.', ...write(Object.fromEntries(members)) }
 }
@@ -64,14 +64,14 @@ function attributeSchema({ type, description, is_deprecated }: Attribute): Json 
   return { ...type, description, ...(is_deprecated ? { deprecated: true } : {}) }
 }
 
-function relationshipSchema(write: Write, { to, types, description }: Relationship): Json {
+function relationshipSchema(write: SchemaWriter, { to, types, description }: Relationship): Json {
   const type = types.length === 1 ? { const: types[0] } : { enum: [...types] }
   const identifier = write({ id: { type: 'string', format: 'uuid' }, type: { type: 'string', ...type } })
   const data = to === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] }
   return { description, ...write({ data }) }
 }
 
-function bodySchema(write: Write, body: Body & { kind: 'document' }): Json {
+function bodySchema(write: SchemaWriter, body: Body & { kind: 'document' }): Json {
   const members = {
     type: { type: 'string', const: body.type },
     id: { type: 'string', description: 'The id in the address, once more.' },
@@ -82,7 +82,7 @@ function bodySchema(write: Write, body: Body & { kind: 'document' }): Json {
 }
 
 export function documentSchema(
-  write: Write,
+  write: SchemaWriter,
   operation: Operation,
   answer: AnswerShape & { kind: 'document' | 'collection' },
 ): Json {
@@ -111,7 +111,7 @@ export function shared(name: string): Json {
 }
 
 /** What many answers have in common. */
-function sharedSchemas(write: Write): Record<string, Json> {
+function sharedSchemas(write: SchemaWriter): Record<string, Json> {
   const text = { type: 'string' }
   const number = { type: 'integer' }
   const pagination = write({ current: number, first: number, prev: number, next: number, last: number, records: number }, [
@@ -147,7 +147,7 @@ function sharedSchemas(write: Write): Record<string, Json> {
 }
 
 /** Bodies of requests, by operation. */
-function bodySchemas(write: Write): Record<string, Json> {
+function bodySchemas(write: SchemaWriter): Record<string, Json> {
   return Object.fromEntries(
     listOperations().flatMap(([id, { body }]) =>
       body ? [[`${id}_body`, body.kind === 'plain' ? { ...body.schema } : bodySchema(write, body)]] : [],
@@ -155,7 +155,7 @@ function bodySchemas(write: Write): Record<string, Json> {
   )
 }
 
-function errorSchema(write: Write): Json {
+function errorSchema(write: SchemaWriter): Json {
   const nullableText = { type: ['string', 'null'] }
   const source = { type: ['object', 'null'], properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } }
   const error = write(
@@ -176,7 +176,7 @@ function errorSchema(write: Write): Json {
 }
 
 /** All schemas by name: one for each resource, one for each body, and what many answers have in common. */
-export function componentSchemas(write: Write): Record<string, Json> {
+export function componentSchemas(write: SchemaWriter): Record<string, Json> {
   return {
     ...Object.fromEntries(Object.values(resources).map((resource) => [resource.type, resourceSchema(write, resource)])),
     ...sharedSchemas(write),

@@ -3,7 +3,7 @@ import { exampleBodies } from './examples.ts'
 import { answersOf, errorAnswers, jsonApi, plainJson } from './openapi-answers.ts'
 import { pathParameters, queryParameters } from './openapi-parameters.ts'
 import { rawOperationObject } from './openapi-raw.ts'
-import { componentSchemas, type Json, shared, type Write, writer } from './openapi-schemas.ts'
+import { componentSchemas, type Json, type SchemaWriter, shared, writer } from './openapi-schemas.ts'
 import { deliveryWebhooks } from './openapi-webhooks.ts'
 import { type Body, buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
@@ -70,7 +70,7 @@ const introduction = [
   'To read a list to its end, follow `links.next` until there is none. `meta.total` counts a whole list; one that is narrowed down is counted up to 10,000 records, and `meta.total_is_at_least` tells when there are more: `links.last` then leads to the last page that was counted, and pages behind it are reached by `links.next` alone or by their number.',
 ].join('\n\n')
 
-function operationObject(write: Write, id: OperationId, operation: Operation): Json {
+function operationObject(write: SchemaWriter, id: OperationId, operation: Operation): Json {
   const { tag, summary, description, deprecated, body, bucket, role } = operation
   return {
     operationId: id,

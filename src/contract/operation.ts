@@ -2,18 +2,13 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { IncludeRules } from './include.ts'
 import type { ResourceType, StoredType } from './resources.ts'
+import type { Role } from './roles.ts'
 
 // What an operation of the interface is made of. Routes, validation, handlers' types, OpenAPI and the reference follow from it.
 
 /** Rate limits of one API key in 60 rolling seconds; each bucket counts for itself. */
 export const buckets = { general: 100, create: 100, bulk: 10, infer: 200, refresh: 10 } as const
 export type Bucket = keyof typeof buckets
-
-/** What a key may do; each role includes those before it. */
-export const roles = ['read', 'write', 'admin'] as const
-export type Role = (typeof roles)[number]
-/** Of a key that is made without a word about it. */
-export const usual_role = 'read' satisfies Role
 
 export type ParameterKind = 'text' | 'boolean' | 'instant'
 export type Parameter =

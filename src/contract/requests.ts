@@ -61,10 +61,10 @@ export function compileSchema(schema: TSchema, base: string, own: OwnFaults = {}
 }
 
 /** `place` is where exactly; the pointer of the problem may be that of the list around it. */
-type Found = { place: string; problem: RequestProblem }
+type LocatedProblem = { place: string; problem: RequestProblem }
 
 /** One problem per place: the first that was found there. Of a list, each kind of problem once. */
-function dedupe(all: Found[]): RequestProblem[] {
+function dedupe(all: LocatedProblem[]): RequestProblem[] {
   const places = new Set<string>()
   const first = all.filter(({ place }) => !places.has(place) && places.add(place))
   return [...new Map(first.map(({ problem }) => [`${problem.code} ${problem.pointer}`, problem])).values()]
@@ -74,7 +74,7 @@ function foundIn(
   { keyword, instancePath, params }: Violation,
   value: unknown,
   { base, own }: { base: string; own: OwnFaults },
-): Found[] {
+): LocatedProblem[] {
   const place = `${base}${instancePath}`
   if (keyword === 'required') {
     const missing: unknown = Reflect.get(params, 'requiredProperties')

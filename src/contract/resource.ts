@@ -4,7 +4,7 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox'
 // published interface, and the SQL that renders it (store/resources). A member that is not defined here never leaves.
 
 /** How a value is stored and written: the renderer in SQL has one rule per kind. */
-export type AttributeKind = 'text' | 'uuid' | 'instant' | 'date' | 'integer' | 'number' | 'boolean' | 'text_list' | 'json'
+export type ValueKind = 'text' | 'uuid' | 'instant' | 'date' | 'integer' | 'number' | 'boolean' | 'text_list' | 'json'
 
 /** A JSON Schema (2020-12) of one value, as far as this file looks into it. */
 type JsonSchema = {
@@ -15,7 +15,7 @@ type JsonSchema = {
 }
 
 type AttributeFacts = {
-  kind: AttributeKind
+  kind: ValueKind
   /** Of a value that is not null. */
   schema: JsonSchema
   description: string
@@ -52,7 +52,7 @@ function attribute<Value>(facts: AttributeFacts): Attribute<Value> {
   }
 }
 
-function plain<Value>(kind: AttributeKind, schema: JsonSchema, description: string): Attribute<Value> {
+function plain<Value>(kind: ValueKind, schema: JsonSchema, description: string): Attribute<Value> {
   return attribute<Value>({ kind, schema, description, may_be_null: false, only_when_asked: false, is_deprecated: false })
 }
 

@@ -7,21 +7,21 @@ import {
   type Ashore,
   availability,
   type ConditionReading,
+  type ConditionValue,
   feesOwed,
   hear,
   holdsInForce,
   isOffDock,
   lastWordOn,
   type Site,
-  type Told,
 } from './conditions.ts'
 import { type DeadlineScene, deadlinesOf } from './deadlines.ts'
 import type { Itinerary } from './itinerary.ts'
 import { byTime, isSameArea, type Spot } from './move.ts'
 import { factOf } from './particulars.ts'
 import type { Resolver } from './resolve.ts'
-import { type Assigned, pickupFacilityOf, podTerminalOf } from './terminals.ts'
-import type { Happened } from './timed.ts'
+import { pickupFacilityOf, podTerminalOf, type TerminalAssignment } from './terminals.ts'
+import type { ActualTimes } from './timed.ts'
 
 type AshoreAttributes = DecidedBy<'ashore'>
 
@@ -31,13 +31,13 @@ type AshoreBelief = {
   is_off_dock: boolean
   /** Known only with the status: on the way nothing is owed. */
   feesOwed(is_moving: boolean): { value: readonly Fee[]; provenance: Record<string, Provenance> }
-  pod_terminal: Assigned | null
-  pickup_facility: Assigned | null
+  pod_terminal: TerminalAssignment | null
+  pickup_facility: TerminalAssignment | null
   provenance: Record<string, Provenance>
   set_aside: ReadonlyMap<string, string>
 }
 
-type Scene = { resolver: Resolver; happened: Happened }
+type Scene = { resolver: Resolver; happened: ActualTimes }
 
 export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, happened }: Scene): AshoreBelief {
   const { destination, route } = itinerary
@@ -106,7 +106,7 @@ export function ashoreAttributes(box: Box, itinerary: Itinerary, { resolver, hap
 
 function deadlineScene(
   { route, destination, is_inland_move, arrived_ms, delivery }: Itinerary,
-  { happened, is_released_at_port }: { happened: Happened; is_released_at_port: boolean },
+  { happened, is_released_at_port }: { happened: ActualTimes; is_released_at_port: boolean },
 ): DeadlineScene {
   const pod_zone = route.pod?.zone ?? null
   return {
@@ -145,7 +145,7 @@ function pickupDetails(
   }
 }
 
-function provenanceBy(told: Record<string, Pick<Told<unknown>, 'provenance'> | null>): Record<string, Provenance> {
+function provenanceBy(told: Record<string, Pick<ConditionValue<unknown>, 'provenance'> | null>): Record<string, Provenance> {
   return Object.fromEntries(
     Object.entries(told).flatMap(([attribute, one]) => (one === null ? [] : [[attribute, one.provenance]])),
   )

@@ -105,13 +105,13 @@ type Value<Row extends AttributeRow> =
   | (Row extends { values: readonly (infer One)[] } ? One : Row['kind'] extends keyof Values ? Values[Row['kind']] : never)
   | (Row extends { or_null: true } ? null : never)
 
-type Believed<Table extends AttributeTable> = { [Name in BelievedNames<Table>]: Value<Table[Name]> }
+type BeliefOf<Table extends AttributeTable> = { [Name in BelievedNames<Table>]: Value<Table[Name]> }
 
 /** What the journey decides of a shipment: the rows of its table that name a file of the journey. */
-export type ShipmentBelief = Believed<typeof shipmentAttributes>
+export type ShipmentBelief = BeliefOf<typeof shipmentAttributes>
 
 /** What the journey decides of a container, as above. */
-export type ContainerAttributes = Believed<typeof containerAttributes>
+export type ContainerAttributes = BeliefOf<typeof containerAttributes>
 
 /** The attributes of a container that one file decides. */
 export type DecidedBy<By extends Decider> = {

@@ -22,7 +22,7 @@ export type Box = {
 // No journey has as many. Keeps the few steps that compare moves with each other cheap when a source runs wild.
 const moves_max = 2_000
 
-export type Gathering = {
+export type ShipmentEvidence = {
   resolver: Resolver
   asked: Facts['asked']
   tracked_since_ms: number
@@ -33,7 +33,7 @@ export type Gathering = {
   calls: ReadonlySet<string>
 }
 
-export function gatherBox(number: string | null, own: readonly RawEvent[], gathering: Gathering): Box {
+export function gatherBox(number: string | null, own: readonly RawEvent[], gathering: ShipmentEvidence): Box {
   const { resolver, asked, tracked_since_ms, wide } = gathering
   const set_aside = new Map<string, SetAside>()
   const rawEvents = [...own, ...wide].sort((one, other) => byText(one.id, other.id))
@@ -76,7 +76,7 @@ function isOfJourney({ claim }: RawEvent, cycle: Cycle, resolver: Resolver): boo
  * A vessel move without container is about the boxes whose claims name its transport call. It is not about a box that has a call of its own
  * at that place while other boxes have this one: the shipment was split over two vessels.
  */
-function callsOfOthers(moves: readonly Move[], { calls }: Gathering): (move: Move) => boolean {
+function callsOfOthers(moves: readonly Move[], { calls }: ShipmentEvidence): (move: Move) => boolean {
   const own = moves.filter((move) => move.own)
   const own_calls = new Set(own.map((move) => callKey(move.raw)))
   const places_with_call = new Set(

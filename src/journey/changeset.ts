@@ -18,10 +18,10 @@ type ChangesetKey =
 
 export type Changeset = Partial<Record<ChangesetKey, readonly [unknown, unknown]>>
 
-type View = StoredContainer | ContainerBelief
+type ContainerState = StoredContainer | ContainerBelief
 
 type Member = {
-  current(container: View): unknown
+  current(container: ContainerState): unknown
   /** Member of the provenance that holds who decided it. */
   decided_by: string
 }

@@ -9,7 +9,7 @@ import type { Provenance } from './belief.ts'
 import { localClock, localDay } from './claimed-time.ts'
 import { bySaid, byTime, type Move } from './move.ts'
 
-export type Chosen = { winner: Move; rule: string; lost: readonly Move[] }
+export type Choice = { winner: Move; rule: string; lost: readonly Move[] }
 
 /** Best first. A source that is missing here ranks last. */
 type Authority = readonly DataSource[]
@@ -47,7 +47,7 @@ const authorities: Record<Milestone, Authority> = {
 }
 
 /** Null when there are no claims. O(n). */
-export function choose(milestone: Milestone, claims: readonly Move[]): Chosen | null {
+export function choose(milestone: Milestone, claims: readonly Move[]): Choice | null {
   const authority = authorities[milestone]
   const best = Math.min(...claims.map((move) => rank(move, authority)))
   const peers = claims.filter((move) => rank(move, authority) === best)
@@ -108,6 +108,6 @@ export function latestOf(moves: readonly Move[]): Move | null {
   return moves.reduce<Move | null>((best, move) => (best === null || bySaid(best.said, move.said) < 0 ? move : best), null)
 }
 
-export function provenanceOf({ winner, rule, lost }: Chosen): Provenance {
+export function provenanceOf({ winner, rule, lost }: Choice): Provenance {
   return { raw_event_id: winner.id, rule, lost: lost.map((move) => move.id).sort() }
 }

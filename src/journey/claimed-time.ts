@@ -17,7 +17,7 @@ export type Moment = {
   zone: string | null
 }
 
-type Reading = { year: number; month: number; day: number; hour: number; minute: number; second: number; has_time: boolean }
+type ClockReading = { year: number; month: number; day: number; hour: number; minute: number; second: number; has_time: boolean }
 
 /** The moment meant by a claimed time at a place in `zone`, or null when it is not a time. Never throws. */
 export function momentOf({ local, offset }: ClaimedTime, zone: string | null): Moment | null {
@@ -59,7 +59,7 @@ export function startOfClaimedDay(claimed: ClaimedTime, zone: string | null): Mo
 
 const readingPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/
 
-function readingOf(local: string): Reading | null {
+function readingOf(local: string): ClockReading | null {
   const [, year, month, day, hour, minute, second] = readingPattern.exec(local) ?? []
   if (year === undefined) return null
   const reading = {
@@ -75,12 +75,12 @@ function readingOf(local: string): Reading | null {
 }
 
 // The 30th of February and 24:00 would silently become another day.
-function isOnTheCalendar({ year, month, day, hour, minute, second }: Reading): boolean {
+function isOnTheCalendar({ year, month, day, hour, minute, second }: ClockReading): boolean {
   const days_in_month = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= days_in_month && hour < 24 && minute < 60 && second < 60
 }
 
-function utcOf({ year, month, day, hour, minute, second }: Reading): number {
+function utcOf({ year, month, day, hour, minute, second }: ClockReading): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
@@ -93,6 +93,6 @@ function offsetOf(offset: string): number | null {
 }
 
 /** In the hour that a change of clocks skips, the time moves on by an hour; in the one that comes twice, the first is meant. */
-function zonedMs({ year, month, day, hour, minute, second }: Reading, zone: string): number {
+function zonedMs({ year, month, day, hour, minute, second }: ClockReading, zone: string): number {
   return new Temporal.PlainDateTime(year, month, day, hour, minute, second).toZonedDateTime(zone).epochMilliseconds
 }

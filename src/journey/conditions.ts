@@ -7,7 +7,7 @@
 import { day_ms, hour_ms } from '../base/durations.ts'
 import type { Condition, Fee, Hold, RawEvent } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { bySaid, isSameArea, type Said, type Spot, saidAt } from './move.ts'
+import { bySaid, type ClaimOrder, isSameArea, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { SetAside } from './verdict.ts'
 
@@ -17,7 +17,7 @@ export type ConditionReading = {
   raw: RawEvent
   reported: Condition['reported']
   at_ms: number
-  said: Said
+  said: ClaimOrder
   site: Site
   spot: Spot | null
 }
@@ -35,13 +35,13 @@ export type Ashore = {
   arrived_ms: number | null
 }
 
-type Heard = { readings: readonly ConditionReading[]; set_aside: ReadonlyMap<string, SetAside> }
+type ConditionReadings = { readings: readonly ConditionReading[]; set_aside: ReadonlyMap<string, SetAside> }
 
 // A terminal writes when it looked; the vessel's arrival may be known to the day only.
 const tolerance_ms = 12 * hour_ms
 
 /** In order of observation; the last one counts. What speaks of an earlier journey of the box, or of the future, is set aside. O(n log n). */
-export function hear(rawEvents: readonly RawEvent[], ashore: Ashore): Heard {
+export function hear(rawEvents: readonly RawEvent[], ashore: Ashore): ConditionReadings {
   const set_aside = new Map<string, SetAside>()
   const readings: ConditionReading[] = []
   for (const raw of rawEvents) {
@@ -70,7 +70,7 @@ function byObservation(one: ConditionReading, other: ConditionReading): number {
   return one.at_ms - other.at_ms || bySaid(one.said, other.said)
 }
 
-export type Told<Value> = { value: Value; reading: ConditionReading; provenance: Provenance }
+export type ConditionValue<Value> = { value: Value; reading: ConditionReading; provenance: Provenance }
 
 type Member = keyof Condition['reported']
 
@@ -78,7 +78,7 @@ type Member = keyof Condition['reported']
 export function lastWordOn<Name extends Member>(
   readings: readonly ConditionReading[],
   member: Name,
-): Told<Exclude<Condition['reported'][Name], undefined>> | null {
+): ConditionValue<Exclude<Condition['reported'][Name], undefined>> | null {
   const spoken = mostTrusted(readings.filter(({ reported }) => reported[member] !== undefined))
   const reading = spoken.at(-1)
   const value = reading?.reported[member]
@@ -104,9 +104,9 @@ function provenance({ raw }: ConditionReading, spoken: readonly ConditionReading
 export function availability(
   readings: readonly ConditionReading[],
   { arrived_ms }: Pick<Ashore, 'arrived_ms'>,
-): Record<Site, Told<boolean> | null> {
+): Record<Site, ConditionValue<boolean> | null> {
   const timely = readings.filter(({ at_ms }) => arrived_ms === null || at_ms >= arrived_ms - tolerance_ms)
-  const at = (wanted: Site): Told<boolean> | null => {
+  const at = (wanted: Site): ConditionValue<boolean> | null => {
     const told = lastWordOn(
       timely.filter(({ site }) => site === wanted),
       'available_for_pickup',
@@ -121,7 +121,7 @@ export function availability(
  * The holds in force: per operator the last full list, with single holds placed and released since. Facilities before the line; of several
  * facilities the one that spoke last. A release removes the hold from the list, there is no released status.
  */
-export function holdsInForce(readings: readonly ConditionReading[]): Told<readonly Hold[]> | null {
+export function holdsInForce(readings: readonly ConditionReading[]): ConditionValue<readonly Hold[]> | null {
   const spoken = mostTrusted(
     readings.filter(
       ({ reported }) =>
@@ -150,7 +150,7 @@ function afterReading(
 }
 
 /** Fees of the last list. On a vessel or a train nothing is owed: what is still listed is of an earlier visit. */
-export function feesOwed(readings: readonly ConditionReading[], is_moving: boolean): Told<readonly Fee[]> | null {
+export function feesOwed(readings: readonly ConditionReading[], is_moving: boolean): ConditionValue<readonly Fee[]> | null {
   const told = lastWordOn(readings, 'fees')
   return told && is_moving ? { ...told, value: [], provenance: { ...told.provenance, rule: 'no_fees_on_the_way' } } : told
 }

@@ -15,7 +15,7 @@ import { boxAttributes } from './particulars.ts'
 import { readingsOf } from './readings.ts'
 import type { Resolver } from './resolve.ts'
 import { type StatusDecision, statusOf } from './status.ts'
-import type { Assigned } from './terminals.ts'
+import type { TerminalAssignment } from './terminals.ts'
 import { timedAttributes } from './timed.ts'
 
 type ContainerScene = {
@@ -138,7 +138,7 @@ function isOnFeeder({ decisions: { decided }, arrived_ms }: Itinerary): boolean 
 
 function eventsOf(
   { decisions }: Itinerary,
-  { delivered_at, pod_terminal }: { delivered_at: Instant | null; pod_terminal: Assigned | null },
+  { delivered_at, pod_terminal }: { delivered_at: Instant | null; pod_terminal: TerminalAssignment | null },
 ): TransportEvent[] {
   const events = decisions.decided.map((decided) => {
     const event = transportEventOf(decided)

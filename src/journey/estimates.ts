@@ -1,5 +1,5 @@
 /** Departures and arrivals to come: the latest word, and the first one ever received. See docs/explanation/how-a-journey-is-decided.md#8-estimates. */
-import { byText, isOtherShip, type Move, type Said } from './move.ts'
+import { byText, type ClaimOrder, isOtherShip, type Move } from './move.ts'
 
 type Estimate = { winner: Move; rule: string; lost: readonly Move[] }
 
@@ -51,7 +51,7 @@ function firmness({ claim: { classifier } }: Move): number {
   return classifier === 'planned' ? 0 : 1
 }
 
-function byHearing(one: Said, other: Said): number {
+function byHearing(one: ClaimOrder, other: ClaimOrder): number {
   return (
     one.received_ms - other.received_ms ||
     one.reported_ms - other.reported_ms ||

@@ -6,7 +6,7 @@
 import { cleanNumber, completeContainerNumber } from '../vocabulary/container-number.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import type { ContainerBelief, Facts, Journey } from './belief.ts'
-import { type Box, type Gathering, gatherBox } from './box.ts'
+import { type Box, gatherBox, type ShipmentEvidence } from './box.ts'
 import { containerOf } from './container.ts'
 import { deniedMoves } from './denied.ts'
 import { type Itinerary, itineraryOf } from './itinerary.ts'
@@ -14,7 +14,7 @@ import { listedContainers } from './listed.ts'
 import { namesContainer, saidAt } from './move.ts'
 import { factOf } from './particulars.ts'
 import { callKey, createResolver, type Resolver } from './resolve.ts'
-import { type Selection, selectRawEvents, wasSaidOnce } from './select.ts'
+import { type EventSelection, selectRawEvents, wasSaidOnce } from './select.ts'
 import { shipmentOf, type Traveller } from './shipment.ts'
 import { type Statement, statedRoute } from './stated.ts'
 import { pickupFacilityOf, podTerminalOf } from './terminals.ts'
@@ -30,7 +30,7 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
   const once_said = all.filter(({ id }) => wasSaidOnce(set_aside.get(id)))
   const countedOf = (number: string | null) => (heard.get(number) ?? []).filter(({ id }) => !set_aside.has(id))
   const once = groupByNumber(once_said)
-  const gathering: Gathering = {
+  const gathering: ShipmentEvidence = {
     resolver,
     asked: facts.asked,
     tracked_since_ms: trackedSince(counted, facts),
@@ -67,7 +67,7 @@ export function foldShipment(rawEvents: readonly RawEvent[], facts: Facts): Jour
 
 /** Why raw events do not count, with the moves that their source no longer reports and denies. */
 function withDenied(
-  { set_aside }: Selection,
+  { set_aside }: EventSelection,
   { heard, resolver }: { heard: ReadonlyMap<string | null, readonly RawEvent[]>; resolver: Resolver },
 ): ReadonlyMap<string, string> {
   const isBelieved = ({ id }: RawEvent) => !set_aside.has(id)
@@ -78,10 +78,10 @@ function withDenied(
   return new Map([...set_aside, ...denied])
 }
 
-type Known = { listed(): readonly string[]; isKnown(number: string): boolean }
+type KnownContainers = { listed(): readonly string[]; isKnown(number: string): boolean }
 
 /** The one that was asked for, when it was a container; else every one that the line lists. */
-function followed({ asked }: Facts, { listed, isKnown }: Known): readonly string[] {
+function followed({ asked }: Facts, { listed, isKnown }: KnownContainers): readonly string[] {
   return asked.number_type === 'container' ? [canonical(asked.number)].filter(isKnown) : listed()
 }
 

@@ -10,7 +10,7 @@ import { byTime, isByRoad, isFeeder, isRailMove, isSeaMove, type Move, type Spot
 import { type Crossing, destinationOf, isImportSide, isOnTrain, isRailNetwork, isRampEntry } from './onward.ts'
 import { isOtherLeg, type LandEvidence, type Route, routeOf } from './route.ts'
 import { plainName, seaVerdicts } from './sea-moves.ts'
-import type { Stated } from './stated.ts'
+import type { StatedRoute } from './stated.ts'
 import { stopsOf } from './stops.ts'
 import { setAside, speaksOf, type Verdict } from './verdict.ts'
 
@@ -33,7 +33,7 @@ export type Itinerary = {
   decisions: Decisions
 }
 
-type Surroundings = { stated: Stated; has_railroad: boolean }
+type Surroundings = { stated: StatedRoute; has_railroad: boolean }
 
 /** O(n log n), and gate-outs times trains. */
 export function itineraryOf({ moves }: Pick<Box, 'moves'>, { stated, has_railroad }: Surroundings): Itinerary {

@@ -9,10 +9,10 @@ import type { Itinerary } from './itinerary.ts'
 import { bySaid, isSameArea, type Move, type Spot, sideOf } from './move.ts'
 import type { RoutedStop } from './route.ts'
 
-type Ends = { arrived: Instant | null; expected: Instant | null }
+type InlandTimes = { arrived: Instant | null; expected: Instant | null }
 
 /** In order of travel. O(stops × moves), with a handful of stops. */
-export function journeyStops(box: Pick<Box, 'moves'>, itinerary: Itinerary, inland: Ends): JourneyStop[] {
+export function journeyStops(box: Pick<Box, 'moves'>, itinerary: Itinerary, inland: InlandTimes): JourneyStop[] {
   const afloat = itinerary.route.stops
     .filter(({ part }) => part !== 'passing')
     .map((stop) => seaStop(stop, itinerary))
@@ -149,7 +149,7 @@ function joined(afloat: readonly Draft[], ashore: readonly Draft[]): Draft[] {
 }
 
 /** The place where the box goes on land, when no move has told of it yet. */
-function withDestination(stops: readonly Draft[], { destination, is_inland_move }: Itinerary, inland: Ends): Draft[] {
+function withDestination(stops: readonly Draft[], { destination, is_inland_move }: Itinerary, inland: InlandTimes): Draft[] {
   if (destination === null) return [...stops]
   const rail = { mode: is_inland_move ? ('rail' as const) : null, scac: null, vessel_id: null, voyage_number: null }
   const inbound = { ...rail, estimated_at: inland.expected, actual_at: inland.arrived }

@@ -8,7 +8,7 @@ import { isNoLongerReported } from './absence.ts'
 import { isSeaMove } from './move.ts'
 import type { Resolver } from './resolve.ts'
 
-type Heard = {
+type ContainerReports = {
   /** All that was said, by container number; null: about the shipment as a whole. */
   heard: ReadonlyMap<string | null, readonly RawEvent[]>
   /** Why raw events do not count, by id. */
@@ -17,7 +17,7 @@ type Heard = {
 }
 
 /** In order of number. O(n). */
-export function listedContainers({ heard, set_aside, resolver }: Heard): string[] {
+export function listedContainers({ heard, set_aside, resolver }: ContainerReports): string[] {
   const named = [...heard].flatMap(([number, said]) => {
     const by_line = said.filter(({ data_source }) => data_source === 'shipping_line')
     const counted = by_line.filter(({ id }) => !set_aside.has(id))

@@ -54,13 +54,13 @@ function milestoneRows(before: StoredShipment | null): TransportEventRow[] {
   return (before?.transport_events ?? []).filter((row) => !recorded.has(row.event))
 }
 
-type Known = Pick<StoredShipment, 'versions' | 'withdrawn'> & { former: FormerVesselIds }
+type KnownMilestones = Pick<StoredShipment, 'versions' | 'withdrawn'> & { former: FormerVesselIds }
 
 /**
  * Pairs the milestones of one container with its rows: first those that say of their visit what was told of it, then those that say so
  * under another key (an earlier call was learnt of, and the first visit became the second), then those that correct their row.
  */
-function settle(container: ContainerBelief, rows: readonly TransportEventRow[], known: Known): MilestoneChanges {
+function settle(container: ContainerBelief, rows: readonly TransportEventRow[], known: KnownMilestones): MilestoneChanges {
   const events = container.transport_events.map((event) => firstVersion(container.id, event))
   const free = new Map(rows.map((row) => [row.key, row]))
   invariant(

@@ -3,16 +3,16 @@
 import { day_ms } from '../base/durations.ts'
 import { type Milestone, milestones } from '../vocabulary/event-name.ts'
 import type { TransportEvent } from './belief.ts'
-import { type Chosen, choose } from './choose.ts'
+import { type Choice, choose } from './choose.ts'
 import { momentOf } from './claimed-time.ts'
 import { byTime, type Move } from './move.ts'
 import type { Route } from './route.ts'
 import type { SetAside, Verdict } from './verdict.ts'
 
-export type Decided = Chosen & { milestone: Milestone; visit: string }
+export type DecidedMilestone = Choice & { milestone: Milestone; visit: string }
 
 export type Decisions = {
-  decided: readonly Decided[]
+  decided: readonly DecidedMilestone[]
   /** Actual claims that fell away here, by id. */
   set_aside: ReadonlyMap<string, SetAside>
 }
@@ -33,7 +33,7 @@ export function decideMilestones(moves: readonly Move[], verdicts: ReadonlyMap<s
     if (verdict.is_inland_arrival) add('arrived_at_inland_destination', '', move)
   }
   const set_aside = new Map<string, SetAside>()
-  const decided: Decided[] = []
+  const decided: DecidedMilestone[] = []
   for (const { milestone, visit, claims } of groups.values()) {
     const valid = withoutEarlierGates(milestone, claims, { moves, route })
     for (const move of claims)
@@ -61,7 +61,7 @@ function onClocksOfPort(move: Move, milestone: Milestone, route: Route): Move {
 }
 
 // One claim can decide two milestones.
-function inOrder(one: Decided, other: Decided): number {
+function inOrder(one: DecidedMilestone, other: DecidedMilestone): number {
   return byTime(one.winner, other.winner) || milestones.indexOf(one.milestone) - milestones.indexOf(other.milestone)
 }
 
@@ -110,7 +110,7 @@ function isEarlierElsewhere(move: Move, last: Move): boolean {
 }
 
 /** What the world sees of a decision. Sources that tell of the same move complete each other: a position has no voyage number. */
-export function transportEventOf({ milestone, visit, winner, lost }: Decided): TransportEvent {
+export function transportEventOf({ milestone, visit, winner, lost }: DecidedMilestone): TransportEvent {
   const { spot, at, raw } = winner
   const twins = lost.filter(
     (move) => move.spot?.area === spot?.area && (winner.ship === null || move.ship === null || move.ship.id === winner.ship.id),

@@ -41,16 +41,16 @@ export type Move = {
   own: boolean
   spot: Spot | null
   ship: Ship | null
-  said: Said
+  said: ClaimOrder
 }
 
 /** When a claim was made. Orders the claims about one thing: the latest counts. */
-export type Said = { reported_ms: number; received_ms: number; index: number; id: string }
+export type ClaimOrder = { reported_ms: number; received_ms: number; index: number; id: string }
 
 // Asked for several times in a fold.
-const said = new WeakMap<object, Said>()
+const said = new WeakMap<object, ClaimOrder>()
 
-export function saidAt(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): Said {
+export function saidAt(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): ClaimOrder {
   const known = said.get(raw)
   if (known !== undefined) return known
   const read = readSaid(raw)
@@ -59,7 +59,7 @@ export function saidAt(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'inde
 }
 
 // A source cannot have said something after we heard it. Some lines put the time of the move here, which for plans is in the future.
-function readSaid(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): Said {
+function readSaid(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 'id'>): ClaimOrder {
   const received_ms = Date.parse(raw.received_at)
   // Without an offset it would be read on the clocks of this machine.
   const reported_ms =
@@ -73,7 +73,7 @@ function readSaid(raw: Pick<RawEvent, 'received_at' | 'reported_at' | 'index' | 
 }
 
 /** Later said comes last. Total: ends in the id. */
-export function bySaid(one: Said, other: Said): number {
+export function bySaid(one: ClaimOrder, other: ClaimOrder): number {
   return (
     one.reported_ms - other.reported_ms ||
     one.received_ms - other.received_ms ||

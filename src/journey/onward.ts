@@ -3,7 +3,7 @@ import type { Provenance } from './belief.ts'
 import { landVerdict, type Shore, sideOfShore } from './land-moves.ts'
 import { byTime, isRailMove, isSameArea, type Move, type Spot, sideOf } from './move.ts'
 import type { Route } from './route.ts'
-import type { Stated, Statement } from './stated.ts'
+import type { StatedRoute, Statement } from './stated.ts'
 
 export type Crossing = { route: Route } & Pick<Shore, 'sailed_ms' | 'arrived_ms'>
 
@@ -34,7 +34,7 @@ type End = { spot: Spot; provenance: Provenance }
 
 type Scene = {
   ashore: readonly Move[]
-  stated: Stated
+  stated: StatedRoute
   /** Without a destination. */
   shore: Shore
 }

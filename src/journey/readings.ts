@@ -7,7 +7,7 @@ import { byText, type Move, type Spot } from './move.ts'
 import type { Resolver } from './resolve.ts'
 import type { Verdict } from './verdict.ts'
 
-type Known = {
+type ReadingContext = {
   resolver: Resolver
   moves: ReadonlyMap<string, Move>
   verdicts: ReadonlyMap<string, Verdict>
@@ -20,7 +20,7 @@ type Known = {
 }
 
 /** In the order of their position in the source's message. Particulars are no events and are left out. O(n log n). */
-export function readingsOf(rawEvents: readonly RawEvent[], known: Known): Reading[] {
+export function readingsOf(rawEvents: readonly RawEvent[], known: ReadingContext): Reading[] {
   return rawEvents
     .filter((raw) => raw.claim.kind !== 'particulars')
     .map((raw) => readingOf(raw, known))
@@ -32,7 +32,7 @@ export function readingsOf(rawEvents: readonly RawEvent[], known: Known): Readin
     )
 }
 
-function readingOf(raw: RawEvent, known: Known): Reading {
+function readingOf(raw: RawEvent, known: ReadingContext): Reading {
   const { claim } = raw
   const move = known.moves.get(raw.id)
   const spot = move?.spot ?? ('place' in claim ? known.resolver.spotOf(claim.place) : null)

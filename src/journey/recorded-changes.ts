@@ -22,7 +22,7 @@ export type DiffContext = {
 }
 
 /** A container with its shipment, before or after. */
-type View = {
+type ContainerWithShipment = {
   shipment: ShipmentBelief & { provenance: Readonly<Record<string, Provenance>> }
   container: StoredContainer | ContainerBelief
 }
@@ -31,15 +31,15 @@ type Value = Instant | boolean | null
 
 type Rule = {
   event: RecordedChange
-  valueOf(view: View): Value
+  valueOf(view: ContainerWithShipment): Value
   /** Whether a change from `old` to what `after` says is told. */
-  isTold(old: Value, after: View): boolean
+  isTold(old: Value, after: ContainerWithShipment): boolean
   /** `estimate`: the timestamp is the value. `deadline`: noticed now, with the value beside it. `state`: when the source said so. */
   kind: 'estimate' | 'deadline' | 'state'
   /** Provenance members that may hold the winner, best first. */
   decided_by: readonly string[]
-  data_source(view: View): DataSource
-  place(view: View): 'pol' | 'pod' | 'inland'
+  data_source(view: ContainerWithShipment): DataSource
+  place(view: ContainerWithShipment): 'pol' | 'pod' | 'inland'
 }
 
 const rules: readonly Rule[] = [
@@ -157,7 +157,7 @@ export function recordChanges(before: StoredShipment | null, after: Journey, con
   })
 }
 
-type Scene = { before: StoredShipment | null; after: Journey; view: View; context: DiffContext }
+type Scene = { before: StoredShipment | null; after: Journey; view: ContainerWithShipment; context: DiffContext }
 
 function rowOf(rule: Rule, value: Value, { before, after, view, context }: Scene): TransportEventRow {
   const winner = winnerOf(rule, view)
@@ -183,13 +183,13 @@ function rowOf(rule: Rule, value: Value, { before, after, view, context }: Scene
   }
 }
 
-function winnerOf({ decided_by }: Rule, { shipment, container }: View): string | null {
+function winnerOf({ decided_by }: Rule, { shipment, container }: ContainerWithShipment): string | null {
   const members = decided_by.map((member) => container.provenance[member] ?? shipment.provenance[member])
   return members.find((member) => member !== undefined)?.raw_event_id ?? null
 }
 
 /** When the source said so where it is known to the journey and past, else now. */
-function saidAt({ container }: View, winner: string | null, now: Instant): Instant {
+function saidAt({ container }: ContainerWithShipment, winner: string | null, now: Instant): Instant {
   const readings = 'readings' in container ? container.readings : []
   const said = readings.find((reading) => reading.raw_event_id === winner)?.timestamp
   return said === undefined || said === null || said > now ? now : said
@@ -200,7 +200,7 @@ type PlaceColumns = Pick<
   'location_id' | 'location_type' | 'location_locode' | 'timezone' | 'terminal_id' | 'terminal_type'
 >
 
-function placeOf(place: 'pol' | 'pod' | 'inland', { shipment, container }: View): PlaceColumns {
+function placeOf(place: 'pol' | 'pod' | 'inland', { shipment, container }: ContainerWithShipment): PlaceColumns {
   switch (place) {
     case 'pol':
       return {
@@ -249,7 +249,7 @@ export function podVesselId({ shipment, vessels }: Journey): string | null {
 }
 
 /** The line's deadline comes before the terminal's, and that before the railroad's (the fixed order of `pickup_lfd`). */
-function coalescedSource({ container: { import_deadlines } }: View): DataSource | null {
+function coalescedSource({ container: { import_deadlines } }: ContainerWithShipment): DataSource | null {
   if (import_deadlines.pickup_lfd_line !== null) return 'shipping_line'
   if (import_deadlines.pickup_lfd_terminal !== null) return 'terminal'
   return import_deadlines.pickup_lfd_rail === null ? null : 'rail'
@@ -259,11 +259,11 @@ function deadlineMembers(member: string): string[] {
   return [`import_deadlines.${member}`]
 }
 
-function inlandEta({ shipment, container }: View): Instant | null {
+function inlandEta({ shipment, container }: ContainerWithShipment): Instant | null {
   return container.ind_eta_at ?? shipment.destination_eta_at
 }
 
-function pickupPlace({ container }: View): 'pod' | 'inland' {
+function pickupPlace({ container }: ContainerWithShipment): 'pod' | 'inland' {
   return container.pickup_facility_id === null ? 'pod' : 'inland'
 }
 
@@ -273,7 +273,7 @@ export function isTakenDown(container: StoredContainer | ContainerBelief, value:
   return value === null && (isCollected(container) || pod_rail_loaded_at !== null || pod_rail_departed_at !== null)
 }
 
-function isPickedUp({ container }: View): boolean {
+function isPickedUp({ container }: ContainerWithShipment): boolean {
   return isCollected(container)
 }
 

@@ -5,7 +5,7 @@
 import type { Provenance } from './belief.ts'
 import { bySaid, byTime, isFeeder, isLift, isOtherShip, isSameArea, type Move, type Spot, sideOf } from './move.ts'
 import { restow_ms } from './restow.ts'
-import type { Stated } from './stated.ts'
+import type { StatedRoute } from './stated.ts'
 import { isPlanned, type Stop } from './stops.ts'
 
 /** `pre`: before the port of lading. `post`: beyond the port of discharge. `passing`: the vessel calls there, the box stays on board. */
@@ -36,7 +36,7 @@ export type LandEvidence = {
   picked_up_ms: number | null
 }
 
-type Scene = { stated: Stated; land: LandEvidence }
+type Scene = { stated: StatedRoute; land: LandEvidence }
 
 /** O(stops²), with a handful of stops. */
 export function routeOf(stops: readonly Stop[], scene: Scene): Route {
@@ -159,10 +159,10 @@ function liftsKnown(stop: Stop): Move[] {
 
 // --- Ports -----------------------------------------------------------------------------------------------------------------------
 
-type Placed = { stops: readonly Stop[]; index: number }
+type StopPosition = { stops: readonly Stop[]; index: number }
 
 /** Index of the port of lading, or -1. A stated one that no move speaks of is put where it belongs. */
-function placePol(stops: readonly Stop[], scene: Scene): Placed {
+function placePol(stops: readonly Stop[], scene: Scene): StopPosition {
   const { stated } = scene
   const spot = stated.pol?.spot
   const first = isFeederAlone(stops, scene) ? stops.findIndex(goesOut) : stops.findIndex(startsVoyage)
@@ -193,7 +193,7 @@ function startsVoyage(stop: Stop): boolean {
   return is_outbound && first?.claim.movement !== 'discharge' && !stop.moves.some((move) => move.claim.role === 'transshipment')
 }
 
-function placePod(stops: readonly Stop[], pol: number, scene: Scene): Placed {
+function placePod(stops: readonly Stop[], pol: number, scene: Scene): StopPosition {
   const { stated } = scene
   const end = endOfVoyage(stops, scene) ?? -1
   const is_end =
@@ -239,11 +239,11 @@ function isStuck(stops: readonly Stop[], index: number, { stated }: Scene): bool
   return destination === null || isSameArea(destination, stop.spot) || !isSameArea(destination, beyond.spot)
 }
 
-function podSpot(placed: Placed, scene: Scene): Spot | null {
+function podSpot(placed: StopPosition, scene: Scene): Spot | null {
   return isPodStated(placed, scene) ? (scene.stated.pod?.spot ?? null) : (placed.stops[placed.index]?.spot ?? null)
 }
 
-function isPodStated({ stops, index }: Placed, { stated }: Scene): boolean {
+function isPodStated({ stops, index }: StopPosition, { stated }: Scene): boolean {
   const at = stops[index]?.spot ?? null
   return stated.pod !== null && index >= 0 && (at === null || isSameArea(at, stated.pod.spot))
 }

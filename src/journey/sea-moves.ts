@@ -42,9 +42,9 @@ export function seaVerdicts(route: Route): Map<string, Verdict> {
   return verdicts
 }
 
-type Place = { route: Route; index: number; stop: RoutedStop; visit: string }
+type CallOnRoute = { route: Route; index: number; stop: RoutedStop; visit: string }
 
-function verdictOf(move: Move, place: Place): Verdict {
+function verdictOf(move: Move, place: CallOnRoute): Verdict {
   const { stop, visit } = place
   const name = nameOf(move, place)
   if (typeof name === 'object') return setAside(name.reason, plainName(move))
@@ -60,7 +60,7 @@ const podName: Partial<Record<Milestone, true>> = { vessel_arrived: true, vessel
 
 type Reason = { reason: SetAside }
 
-function nameOf(move: Move, { route, index, stop }: Place): Milestone | Reason {
+function nameOf(move: Move, { route, index, stop }: CallOnRoute): Milestone | Reason {
   const { movement } = move.claim
   const side = sideOf(move)
   const has_leg = side === 'out' ? index < route.stops.length - 1 : index > 0
@@ -114,7 +114,7 @@ const tolerance_ms = 12 * hour_ms
  * A vessel's own reports (and positions of ships) also tell of its calls before and after the one with the box. They count between the
  * loading and the discharge of the box, and positions only once the box is known to be on board.
  */
-function isOtherCall(move: Move, { route, index, stop }: Place): boolean {
+function isOtherCall(move: Move, { route, index, stop }: CallOnRoute): boolean {
   if (isLift(move) || !move.actual) return false
   const is_position = move.raw.data_source === 'ais'
   if (move.own && !is_position) return false
@@ -133,7 +133,7 @@ function isVisited({ part }: RoutedStop): boolean {
   return part !== 'passing'
 }
 
-function isOnBoard(move: Move, { route, index, stop }: Pick<Place, 'route' | 'index' | 'stop'>): boolean {
+function isOnBoard(move: Move, { route, index, stop }: Pick<CallOnRoute, 'route' | 'index' | 'stop'>): boolean {
   const carrier = sideOf(move) === 'in' ? stop.came_on : stop.left_on
   if (carrier !== null) return carrier.ship?.id === move.ship?.id
   const from = sideOf(move) === 'in' ? route.stops.slice(0, index).findLast(isVisited) : stop

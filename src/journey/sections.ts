@@ -46,7 +46,7 @@ const atStart: Progress = {
   positioning: null,
 }
 
-type Moves = {
+type SectionMoves = {
   /** Both in order of time. */
   actual: readonly Move[]
   plans: readonly Move[]
@@ -55,7 +55,7 @@ type Moves = {
 }
 
 /** O(n). */
-export function sectionsOf({ actual, plans, is_asked_ahead }: Moves): Section[] {
+export function sectionsOf({ actual, plans, is_asked_ahead }: SectionMoves): Section[] {
   const sections: { moves: Move[]; positioning: Progress['positioning'] }[] = []
   const next_lifts = nextLifts(actual, plans)
   let progress = atStart
@@ -108,9 +108,9 @@ export function voyageStart(moves: readonly Move[], until_ms: number): Beginning
 
 // --- Where another journey begins ------------------------------------------------------------------------------------------------
 
-type Beginning = 'empty_pickup' | 'laden_in' | 'loading' | 'sailing' | 'empty_lift'
+type JourneyStart = 'empty_pickup' | 'laden_in' | 'loading' | 'sailing' | 'empty_lift'
 
-function beginningOf(move: Move): Beginning | null {
+function beginningOf(move: Move): JourneyStart | null {
   const { movement, load_state } = move.claim
   if (isSeaMove(move)) {
     if (load_state === 'empty') return isLift(move) ? 'empty_lift' : null
@@ -146,7 +146,7 @@ function beginsAnother(move: Move, progress: Progress, next_lift: Move | null): 
 }
 
 /** Ashore for longer than a box waits between two legs, and nobody told what became of it; or not heard of for longer still. */
-function isAfterIdleTime(move: Move, beginning: Beginning, { landed, last }: Progress): boolean {
+function isAfterIdleTime(move: Move, beginning: JourneyStart, { landed, last }: Progress): boolean {
   if (beginning === 'empty_lift' || move.claim.role === 'transshipment') return false
   if (last !== undefined && move.at.ms - last.at.ms > silence_ms) return true
   if (landed === undefined) return false

@@ -10,7 +10,7 @@ import type { Facts } from './belief.ts'
 import { byText } from './move.ts'
 import { groupByEvent, outdated } from './versions.ts'
 
-export type Selection = {
+export type EventSelection = {
   /** One of each id, in order of id. */
   all: readonly RawEvent[]
   /** In order of id. */
@@ -20,7 +20,7 @@ export type Selection = {
 }
 
 /** O(n log n). */
-export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<Facts, 'asked'>): Selection {
+export function selectRawEvents(rawEvents: readonly RawEvent[], { asked }: Pick<Facts, 'asked'>): EventSelection {
   const set_aside = new Map<string, string>()
   const unique = withRemainingParticulars(uniqueById(rawEvents), set_aside)
   for (const raw of unique) {

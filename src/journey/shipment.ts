@@ -7,7 +7,7 @@ import { day_ms } from '../base/durations.ts'
 import type { Milestone } from '../vocabulary/event-name.ts'
 import type { ContainerBelief, Provenance, ShipmentBelief } from './belief.ts'
 import type { Box } from './box.ts'
-import { type Chosen, choose, latestOf, provenanceOf } from './choose.ts'
+import { type Choice, choose, latestOf, provenanceOf } from './choose.ts'
 import { currentEstimate, originalEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
 import { byText, byTime, isOtherShip, isSameArea, isSeaMove, type Move, type Ship, type Spot, sideOf } from './move.ts'
@@ -75,7 +75,7 @@ export function shipmentOf(scene: ShipmentScene): ShipmentBelief & { provenance:
 /** Why the ports and the destination are believed: the evidence of the first container that has them. */
 function placeProvenance(
   travellers: readonly Traveller[],
-  { pol, pod, destination }: Pick<Ends, 'pol' | 'pod' | 'destination'>,
+  { pol, pod, destination }: Pick<RouteEnds, 'pol' | 'pod' | 'destination'>,
 ): Record<string, Provenance> {
   const evidenceOf = (spot: Spot | null, read: (itinerary: Itinerary) => { spot: Spot | null; evidence: Provenance | null }) =>
     travellers.map(({ itinerary }) => read(itinerary)).find((one) => spot !== null && one.spot?.key === spot.key)?.evidence ??
@@ -92,11 +92,11 @@ function placeProvenance(
 }
 
 type Times = { [Name in keyof ShipmentBelief as Name extends `${string}_at` ? Name : never]: ShipmentBelief[Name] }
-type Ends = { pol: Spot | null; pod: Spot | null; destination: Spot | null; into_pod: readonly Traveller[] }
+type RouteEnds = { pol: Spot | null; pod: Spot | null; destination: Spot | null; into_pod: readonly Traveller[] }
 
 function timesOf(
   scene: ShipmentScene,
-  { pol, pod, destination, into_pod }: Ends,
+  { pol, pod, destination, into_pod }: RouteEnds,
 ): { attributes: Times; provenance: Record<string, Provenance> } {
   const { travellers } = scene
   const departed = mostAgreed(
@@ -107,7 +107,7 @@ function timesOf(
   const etd = seaEstimates(scene, { at: pol, movement: 'depart', milestone: 'vessel_departed', happened: departed })
   const eta = seaEstimates(scene, { at: pod, movement: 'arrive', milestone: 'vessel_arrived', happened: arrived })
   const inland = destination === null ? null : inlandEstimates(scene, destination, reached)
-  const chosen: Record<keyof Times, Chosen | null> = {
+  const chosen: Record<keyof Times, Choice | null> = {
     pol_etd_at: etd.current,
     pol_original_etd_at: etd.original,
     pol_atd_at: departed,
@@ -145,18 +145,18 @@ function mostCommon<Value extends { key: string }>(values: readonly (Value | nul
 }
 
 /** The time that most containers have; among equals the earliest. */
-function mostAgreed(chosen: readonly (Chosen | null)[]): Chosen | null {
+function mostAgreed(chosen: readonly (Choice | null)[]): Choice | null {
   const ordered = chosen.filter((one) => one !== null).sort((one, other) => byTime(one.winner, other.winner))
   const most = mostCommon(ordered.map((one) => ({ key: String(one.winner.at.ms), one })))
   return most?.one ?? null
 }
 
-function decidedAs(milestone: Milestone): (traveller: Traveller) => Chosen | null {
+function decidedAs(milestone: Milestone): (traveller: Traveller) => Choice | null {
   return ({ itinerary }) => itinerary.decisions.decided.find((one) => one.milestone === milestone) ?? null
 }
 
 /** What the line itself says of the arrival at the destination, by land or by a feeder; the railroad's word is on the container. */
-function arrivalByLine(destination: Spot): (traveller: Traveller) => Chosen | null {
+function arrivalByLine(destination: Spot): (traveller: Traveller) => Choice | null {
   return ({ itinerary }) => {
     const claims = itinerary.decisions.decided.flatMap(({ milestone, winner, lost }) =>
       milestone === 'arrived_at_inland_destination' || (milestone === 'feeder_arrived' && isSameArea(winner.spot, destination))
@@ -170,7 +170,7 @@ function arrivalByLine(destination: Spot): (traveller: Traveller) => Chosen | nu
   }
 }
 
-type SeaEstimate = { at: Spot | null; movement: 'depart' | 'arrive'; milestone: Milestone; happened: Chosen | null }
+type SeaEstimate = { at: Spot | null; movement: 'depart' | 'arrive'; milestone: Milestone; happened: Choice | null }
 
 function seaEstimates({ travellers, once_said }: ShipmentScene, { at, movement, milestone, happened }: SeaEstimate) {
   const happened_ms = momentKnown(happened)
@@ -193,7 +193,7 @@ function seaEstimates({ travellers, once_said }: ShipmentScene, { at, movement, 
   }
 }
 
-function inlandEstimates({ travellers, once_said }: ShipmentScene, destination: Spot, happened: Chosen | null) {
+function inlandEstimates({ travellers, once_said }: ShipmentScene, destination: Spot, happened: Choice | null) {
   const happened_ms = momentKnown(happened)
   const isThere = (move: Move) => isSameArea(move.spot, destination)
   const isOfLine = ({ raw, actual }: Move) => raw.data_source === 'shipping_line' && !actual
@@ -210,7 +210,7 @@ function inlandEstimates({ travellers, once_said }: ShipmentScene, destination: 
 }
 
 // Of an event known by the day, any hour of that day is before it.
-function momentKnown(happened: Chosen | null): number | null {
+function momentKnown(happened: Choice | null): number | null {
   return happened === null ? null : happened.winner.at.ms + (happened.winner.at.day === null ? 0 : day_ms)
 }
 

@@ -4,12 +4,12 @@
  */
 import type { ClaimedPlace, RawEvent, StopRole } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
-import { bySaid, type Said, type Spot, saidAt } from './move.ts'
+import { bySaid, type ClaimOrder, type Spot, saidAt } from './move.ts'
 import type { Resolver } from './resolve.ts'
 
-export type Statement = { spot: Spot; said: Said; of_line: boolean; provenance: Provenance }
+export type Statement = { spot: Spot; said: ClaimOrder; of_line: boolean; provenance: Provenance }
 
-export type Stated = {
+export type StatedRoute = {
   pol: Statement | null
   pod: Statement | null
   destination: Statement | null
@@ -20,7 +20,7 @@ export type Stated = {
 type Candidate = Statement & { what: 'pol' | 'pod' | 'destination' }
 
 /** From the raw events of one container together with those about all of them, or from the latter alone. O(n). */
-export function statedRoute(rawEvents: readonly RawEvent[], resolver: Resolver): Stated {
+export function statedRoute(rawEvents: readonly RawEvent[], resolver: Resolver): StatedRoute {
   const candidates = rawEvents.flatMap((raw) => statementsOf(raw, resolver))
   return {
     pol: latest(candidates, 'pol'),

@@ -1,11 +1,11 @@
 /** The container's status from what is believed about it, rule by rule. See docs/explanation/how-a-journey-is-decided.md#10-status. */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { ContainerAttributes } from './belief.ts'
-import type { Happened } from './timed.ts'
+import type { ActualTimes } from './timed.ts'
 
 export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
   /** Moves that are believed, also where nobody knows the instant. */
-  happened: Happened
+  happened: ActualTimes
   /** A destination distinct from the port of discharge that the line or a railroad brings the box to. */
   is_inland_move: boolean
   /** The last word of the terminal, of the port and of the inland facility; null: none. */

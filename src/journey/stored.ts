@@ -34,11 +34,11 @@ export type TransportEventRow = {
   source_event_id: string | null
   previous_version_id: string | null
   /** What was announced of a milestone, where the row has drifted from it since; null: what the row says. */
-  told: Told | null
+  told: AnnouncedMilestone | null
 }
 
 /** What the customer knows of a milestone: a correction contradicts it. Place and vessel are the last that were known. */
-export type Told = Pick<TransportEventRow, 'timestamp' | 'location_locode' | 'vessel_id'>
+export type AnnouncedMilestone = Pick<TransportEventRow, 'timestamp' | 'location_locode' | 'vessel_id'>
 
 export type StoredShipment = {
   shipment: ShipmentBelief & { provenance: Readonly<Record<string, Provenance>> }

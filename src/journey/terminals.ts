@@ -12,12 +12,12 @@ import type { Itinerary } from './itinerary.ts'
 import { bySaid, byTime, isSameArea, isSeaMove, type Move, type Spot, saidAt, sideOf } from './move.ts'
 import { steadyWord } from './steady-terminal.ts'
 
-export type Assigned = { terminal: Terminal; source: DataSource; provenance: Provenance }
+export type TerminalAssignment = { terminal: Terminal; source: DataSource; provenance: Provenance }
 
 type Evidence = { id: string; source: DataSource; terminal: Terminal; heard_ms: number }
 type Scene = { box: Box; itinerary: Itinerary; readings: readonly ConditionReading[] }
 
-export function podTerminalOf({ box, itinerary, readings }: Scene): Assigned | null {
+export function podTerminalOf({ box, itinerary, readings }: Scene): TerminalAssignment | null {
   const { route, verdicts, arrived_ms } = itinerary
   const milestoneOf = (move: Move) => verdicts.get(move.id)?.milestone
   const isAtPod = (spot: Spot | null) => isSameArea(spot, route.pod)
@@ -78,7 +78,7 @@ function isMovedToYard({ claim, raw }: Move): boolean {
 }
 
 /** The facility at the inland destination. */
-export function pickupFacilityOf({ box, itinerary, readings }: Scene): Assigned | null {
+export function pickupFacilityOf({ box, itinerary, readings }: Scene): TerminalAssignment | null {
   const { destination } = itinerary
   if (destination === null) return null
   const isThere = (spot: Spot | null) => isSameArea(spot, destination)
@@ -96,7 +96,7 @@ export function pickupFacilityOf({ box, itinerary, readings }: Scene): Assigned 
   ])
 }
 
-function firstOf(ranked: readonly (readonly [rule: string, evidence: readonly Evidence[]])[]): Assigned | null {
+function firstOf(ranked: readonly (readonly [rule: string, evidence: readonly Evidence[]])[]): TerminalAssignment | null {
   for (const [rule, evidence] of ranked) {
     const [found] = evidence
     if (found) return { terminal: found.terminal, source: found.source, provenance: { raw_event_id: found.id, rule, lost: [] } }

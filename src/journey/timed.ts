@@ -7,23 +7,23 @@ import type { Box } from './box.ts'
 import { provenanceOf } from './choose.ts'
 import { currentEstimate } from './estimates.ts'
 import type { Itinerary } from './itinerary.ts'
-import type { Decided } from './milestones.ts'
+import type { DecidedMilestone } from './milestones.ts'
 import { endOf, isSameArea, type Move } from './move.ts'
 
 type TimedAttributes = DecidedBy<'timed'>
 
-export type Happened = ReadonlySet<keyof TimedAttributes>
+export type ActualTimes = ReadonlySet<keyof TimedAttributes>
 
 /** `happened` names the attributes whose move is believed, also where nobody knows the instant because the zone of its place is unknown. */
 export function timedAttributes(
   box: Box,
   itinerary: Itinerary,
-): { attributes: TimedAttributes; happened: Happened; provenance: Record<string, Provenance> } {
+): { attributes: TimedAttributes; happened: ActualTimes; provenance: Record<string, Provenance> } {
   const provenance: Record<string, Provenance> = {}
   const happened = new Set<keyof TimedAttributes>()
   const eta = inlandEstimate(box, itinerary, milestoneOf('arrived_at_inland_destination', '', itinerary)?.winner.at.ms ?? null)
   if (eta) provenance.ind_eta_at = provenanceOf(eta)
-  const rail: Partial<Record<keyof TimedAttributes, Decided | undefined>> = railMilestones(itinerary)
+  const rail: Partial<Record<keyof TimedAttributes, DecidedMilestone | undefined>> = railMilestones(itinerary)
   const instants = timed.map((name): [keyof TimedAttributes, Instant | null] => {
     if (name === 'ind_eta_at') return [name, eta?.winner.at.instant ?? null]
     const { milestone, visit = '' } = rowOf(name)
@@ -47,7 +47,7 @@ function rowOf(name: keyof TimedAttributes): AttributeRow {
   return containerAttributes[name]
 }
 
-function milestoneOf(milestone: Milestone, visit: string, { decisions }: Itinerary): Decided | undefined {
+function milestoneOf(milestone: Milestone, visit: string, { decisions }: Itinerary): DecidedMilestone | undefined {
   return decisions.decided.find((one) => one.milestone === milestone && one.visit === visit)
 }
 

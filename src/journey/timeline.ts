@@ -39,9 +39,9 @@ function place(shipment: ShipmentBelief, which: 'port_of_lading' | 'port_of_disc
   return locode === null ? name : `${name} (${locode})`
 }
 
-type View = { vessels: ReadonlyMap<string, string>; with_readings: boolean }
+type TimelineOptions = { vessels: ReadonlyMap<string, string>; with_readings: boolean }
 
-function containerLines(container: ContainerBelief, { vessels, with_readings }: View): string[] {
+function containerLines(container: ContainerBelief, { vessels, with_readings }: TimelineOptions): string[] {
   const { holds_at_pod_terminal: holds, fees_at_pod_terminal: fees, available_for_pickup } = container
   const box = [
     container.equipment_length && `${container.equipment_length}'`,
@@ -69,7 +69,7 @@ function containerLines(container: ContainerBelief, { vessels, with_readings }: 
 
 function eventLine(
   { timestamp, timezone, milestone, location_locode, vessel_id, voyage_number, data_source }: TransportEvent,
-  vessels: View['vessels'],
+  vessels: TimelineOptions['vessels'],
 ): string {
   const vessel = [vessel_id === null ? null : (vessels.get(vessel_id) ?? null), voyage_number]
     .filter((part) => part !== null)

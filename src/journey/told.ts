@@ -6,7 +6,7 @@
 import type { Instant, VesselBelief } from './belief.ts'
 import { vesselIdByName } from './resolve.ts'
 import { isSameValue } from './same-value.ts'
-import type { Told, TransportEventRow } from './stored.ts'
+import type { AnnouncedMilestone, TransportEventRow } from './stored.ts'
 
 // Sources round and re-round their times; nobody wants to hear of it. See docs/explanation/how-a-journey-is-decided.md#12-what-is-announced.
 const tolerance_ms = 60_000
@@ -20,12 +20,12 @@ export function formerVesselIds(vessels: readonly VesselBelief[]): FormerVesselI
 }
 
 /** What was told of a row that is stored. */
-export function toldOf({ told, timestamp, location_locode, vessel_id }: TransportEventRow): Told {
+export function toldOf({ told, timestamp, location_locode, vessel_id }: TransportEventRow): AnnouncedMilestone {
   return told ?? { timestamp, location_locode, vessel_id }
 }
 
 /** Whether `row` contradicts what was told. The time may drift within the tolerance of the time told, in however many steps. */
-export function isCorrected(told: Told, row: TransportEventRow, former: FormerVesselIds): boolean {
+export function isCorrected(told: AnnouncedMilestone, row: TransportEventRow, former: FormerVesselIds): boolean {
   return (
     !isAboutSameTime(told.timestamp, row.timestamp) ||
     isAnother(told.location_locode, row.location_locode) ||
@@ -34,8 +34,8 @@ export function isCorrected(told: Told, row: TransportEventRow, former: FormerVe
 }
 
 /** What counts as told once `row` takes the place of what was told without a word; null when that is what it says. */
-export function stillTold(told: Told, row: TransportEventRow): Told | null {
-  const kept: Told = {
+export function stillTold(told: AnnouncedMilestone, row: TransportEventRow): AnnouncedMilestone | null {
+  const kept: AnnouncedMilestone = {
     timestamp: told.timestamp,
     location_locode: row.location_locode ?? told.location_locode,
     vessel_id: row.vessel_id ?? told.vessel_id,

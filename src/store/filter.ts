@@ -10,7 +10,7 @@ export type Filter = {
   parts?: ((parameter: string, row: string) => string)[]
 }
 
-type Where = {
+type FilterCondition = {
   name: string
   where: string
   values: unknown[]
@@ -27,7 +27,10 @@ const parts_max = 16
  * Joins the filters that are set into one condition over `row` with parameters from `first` on. Each set of filters is a statement of its
  * own with a name of its own, so that each gets its own plan.
  */
-export function whereOf(filters: readonly Filter[], { row = 'r', first = 2 }: { row?: string; first?: number } = {}): Where {
+export function whereOf(
+  filters: readonly Filter[],
+  { row = 'r', first = 2 }: { row?: string; first?: number } = {},
+): FilterCondition {
   const set = filters.filter(({ value }) => value !== undefined)
   const conditions = set.map(({ condition }, position) => condition(`$${position + first}`, row))
   const split = set.findIndex(({ parts = [] }) => parts.length > 1 && parts.length <= parts_max)

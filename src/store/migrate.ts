@@ -8,7 +8,7 @@ import { invariant } from '../base/invariant.ts'
 import { sqlState } from './pool.ts'
 import { isUnavailable } from './unavailable.ts'
 
-type Migrated = {
+type MigrationReport = {
   /** Names of the files that were applied now, in order. */
   applied: string[]
 }
@@ -32,7 +32,10 @@ type MigrateOptions = {
  * applied yet, each in a transaction of its own. Processes that start together take turns. Throws StartError with one sentence
  * when the database cannot be reached or used, when an applied file was changed, or when a newer version has been here.
  */
-export async function migrate(url: string, { folder = ourMigrations, version = null }: MigrateOptions = {}): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  { folder = ourMigrations, version = null }: MigrateOptions = {},
+): Promise<MigrationReport> {
   const migrations = readMigrations(folder)
   return withSession(url, async (client) => {
     await checkServer(client)
@@ -169,14 +172,16 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new StartError(`Landfall needs PostgreSQL 15 or newer, and DATABASE_URL leads to ${found.text}.`)
 }
 
-type Applied = { number: number; name: string; checksum: string; version: string | null }
+type AppliedMigration = { number: number; name: string; checksum: string; version: string | null }
 
 /** None when the table is not there: the database is new. */
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query("select 1 from pg_class where oid = to_regclass('schema_migrations')")
   if (tables.length === 0) return []
   const version = (await hasVersions(client)) ? 'version' : 'null::text as version'
-  const { rows } = await client.query<Applied>(`select number, name, checksum, ${version} from schema_migrations order by number`)
+  const { rows } = await client.query<AppliedMigration>(
+    `select number, name, checksum, ${version} from schema_migrations order by number`,
+  )
   return rows
 }
 
@@ -190,7 +195,7 @@ async function hasVersions(client: pg.Client): Promise<boolean> {
 /** Which migrations are to be applied yet. Throws StartError when one was changed after it was applied, or only the database knows it. */
 function missingOf(
   migrations: readonly Migration[],
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
   { url, version }: { url: string; version: string | null },
 ): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.number, migration]))

@@ -198,11 +198,11 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => 
 const retryable = new Set(['40001', '40P01'])
 const attempts_max = 4
 
-type Running = { query: Sql['query']; lent: Lent; hints: Sql }
+type TransactionParts = { query: Sql['query']; lent: Lent; hints: Sql }
 
 /** The one way in which transactions run here. */
 async function inTransaction<Result>(
-  { query, lent, hints }: Running,
+  { query, lent, hints }: TransactionParts,
   work: (tx: Transaction) => Promise<Result>,
   attempt = 1,
 ): Promise<Result> {

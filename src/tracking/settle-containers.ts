@@ -14,7 +14,7 @@ import {
   markContainersAsked,
   type SettledCheck,
   settleChecks,
-  type Watched,
+  type WatchedContainer,
 } from '../store/tracking/container-checks.ts'
 import { countUnread, findMessage, insertMessage, lockFeed } from '../store/tracking/messages.ts'
 import { pauseFeed } from '../store/tracking/pacing.ts'
@@ -77,7 +77,11 @@ export async function settleContainers(
   return { known: about.size, changed: changed.size }
 }
 
-function plan(source: ContainerSource, boxes: readonly Watched[], now: Date): { stage: CheckStage; next_check_at: Date | null } {
+function plan(
+  source: ContainerSource,
+  boxes: readonly WatchedContainer[],
+  now: Date,
+): { stage: CheckStage; next_check_at: Date | null } {
   return nextCheck(boxes, { kind: source.kind, intervals: source.cadence, last_checked_at: now, now })
 }
 

@@ -4,7 +4,7 @@ import { recordNews } from '../delivery/record.ts'
 import { stopReason } from '../polling/stop-rules.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import { type Judged, listStopFacts, lockStopFacts, type TrackedShipment } from '../store/tracking/sweep.ts'
+import { listStopFacts, lockStopFacts, type SweepCandidate, type TrackedShipment } from '../store/tracking/sweep.ts'
 import { stopLocked } from './stop.ts'
 
 const page_size = 500
@@ -38,7 +38,7 @@ export async function sweepStops(
 }
 
 /** The rules are asked again once the shipments are locked: an answer of the line may have come meanwhile. */
-async function stopAll(tx: Transaction, ending: readonly Judged[], now: Date): Promise<void> {
+async function stopAll(tx: Transaction, ending: readonly SweepCandidate[], now: Date): Promise<void> {
   const stops = (await lockStopFacts(tx, ending)).flatMap(({ facts, ...shipment }) => {
     const reason = stopReason(facts, now)
     return reason === null ? [] : [{ ...shipment, reason }]

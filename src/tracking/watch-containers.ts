@@ -4,7 +4,13 @@ import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { nextCheck } from '../polling/container-checks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
-import { endChecks, listWatched, type PlannedCheck, planChecks, type Watched } from '../store/tracking/container-checks.ts'
+import {
+  endChecks,
+  listWatched,
+  type PlannedCheck,
+  planChecks,
+  type WatchedContainer,
+} from '../store/tracking/container-checks.ts'
 import { checkJob, type WatchPayload, watchJob } from './container-jobs.ts'
 import { reachOf } from './container-reach.ts'
 
@@ -24,7 +30,11 @@ export async function watchContainers(
 }
 
 /** Checks that have to come at another time than is written: sooner when the box has moved on, never later. */
-function planned(source: ContainerSource, watched: readonly Watched[], now: Date): { changed: PlannedCheck[]; kept: string[] } {
+function planned(
+  source: ContainerSource,
+  watched: readonly WatchedContainer[],
+  now: Date,
+): { changed: PlannedCheck[]; kept: string[] } {
   const changed: PlannedCheck[] = []
   const kept: string[] = []
   for (const [number, boxes] of Map.groupBy(watched, (box) => box.number)) {

@@ -3,8 +3,8 @@ import { nameBasedId } from '../base/ids.ts'
 import type { Instant, JourneyLeg, JourneyStop } from '../journey/belief.ts'
 
 type RouteIdentifier = { id: string; type: string }
-type Linkage = { data: RouteIdentifier | RouteIdentifier[] | null }
-type RouteResource = RouteIdentifier & { attributes: Record<string, string | null>; relationships: Record<string, Linkage> }
+type RouteLinkage = { data: RouteIdentifier | RouteIdentifier[] | null }
+type RouteResource = RouteIdentifier & { attributes: Record<string, string | null>; relationships: Record<string, RouteLinkage> }
 
 type RoutedContainer = {
   id: string

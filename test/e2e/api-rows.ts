@@ -1,7 +1,7 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { nameBasedId, newId } from '../../src/base/ids.ts'
 import { seal } from '../../src/base/secret.ts'
-import type { Role } from '../../src/contract/operation.ts'
+import type { Role } from '../../src/contract/roles.ts'
 import { secretContext } from '../../src/delivery/webhook-actions.ts'
 import { type MetroArea, referenceMetroAreas, referencePorts } from '../../src/reference/places.ts'
 import { referenceShippingLines } from '../../src/reference/shipping-lines.ts'

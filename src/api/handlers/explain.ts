@@ -5,12 +5,12 @@ import { type Candidate, contradictions, ruleInWords } from '../../journey/expla
 import { isBoundFor } from '../../reference/ship-destination.ts'
 import {
   type CrewWord,
+  type ReportedEvent,
   readCrewWord,
   readExplained,
   readSaid,
   readSetAside,
   readVesselEstimate,
-  type Said,
   type VesselEstimate,
 } from '../../store/journey/explain.ts'
 import { inOneTrip } from '../../store/one-trip.ts'
@@ -72,7 +72,7 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   return { kind: 'document', id: key.id, data, included: null }
 }
 
-type Words = { line: Said | undefined; is_followed: boolean }
+type Words = { line: ReportedEvent | undefined; is_followed: boolean }
 
 /** The word on the arrival that is not the position's, which may stand in its place. */
 function arrivalWords(provenance: Provenance | undefined, said: Scene['said']): Words {
@@ -109,7 +109,7 @@ function crewEstimateOf({ destination, eta_at, voyage_at, port_locode }: CrewWor
 }
 
 type RenderedResource = { attributes: Record<string, unknown>; relationships: Record<string, { data: unknown } | undefined> }
-type Scene = { said: ReadonlyMap<string, Said>; shown: RenderedResource; now: Date }
+type Scene = { said: ReadonlyMap<string, ReportedEvent>; shown: RenderedResource; now: Date }
 
 function believedValue(name: string, { raw_event_id, rule, lost }: Provenance, { said, shown, now }: Scene) {
   const winner = said.get(raw_event_id)
@@ -139,7 +139,7 @@ function shownValue(name: string, { attributes, relationships }: RenderedResourc
   return value ?? relationships[first.replace(/_id$/, '')]?.data ?? null
 }
 
-function candidateOf(one: Said): Candidate {
+function candidateOf(one: ReportedEvent): Candidate {
   const { data_source, operator, reported_at, claim } = one.decoded
   return {
     raw_event_id: one.id,
@@ -153,11 +153,11 @@ function candidateOf(one: Said): Candidate {
 }
 
 /** Since when it has not counted because its source no longer says it; null: it counts all the same, or the source still says it. */
-function endedAt({ decoded, set_aside, no_longer_reported_at }: Said): Date | null {
+function endedAt({ decoded, set_aside, no_longer_reported_at }: ReportedEvent): Date | null {
   return endsUnsaid(decoded.claim) || set_aside === 'superseded' ? no_longer_reported_at : null
 }
 
-function sourceOf(one: Said, now: Date) {
+function sourceOf(one: ReportedEvent, now: Date) {
   const { data_source, operator, original_event, reported_at, claim } = one.decoded
   return {
     raw_event_id: one.id,

@@ -1,7 +1,7 @@
 import type { searchOperations } from '../../contract/operations/search.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { searchResult } from '../../contract/resources/search-result.ts'
-import { type Found, searchAccount } from '../../store/journey/search.ts'
+import { type FoundRecord, searchAccount } from '../../store/journey/search.ts'
 import type { Handlers } from '../call.ts'
 import { refused } from '../query.ts'
 
@@ -17,7 +17,7 @@ export const searchHandlers: Handlers<typeof searchOperations> = {
 }
 
 /** Clients know containers in searches as cargo. */
-function resultOf({ id, entity_type, ...rest }: Found): string {
+function resultOf({ id, entity_type, ...rest }: FoundRecord): string {
   const attributes: AttributesOf<typeof searchResult> = {
     ...rest,
     entity_type: entity_type === 'container' ? 'cargo' : entity_type,

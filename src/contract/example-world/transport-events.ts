@@ -22,22 +22,22 @@ import { at, first_voyage_number, recordedAfter, voyage_number } from './story.t
 export type ExampleTransportEvent = ResourceObject<typeof transportEvent>
 type Attributes = AttributesOf<typeof transportEvent>
 
-export type Stop = {
+export type ExampleStop = {
   place: ExamplePort | typeof chicago
   terminal?: ExampleTerminal | typeof ramp
   vessel?: ExampleVessel
 }
 
-const in_tokyo: Stop = { place: tokyo }
-const leaving_tokyo: Stop = { place: tokyo, vessel: firstVessel }
-const in_busan: Stop = { place: busan, vessel: firstVessel }
-const leaving_busan: Stop = { place: busan, vessel: podVessel }
-const at_berth: Stop = { place: losAngeles, terminal: podTerminal, vessel: podVessel }
-const at_terminal: Stop = { place: losAngeles, terminal: podTerminal }
-const at_ramp: Stop = { place: chicago, terminal: ramp }
-const in_chicago: Stop = { place: chicago }
+const in_tokyo: ExampleStop = { place: tokyo }
+const leaving_tokyo: ExampleStop = { place: tokyo, vessel: firstVessel }
+const in_busan: ExampleStop = { place: busan, vessel: firstVessel }
+const leaving_busan: ExampleStop = { place: busan, vessel: podVessel }
+const at_berth: ExampleStop = { place: losAngeles, terminal: podTerminal, vessel: podVessel }
+const at_terminal: ExampleStop = { place: losAngeles, terminal: podTerminal }
+const at_ramp: ExampleStop = { place: chicago, terminal: ramp }
+const in_chicago: ExampleStop = { place: chicago }
 
-const stops: Record<Milestone, Stop> = {
+const stops: Record<Milestone, ExampleStop> = {
   empty_out: in_tokyo,
   full_in: in_tokyo,
   feeder_loaded: leaving_tokyo,
@@ -72,7 +72,7 @@ const by_rail: readonly Milestone[] = [
 ]
 const by_position: readonly Milestone[] = ['vessel_arrived', 'vessel_berthed']
 
-type Change = Pick<Attributes, 'timestamp' | 'value' | 'data_source'> & { seen_at: string; stop: Stop }
+type Change = Pick<Attributes, 'timestamp' | 'value' | 'data_source'> & { seen_at: string; stop: ExampleStop }
 
 function estimate(timestamp: string, change: Pick<Change, 'seen_at' | 'stop' | 'data_source'>): Change {
   return { timestamp, value: null, ...change }
@@ -120,7 +120,11 @@ const changes: Record<RecordedChange, Change> = {
 }
 
 /** What is recorded as an event of a kind, with where and when it was. */
-export function exampleTransportEvent(event: TransportEventName): { resource: ExampleTransportEvent; stop: Stop; now: string } {
+export function exampleTransportEvent(event: TransportEventName): {
+  resource: ExampleTransportEvent
+  stop: ExampleStop
+  now: string
+} {
   const milestone = milestones.find((name) => event === `container.transport.${name}`)
   // What is no milestone is a recorded change.
   const { stop, seen_at, ...told } = milestone === undefined ? changes[event as RecordedChange] : reached(milestone)

@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { booleanParameter, defineOperations, instantParameter, type Role, roles, textParameter } from '../operation.ts'
+import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 import { type DuplicatePolicy, duplicatePolicies } from '../resources/account.ts'
+import { type Role, roles } from '../roles.ts'
 
 // Accounts, keys and the audit log. A key with the role admin manages its own account; one of the operator's account manages all.
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { auditActionWords, auditActorWords } from '../audit-words.ts'
-import { roles } from '../operation.ts'
 import { boolean, defineResource, instant, integer, json, text, toOne, uuid, word } from '../resource.ts'
+import { roles } from '../roles.ts'
 
 /** What becomes of a document whose bytes the account has already. */
 export const duplicatePolicies = ['reject', 'replace', 'accept'] as const

@@ -1,5 +1,5 @@
 import { whereOf } from '../filter.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 // What the operator's keys may read of every account, and other admin keys of their own. `account_id` null: of every account.
 

@@ -3,7 +3,7 @@ import type { AuditAction, AuditActor } from '../../contract/audit-words.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import { inSeconds } from '../list-filters.ts'
 import type { Database, Sql } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 /** One write: what entries of the records that it wrote have in common. */
 type AuditedWrite = {

@@ -2,7 +2,7 @@
 import type { DataType, EntityType, ValidationRules, ValueRules } from '../../vocabulary/custom-field.ts'
 import { whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 export type Definition = ValueRules & {
   id: string

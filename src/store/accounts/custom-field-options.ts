@@ -1,7 +1,7 @@
 /** Options: what can be chosen in a custom field. */
 
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 type OptionKey = { account_id: string; definition_id: string; id: string }
 

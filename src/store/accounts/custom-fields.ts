@@ -3,7 +3,7 @@ import { isUuid } from '../../base/ids.ts'
 import type { EntityResource } from '../../vocabulary/custom-field.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import type { Sql, Transaction } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 export type Entity = { type: EntityResource; id: string }
 

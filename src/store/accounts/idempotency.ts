@@ -8,7 +8,7 @@ export type KeyClaim = { account_id: string; key_hash: string; fingerprint: stri
  * `taken`: the key is the caller's, and its row goes with the caller's transaction. `known`: another request used it; `answer` is null
  * while that one is under way. `busy`: another transaction has held it for too long; this transaction can do no more.
  */
-type Claimed = { kind: 'taken' } | { kind: 'known'; fingerprint: string; answer: string | null } | { kind: 'busy' }
+type KeyClaimOutcome = { kind: 'taken' } | { kind: 'known'; fingerprint: string; answer: string | null } | { kind: 'busy' }
 
 /** How long a key holds, and how long work without a transaction may take before it counts as abandoned. */
 const key_lifetime_ms = day_ms
@@ -16,7 +16,11 @@ const abandoned_ms = 2 * 60_000
 
 const lock_not_available = '55P03'
 
-export async function claimKey(tx: Transaction, { account_id, key_hash, fingerprint }: KeyClaim, now: Date): Promise<Claimed> {
+export async function claimKey(
+  tx: Transaction,
+  { account_id, key_hash, fingerprint }: KeyClaim,
+  now: Date,
+): Promise<KeyClaimOutcome> {
   try {
     const { rows } = await tx.query<{ fingerprint: string; answer: string | null }>({
       name: 'claim_idempotency_key',

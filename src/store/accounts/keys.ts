@@ -1,7 +1,7 @@
 import type { Bucket } from '../../contract/operation.ts'
 import type { Sql, Transaction } from '../pool.ts'
 
-export type Entry = {
+export type KeyAdmission = {
   account_id: string
   key_id: string
   user_id: string | null
@@ -17,8 +17,8 @@ type Arrivals = { key_hash: string; bucket: Bucket; limit: number; count: number
  * Looks the key up and takes places in its rate limit, in one round trip: an entry for each request, in the order in which they came.
  * undefined: the key is not good.
  */
-export async function admitTogether(sql: Sql, { key_hash, bucket, limit, count }: Arrivals): Promise<Entry[] | undefined> {
-  const { rows } = await sql.query<Entry & { passed: number }>({
+export async function admitTogether(sql: Sql, { key_hash, bucket, limit, count }: Arrivals): Promise<KeyAdmission[] | undefined> {
+  const { rows } = await sql.query<KeyAdmission & { passed: number }>({
     name: 'admit',
     text: 'select * from admit($1, $2, $3, $4)',
     values: [key_hash, bucket, limit, count],
@@ -58,7 +58,7 @@ export type KeyRow = {
   id: string
   account_id: string
   name: string
-  role: Entry['role']
+  role: KeyAdmission['role']
   prefix: string | null
   requests_per_minute: number | null
   created_at: Date

@@ -1,7 +1,7 @@
 import { isUuid } from '../../base/ids.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 import { type StoredPayload, unpackPayload } from './payload-bytes.ts'
 
 type NotificationFilters = { statuses: string[] | undefined; events: string[] | undefined; webhook_id: string | undefined }

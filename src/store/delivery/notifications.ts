@@ -47,7 +47,7 @@ export async function listDue(
   webhook_id: string,
   { but, limit, now }: { but: readonly string[]; limit: number; now: Date },
 ): Promise<DueNotification[]> {
-  const { rows } = await sql.query<Stored<DueNotification>>({
+  const { rows } = await sql.query<StoredPayloadRow<DueNotification>>({
     name: 'list_due_notifications',
     text: `select account_id, id, created_at, event, payload, packed_payload, attempts from notifications
       where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
@@ -57,7 +57,7 @@ export async function listDue(
   return rows.map(unpacked)
 }
 
-type Stored<Row extends { payload: string }> = Omit<Row, 'payload'> & StoredPayload
+type StoredPayloadRow<Row extends { payload: string }> = Omit<Row, 'payload'> & StoredPayload
 
 function unpacked<Row extends StoredPayload>({ packed_payload, ...row }: Row) {
   return { ...row, payload: unpackPayload({ packed_payload, payload: row.payload }) }
@@ -173,7 +173,7 @@ export async function settleAndListDue(
   })
 }
 
-type ReceiverWithDue = Receiver & Stored<Omit<DueNotification, 'id'>> & { due_id: string | null }
+type ReceiverWithDue = Receiver & StoredPayloadRow<Omit<DueNotification, 'id'>> & { due_id: string | null }
 
 /** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
 export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {

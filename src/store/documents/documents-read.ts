@@ -1,7 +1,7 @@
 /** The list of documents: what it may be narrowed down by, and its orders. */
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { oneOf, whereOf } from '../filter.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 const orders = {
   created_at: 'r.created_at, r.id',

@@ -1,4 +1,4 @@
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 /** All mails of an account, the newest first. */
 export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {

@@ -55,7 +55,8 @@ function storedOf(
   return {
     // The columns are those of the belief (its table of attributes), the values those that it wrote.
     shipment: believed(shipment) as StoredShipment['shipment'],
-    containers: containers.map(({ shipment_id: _, ...container }) => believed(container) as StoredContainer), // as above
+    // The columns that are selected are those of a container's belief.
+    containers: containers.map(({ shipment_id: _, ...container }) => believed(container) as StoredContainer),
     ...versionsOf(versions),
   }
 }

@@ -3,7 +3,7 @@ import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween } from '../list-filters.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 /** Containers that belong to a shipment, the newest first. A number matches in any case and spacing. */
 export function selectContainers({

@@ -4,7 +4,7 @@ import type { DecodedEvent } from '../../vocabulary/raw-event.ts'
 import type { Sql } from '../pool.ts'
 import { noLongerReportedAt } from '../tracking/raw-events.ts'
 
-type Explained = {
+type ExplainedRecord = {
   provenance: Readonly<Record<string, Provenance>>
   line_tracking_last_attempted_at: Date | null
   line_tracking_last_succeeded_at: Date | null
@@ -16,8 +16,8 @@ type Explained = {
 type Key = { account_id: string; id: string }
 
 /** undefined: the account has no such record. */
-export async function readExplained(sql: Sql, type: 'shipment' | 'container', key: Key): Promise<Explained | undefined> {
-  const { rows } = await sql.query<Explained>({
+export async function readExplained(sql: Sql, type: 'shipment' | 'container', key: Key): Promise<ExplainedRecord | undefined> {
+  const { rows } = await sql.query<ExplainedRecord>({
     name: `explain_${type}`,
     text: statements[type],
     values: [key.account_id, key.id],
@@ -74,7 +74,7 @@ export async function readCrewWord(sql: Sql, { account_id, id }: Key): Promise<C
 }
 
 /** A raw event with how the journey reads it, where it does. */
-export type Said = {
+export type ReportedEvent = {
   id: string
   feed: string
   message_id: string
@@ -94,8 +94,8 @@ export type Said = {
 export async function readSaid(
   sql: Sql,
   { account_id, container_ids, ids }: { account_id: string; container_ids: readonly string[]; ids: readonly string[] },
-): Promise<Said[]> {
-  const { rows } = await sql.query<Said>({
+): Promise<ReportedEvent[]> {
+  const { rows } = await sql.query<ReportedEvent>({
     name: 'explain_said',
     text: `with readings as (
         select distinct on (e.raw_event_id) e.raw_event_id, coalesce(e.actual_at, e.estimated_at, e."timestamp") as "timestamp", e.timezone,

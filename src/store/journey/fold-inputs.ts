@@ -3,7 +3,7 @@ import type { Facts } from '../../journey/belief.ts'
 import { instant } from '../instant.ts'
 import type { Sql } from '../pool.ts'
 
-type Subject = { account_id: string; shipment_id: string; tracked_number_id: string }
+type FoldKey = { account_id: string; shipment_id: string; tracked_number_id: string }
 type Row = { position: number; tracked_since: Date | null; delivered: Record<string, string> | null }
 
 type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
@@ -12,7 +12,7 @@ type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
  * In the order of `subjects`. `tracked_since`: the request that led to the shipment, or that waits for it; for one without request its own
  * beginning. Requests that failed earlier meant an earlier journey.
  */
-export async function readFoldInputs(sql: Sql, subjects: readonly Subject[]): Promise<FoldInputs[]> {
+export async function readFoldInputs(sql: Sql, subjects: readonly FoldKey[]): Promise<FoldInputs[]> {
   if (subjects.length === 0) return []
   const { rows } = await sql.query<Row>({
     name: 'read_fold_inputs',

@@ -6,14 +6,14 @@ import { shownReason } from '../resources/sources.ts'
 // Search over one account: a few look-ups by index, the likeliest first, each with a limit, and further ones only while there is room.
 // Row-level security keeps `like` and trigram indexes out of reach; see docs/decisions/search.md.
 
-type EntityType = 'shipment' | 'container' | 'tracking_request'
+type SearchableType = 'shipment' | 'container' | 'tracking_request'
 
 /** How a record fits, the best first. */
 const matches = ['number', 'reference', 'beginning', 'part', 'customer', 'similar'] as const
 type Match = (typeof matches)[number]
 
-export type Found = {
-  entity_type: EntityType
+export type FoundRecord = {
+  entity_type: SearchableType
   id: string
   matched_on: Match
   number: string
@@ -31,7 +31,7 @@ export type Found = {
   updated_at: string
 }
 
-type Hit = { entity_type: EntityType; id: string; match: Match; created_at: Date }
+type Hit = { entity_type: SearchableType; id: string; match: Match; created_at: Date }
 
 const results_max = 25
 // Fewer characters are the beginning or the end of half of everything.
@@ -43,7 +43,7 @@ export function searchable(text: string): string {
 }
 
 /** The records of the account that fit `text`, the best first, at most `results_max`. */
-export async function searchAccount(sql: Sql, account_id: string, text: string): Promise<Found[]> {
+export async function searchAccount(sql: Sql, account_id: string, text: string): Promise<FoundRecord[]> {
   const wanted = { account_id, term: searchable(text).slice(0, 64), text: text.trim() }
   if (wanted.term === '') return []
   const hits = await findByBeginning(sql, wanted)
@@ -56,7 +56,7 @@ export async function searchAccount(sql: Sql, account_id: string, text: string):
   return readFound(sql, account_id, distinct(hits).slice(0, results_max))
 }
 
-const entity_order: Readonly<Record<EntityType, number>> = { shipment: 0, container: 1, tracking_request: 2 }
+const entity_order: Readonly<Record<SearchableType, number>> = { shipment: 0, container: 1, tracking_request: 2 }
 
 /** Each record once, by its best match: the order of the results. */
 function distinct(hits: readonly Hit[]): Hit[] {
@@ -71,12 +71,12 @@ function distinct(hits: readonly Hit[]): Hit[] {
   return sorted.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-type Wanted = { account_id: string; term: string; text: string }
+type SearchQuery = { account_id: string; term: string; text: string }
 
 /** Behind every text that begins with the same text, in any collation: numbers hold digits and capitals only. */
 export const last = 'Z'.repeat(40)
 
-const columns = (entity_type: EntityType, match: string, row: string) =>
+const columns = (entity_type: SearchableType, match: string, row: string) =>
   `'${entity_type}' as entity_type, ${row}.id, '${match}' as match, ${row}.created_at`
 
 // A request that led to a shipment stands for it.
@@ -109,7 +109,7 @@ const by_beginning = [
 ].join('\nunion all ')
 
 /** By the whole number or reference, or by its beginning or that of one of its words; and the containers of shipments that have it. */
-async function findByBeginning(sql: Sql, { account_id, term, text }: Wanted): Promise<Hit[]> {
+async function findByBeginning(sql: Sql, { account_id, term, text }: SearchQuery): Promise<Hit[]> {
   const { rows } = await sql.query<Hit>({
     name: 'search_by_beginning',
     text: `with hits as materialized (${by_beginning}),
@@ -127,7 +127,7 @@ async function findByBeginning(sql: Sql, { account_id, term, text }: Wanted): Pr
 }
 
 /** By the end of a number, by the serial number without its check digit, by the customer's name, or by what was probably meant. */
-async function findByPart(sql: Sql, { account_id, term, text }: Wanted, similar: readonly string[]): Promise<Hit[]> {
+async function findByPart(sql: Sql, { account_id, term, text }: SearchQuery, similar: readonly string[]): Promise<Hit[]> {
   const is_long = term.length >= part_length_min
   const ends = (is_long ? [term] : []).concat(/^\d{6}$/.test(term) ? [...'0123456789'].map((digit) => term + digit) : [])
   const ending = (table: string, column: string) =>
@@ -160,7 +160,7 @@ export function reversed(text: string): string {
 const newest_max = 5_000
 
 /** By any part of a number or reference, among the newest records and the requests that have led to nothing yet. */
-async function findInNewest(sql: Sql, { account_id, term, text }: Wanted): Promise<Hit[]> {
+async function findInNewest(sql: Sql, { account_id, term, text }: SearchQuery): Promise<Hit[]> {
   const newest = (table: string, number: string) =>
     `(select id, created_at, ref_numbers, ${number} from ${table} where account_id = $1 order by created_at desc, id desc limit ${newest_max})`
   // As they are written: to take the punctuation out of each of them would take longer than all the rest.
@@ -178,13 +178,13 @@ async function findInNewest(sql: Sql, { account_id, term, text }: Wanted): Promi
   return rows
 }
 
-type FoundRow = Omit<Found, 'matched_on' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type FoundRecordRow = Omit<FoundRecord, 'matched_on' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 /** The records of hits, in their order. Shipments that were found by a request of theirs are read like others. */
-async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Promise<Found[]> {
+async function readFound(sql: Sql, account_id: string, hits: readonly Hit[]): Promise<FoundRecord[]> {
   if (hits.length === 0) return []
-  const idsOf = (type: EntityType) => hits.filter(({ entity_type }) => entity_type === type).map(({ id }) => id)
-  const { rows } = await sql.query<FoundRow>({
+  const idsOf = (type: SearchableType) => hits.filter(({ entity_type }) => entity_type === type).map(({ id }) => id)
+  const { rows } = await sql.query<FoundRecordRow>({
     name: 'read_found',
     text: `select 'shipment' as entity_type, s.id, s.bill_of_lading_number as number, null::uuid as shipment_id, s.shipping_line_scac as scac,
         s.port_of_lading_name, s.port_of_discharge_name,

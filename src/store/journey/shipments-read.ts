@@ -5,7 +5,7 @@ import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyag
 import { beginning, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import { candidates_max } from '../resources/long-lists.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 type ShipmentFilters = {
   number: string | undefined

@@ -73,7 +73,7 @@ export async function lockShipment(sql: Sql, account_id: string, id: string): Pr
   return rows[0]
 }
 
-type NumberNamed = {
+type NamedNumber = {
   account_id: string
   /** Bills and bookings that the answers about one number name beside it. */
   numbers: readonly string[]
@@ -89,7 +89,7 @@ export type StandingShipment = Pick<
 >
 
 /** Shipments of the accounts, still tracked, that other numbers led to already: under a number that is named, of the same lines. */
-export async function listStandingShipments(sql: Sql, named: readonly NumberNamed[]): Promise<StandingShipment[]> {
+export async function listStandingShipments(sql: Sql, named: readonly NamedNumber[]): Promise<StandingShipment[]> {
   const wanted = named.flatMap(({ account_id, numbers, scacs, but }) =>
     numbers.flatMap((number) => scacs.map((scac) => ({ account_id, number, scac, but }))),
   )
@@ -110,11 +110,11 @@ export async function listStandingShipments(sql: Sql, named: readonly NumberName
   return rows
 }
 
-export type Tracker = { account_id: string; tracked_number_id: string }
+export type TrackingAccount = { account_id: string; tracked_number_id: string }
 
 /** Accounts that numbers concern: those with a shipment (stopped ones are left alone) or a request that waits. */
-export async function listTrackers(sql: Sql, tracked_number_ids: readonly string[]): Promise<Tracker[]> {
-  const { rows } = await sql.query<Tracker>({
+export async function listTrackers(sql: Sql, tracked_number_ids: readonly string[]): Promise<TrackingAccount[]> {
+  const { rows } = await sql.query<TrackingAccount>({
     name: 'list_trackers',
     text: `select account_id, tracked_number_id from shipments where tracked_number_id = any($1) and line_tracking_stopped_at is null
       union select account_id, tracked_number_id from tracking_requests

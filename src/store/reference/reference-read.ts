@@ -1,6 +1,7 @@
 import type { Sql } from '../pool.ts'
-import { readPage, type Selection } from '../resources/pages.ts'
+import { readPage } from '../resources/pages.ts'
 import type { Reader, ResourceDocument } from '../resources/resources.ts'
+import type { Selection } from '../resources/selection.ts'
 
 type PlaceType = 'port' | 'metro_area'
 

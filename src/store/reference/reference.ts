@@ -7,17 +7,17 @@ import { referenceShippingLines, type ShippingLine } from '../../reference/shipp
 import { type KnownTerminal, type RailTerminal, referenceRailTerminals, referenceTerminals } from '../../reference/terminals.ts'
 import { type Sql, sqlState } from '../pool.ts'
 
-type Origin = 'built_in' | 'imported'
+type ReferenceOrigin = 'built_in' | 'imported'
 
-export type Writing = {
-  origin: Origin
+export type UpsertOptions = {
+  origin: ReferenceOrigin
   now: Date
   /** Imported rows also take the place of the ones we ship. */
   replace?: boolean
 }
 
 /** Rows that were new or changed. */
-type Written = { written: number }
+type UpsertCount = { written: number }
 
 type Table = {
   name: 'ports' | 'metro_areas' | 'terminals' | 'rail_terminals' | 'shipping_lines'
@@ -96,8 +96,8 @@ const shipping_lines: Table = {
 }
 
 /** Writes everything we ship. Safe to run at every start and by several processes at once. Not for use inside a transaction. */
-export async function seedReference(sql: Sql, now: Date): Promise<Written> {
-  const writing: Writing = { origin: 'built_in', now }
+export async function seedReference(sql: Sql, now: Date): Promise<UpsertCount> {
+  const writing: UpsertOptions = { origin: 'built_in', now }
   const counts = [
     await upsertPorts(sql, referencePorts, writing),
     await upsertMetroAreas(sql, referenceMetroAreas, writing),
@@ -108,11 +108,11 @@ export async function seedReference(sql: Sql, now: Date): Promise<Written> {
   return { written: counts.reduce((sum, { written }) => sum + written, 0) }
 }
 
-export function upsertPorts(sql: Sql, rows: readonly Port[], writing: Writing): Promise<Written> {
+export function upsertPorts(sql: Sql, rows: readonly Port[], writing: UpsertOptions): Promise<UpsertCount> {
   return upsert(sql, ports, { rows, writing })
 }
 
-export function upsertMetroAreas(sql: Sql, rows: readonly MetroArea[], writing: Writing): Promise<Written> {
+export function upsertMetroAreas(sql: Sql, rows: readonly MetroArea[], writing: UpsertOptions): Promise<UpsertCount> {
   return upsert(sql, metro_areas, { rows, writing })
 }
 
@@ -120,8 +120,8 @@ export function upsertMetroAreas(sql: Sql, rows: readonly MetroArea[], writing: 
 export async function upsertTerminals(
   sql: Sql,
   rows: readonly KnownTerminal[],
-  writing: Writing,
-): Promise<Written & { without_port: readonly string[] }> {
+  writing: UpsertOptions,
+): Promise<UpsertCount & { without_port: readonly string[] }> {
   const { rows: found } = await sql.query<{ id: string }>('select id from ports where id = any($1)', [
     [...new Set(rows.map((row) => row.port_id))],
   ])
@@ -130,22 +130,22 @@ export async function upsertTerminals(
   return { written, without_port: rows.filter((row) => !known.has(row.port_id)).map((row) => row.id) }
 }
 
-export function upsertRailTerminals(sql: Sql, rows: readonly RailTerminal[], writing: Writing): Promise<Written> {
+export function upsertRailTerminals(sql: Sql, rows: readonly RailTerminal[], writing: UpsertOptions): Promise<UpsertCount> {
   return upsert(sql, rail_terminals, { rows, writing })
 }
 
-export function upsertShippingLines(sql: Sql, rows: readonly ShippingLine[], writing: Writing): Promise<Written> {
+export function upsertShippingLines(sql: Sql, rows: readonly ShippingLine[], writing: UpsertOptions): Promise<UpsertCount> {
   return upsert(sql, shipping_lines, { rows, writing })
 }
 
-type Upsert = { rows: readonly { id: string }[]; writing: Writing; attempt?: number }
+type Upsert = { rows: readonly { id: string }[]; writing: UpsertOptions; attempt?: number }
 
 // A row has two unique keys, its id and its code, and a conflict can be resolved by one of them only: of two processes that write the same new
 // row at the same time one fails on the other key. When it tries again the row is there.
 const retryable = new Set(['23505', '40P01'])
 const attempts_max = 4
 
-async function upsert(sql: Sql, table: Table, { rows, writing, attempt = 1 }: Upsert): Promise<Written> {
+async function upsert(sql: Sql, table: Table, { rows, writing, attempt = 1 }: Upsert): Promise<UpsertCount> {
   // One statement may not write a row twice; the last of several wins.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   if (unique.length === 0) return { written: 0 }
@@ -164,7 +164,7 @@ async function upsert(sql: Sql, table: Table, { rows, writing, attempt = 1 }: Up
 }
 
 /** Origins whose rows may be overwritten. */
-function overwritable({ origin, replace = false }: Writing): readonly string[] {
+function overwritable({ origin, replace = false }: UpsertOptions): readonly string[] {
   if (origin === 'built_in') return ['built_in', 'learned']
   return replace ? ['built_in', 'imported', 'learned'] : ['imported', 'learned']
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../pool.ts'
 import { renderingFrom } from './render.ts'
 import { identifiers } from './sources.ts'
 
-export type Remembered = 'shipment' | 'container'
+export type TypeWithHistory = 'shipment' | 'container'
 
 /** The account is $1, the record $2, the instant $3. */
 function versionOf(table: string): string {
@@ -45,7 +45,7 @@ const renderings = {
 /** The resource object as JSON text; undefined: the account knew no such record then. */
 export async function readAsOf(
   sql: Sql,
-  type: Remembered,
+  type: TypeWithHistory,
   { account_id, id, as_of }: { account_id: string; id: string; as_of: Date },
 ): Promise<string | undefined> {
   const { column, from } = renderings[type]

@@ -1,5 +1,6 @@
 import { RequestError } from '../../contract/errors.ts'
 import type { IncludeTree } from '../../contract/include.ts'
+import type { Identifier } from '../../contract/resource-object.ts'
 import { isStoredType, type StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
 import { type Reader, type ResourceDocument, readDocuments } from './resources.ts'
@@ -8,7 +9,7 @@ import { type Reader, type ResourceDocument, readDocuments } from './resources.t
 const included_max = 10_000
 
 /** What to read next: by type and id, with the relationships to follow from there. */
-type Wanted = Map<StoredType, Map<string, Set<IncludeTree>>>
+type ReadPlan = Map<StoredType, Map<string, Set<IncludeTree>>>
 
 /**
  * The resources that `tree` reaches from `primary`, each once, none of them primary. One query per type and level, however many
@@ -21,10 +22,10 @@ export async function readIncluded(
 ): Promise<ResourceDocument[]> {
   const known = new Map(primary.map((resource) => [keyOf(resource), resource]))
   const included: ResourceDocument[] = []
-  let wanted: Wanted = new Map()
+  let wanted: ReadPlan = new Map()
   for (const resource of primary) follow(resource, tree, wanted)
   while (wanted.size > 0) {
-    const next: Wanted = new Map()
+    const next: ReadPlan = new Map()
     for (const [type, trees] of wanted) {
       const missing = [...trees.keys()].filter((id) => !known.has(keyOf({ type, id })))
       if (included.length + missing.length > included_max) throw tooMany()
@@ -46,9 +47,7 @@ function keyOf({ type, id }: Pick<ResourceDocument, 'type' | 'id'>): string {
   return `${type}/${id}`
 }
 
-type Identifier = { id: string; type: string }
-
-function follow(resource: ResourceDocument, tree: IncludeTree, wanted: Wanted): void {
+function follow(resource: ResourceDocument, tree: IncludeTree, wanted: ReadPlan): void {
   if (tree.size === 0) return
   // Only what is followed is parsed; what leaves is the text.
   const { relationships = {} }: { relationships?: Record<string, { data: Identifier | Identifier[] | null }> } = JSON.parse(

@@ -1,27 +1,10 @@
 /** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
 import type { KeptList } from '../list-counts.ts'
 import type { Sql } from '../pool.ts'
-import type { DocumentPage, RecordKey, Selection } from './pages.ts'
-
-export type LongList = {
-  /** Whose number is kept. */
-  kept: KeptList
-  /** Nothing narrows the list down: its length is the number that is kept. */
-  is_whole: boolean
-  /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
-  branches: readonly string[]
-  /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
-  candidates?: string
-  /** Where the rows are, when it is not their table alone. */
-  rows?: string
-  /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
-  order_columns?: readonly string[]
-  /** The kept number of every account's list, for the operator. */
-  every_account?: boolean
-}
+import type { DocumentPage, LongList, RecordKey, Selection } from './selection.ts'
 
 type List = Omit<Selection, 'long' | 'type'> & { long: LongList; table: string; is_scoped: boolean }
-type Listed = Omit<DocumentPage, 'documents'> & { ids: string[] }
+type IdPage = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
 const counted_max = 10_000
@@ -31,7 +14,7 @@ export const candidates_max = 2_000
 // Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
 
 /** A page far down a list that nothing narrows: the kept numbers tell the day that it is in, and from which side of it to count. */
-export async function listWhole(sql: Sql, account_id: string, list: List): Promise<Listed> {
+export async function listWhole(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, long } = list
   // Days tell where a page is only in the order of making, and of one account.
   const is_elsewise = long.order_columns !== undefined || long.every_account === true
@@ -52,7 +35,7 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
   return { ...rest, ids: rows.map(({ id }) => id), next_after: nextAfter(list, rows, offset + rows.length < place.total) }
 }
 
-type Place = {
+type PageBounds = {
   total: number
   /** The end of the day of the page's first record, and how many records of the day come before it. */
   until: Date
@@ -66,12 +49,12 @@ async function seek(
   sql: Sql,
   account_id: string,
   { kept, first, last, every_account }: { kept: KeptList; first: number; last: number; every_account: boolean },
-): Promise<Place> {
+): Promise<PageBounds> {
   const noted = ['list_counts', 'list_changes'].map(
     (table) =>
       `select day, records from ${table} where ${every_account ? '$1::uuid is not null' : 'account_id = $1'} and list = $2`,
   )
-  const { rows } = await sql.query<Place>({
+  const { rows } = await sql.query<PageBounds>({
     name: every_account ? 'seek_in_every_list' : 'seek_in_list',
     text: `with days as materialized (
         select day, sum(sum(records)) over (order by day desc) as until_here, sum(records) as records
@@ -88,7 +71,7 @@ async function seek(
   return rows[0] ?? { total: 0, until: new Date(0), from_above: 0, since: new Date(0), from_below: 0 }
 }
 
-async function readAt(sql: Sql, account_id: string, { list, place }: { list: List; place: Place }): Promise<KeyedRow[]> {
+async function readAt(sql: Sql, account_id: string, { list, place }: { list: List; place: PageBounds }): Promise<KeyedRow[]> {
   const { limit, offset, values } = list
   const is_above = place.from_above <= place.from_below
   const at = `$${values.length + 2}`
@@ -113,7 +96,7 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
  * A page of a narrowed list. When few records fit, they are found by whatever index finds them soonest, counted and put in order. When
  * many do, the list is followed in its order, where the page is soon full.
  */
-export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<Listed> {
+export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, values } = list
   if (list.after !== undefined) {
     const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
@@ -133,7 +116,7 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
   return followed(sql, account_id, list)
 }
 
-async function followed(sql: Sql, account_id: string, list: List): Promise<Listed> {
+async function followed(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset } = list
   const rows = await readInOrder(sql, account_id, list)
   const page = rows.slice(0, limit)

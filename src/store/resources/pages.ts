@@ -2,38 +2,10 @@
 import { sha256 } from '../../base/hash.ts'
 import type { StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
-import { type LongList, listFiltered, listWhole } from './long-lists.ts'
+import { listFiltered, listWhole } from './long-lists.ts'
 import { renderingOf } from './render.ts'
-import { finished, type Reader, type ResourceDocument, type Row, readDocuments } from './resources.ts'
-
-export type Selection = {
-  type: StoredType
-  /** Names the statement: one name for each `where` and `order`. */
-  name: string
-  /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
-  where: string
-  values: readonly unknown[]
-  /** A total order over `r`. */
-  order: string
-  limit: number
-  offset: number
-  /** Where a page begins that follows another deep in the list: behind the record with this key, in place of `offset`. */
-  after?: RecordKey
-  /** Set for lists that may be long. */
-  long?: LongList
-}
-
-/** Where a record stands in a list in the order of making: microseconds since 1970, and its id. */
-export type RecordKey = { created_us: string; id: string }
-
-export type DocumentPage = {
-  documents: ResourceDocument[]
-  total: number
-  /** There are more than `total`, or may be: they were not counted. */
-  is_at_least: boolean
-  /** The key of the last record of a page deep in a list that goes on: the next page can begin behind it. */
-  next_after: RecordKey | null
-}
+import { finished, type Reader, type Row, readDocuments } from './resources.ts'
+import type { DocumentPage, LongList, Selection } from './selection.ts'
 
 /** One page of a collection and how many there are in all. */
 export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {

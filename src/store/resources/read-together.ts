@@ -9,14 +9,14 @@ type ReadType = 'shipment' | 'container'
 /** The record as it is committed, or undefined when the account has none with this id. `id` must be a UUID. */
 export type ReadTogether = (account_id: string, record: { type: ReadType; id: string }) => Promise<ResourceDocument | undefined>
 
-type Wanted = { account_id: string; type: ReadType; id: string }
+type RecordRequest = { account_id: string; type: ReadType; id: string }
 
 // The rest comes with the next statement, so that nobody waits for many.
 const together_max = 20
 
 export function openReadTogether(database: Database): ReadTogether {
   const read = togetherBy(
-    ({ account_id, type }: Wanted) => `${type} ${account_id}`,
+    ({ account_id, type }: RecordRequest) => `${type} ${account_id}`,
     async (wanted) => {
       const [first] = wanted
       if (first === undefined) return []

@@ -1,4 +1,4 @@
-import type { AttributeKind, Resource } from '../../contract/resource.ts'
+import type { Resource, ValueKind } from '../../contract/resource.ts'
 import { type StoredType, storedResources } from '../../contract/resources.ts'
 import { type Source, sources, type WrittenSource } from './sources.ts'
 
@@ -6,11 +6,11 @@ import { type Source, sources, type WrittenSource } from './sources.ts'
 // else: a column that the contract does not name cannot leave. See docs/decisions/documents-in-sql.md.
 
 /** A column and a from clause that give, for rows `r`, `document` (the resource object), and the condition that a row is of this type. */
-type Rendering = { column: string; from: string; only: string; scoped: boolean }
+type DocumentSql = { column: string; from: string; only: string; scoped: boolean }
 
-const renderings = new Map<StoredType, Rendering>()
+const renderings = new Map<StoredType, DocumentSql>()
 
-export function renderingOf(type: StoredType): Rendering {
+export function renderingOf(type: StoredType): DocumentSql {
   const known = renderings.get(type)
   if (known) return known
   const source: LooseSource | WrittenSource = sources[type] as LooseSource | WrittenSource // keys are checked where sources are written
@@ -27,7 +27,7 @@ type LooseSource = Omit<Source<StoredType>, 'attributes' | 'one' | 'many' | 'met
   many: Record<string, string>
 }
 
-function render(resource: Resource, source: LooseSource): Rendering {
+function render(resource: Resource, source: LooseSource): DocumentSql {
   const attributes = Object.entries(resource.attributes)
     .filter(([, attribute]) => !attribute.only_when_asked)
     .map(([name, attribute]) => `${written[attribute.kind](source.attributes?.[name] ?? `r."${name}"`)} as "${name}"`)
@@ -61,12 +61,12 @@ function linksOf(folder: string, others: Resource['links'] = {}): string {
 }
 
 /** The rendering of a resource whose rows are read from elsewhere, such as from the past; `many` replaces its relationships to many. */
-export function renderingFrom(type: StoredType, { from, many }: Pick<LooseSource, 'from' | 'many'>): Rendering {
-  const source = sources[type] as LooseSource // as above
+export function renderingFrom(type: StoredType, { from, many }: Pick<LooseSource, 'from' | 'many'>): DocumentSql {
+  const source = sources[type] as LooseSource // keys are checked where sources are written
   return render(storedResources[type], { ...source, from, many })
 }
 
-function renderWritten(type: StoredType): Rendering {
+function renderWritten(type: StoredType): DocumentSql {
   return {
     column: 'r.document::text as document',
     from: 'reference_objects r',
@@ -78,7 +78,7 @@ function renderWritten(type: StoredType): Rendering {
 const asStored = (expression: string) => expression
 
 /** How a value of each kind is written. Instants leave in UTC with whole seconds, whatever the session's zone is. */
-const written: Record<AttributeKind, (expression: string) => string> = {
+const written: Record<ValueKind, (expression: string) => string> = {
   text: asStored,
   uuid: asStored,
   instant: (expression) => `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

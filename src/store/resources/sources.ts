@@ -7,7 +7,7 @@ import type { StoredType, storedResources } from '../../contract/resources.ts'
 // By convention an attribute is the column of its name; a relationship to one is the column `<name>_id`, with `<name>_type` beside it
 // when it may have several types.
 
-type Definition<Type extends StoredType> = (typeof storedResources)[Type]
+type ResourceDefinition<Type extends StoredType> = (typeof storedResources)[Type]
 
 /** An expression over the row: an instant, text, uuid … for an attribute, a JSON array of identifiers for a relationship to many. */
 type Expression = string
@@ -18,11 +18,11 @@ export type Source<Type extends StoredType> = {
   scoped: boolean
   /** Which rows are there to be read by id; all, when left out. */
   only?: Expression
-  attributes?: Partial<Record<keyof Definition<Type>['attributes'], Expression>>
+  attributes?: Partial<Record<keyof ResourceDefinition<Type>['attributes'], Expression>>
   meta?: Record<string, Expression>
   /** The columns that hold the identifier of a relationship to one; `type` as well when it may have several. */
-  one?: Partial<Record<RelationshipNames<Definition<Type>, 'one'>, { id: Expression; type?: Expression }>>
-  many: Record<RelationshipNames<Definition<Type>, 'many'>, Expression>
+  one?: Partial<Record<RelationshipNames<ResourceDefinition<Type>, 'one'>, { id: Expression; type?: Expression }>>
+  many: Record<RelationshipNames<ResourceDefinition<Type>, 'many'>, Expression>
 }
 
 /** A reason why a request failed, in the words that clients know. `failed_detail` says what they have no word for. */

@@ -20,7 +20,7 @@ export type SourceReach = {
   owners: readonly string[] | null
 }
 
-export type Watched = WatchedBox & { number: string; last_checked_at: Date | null; next_check_at: Date | null }
+export type WatchedContainer = WatchedBox & { number: string; last_checked_at: Date | null; next_check_at: Date | null }
 
 const atTerminal = `c.pod_terminal_id = any(array(select t.id from terminals t join ports p on p.id = t.port_id
     where t.firms_code = any($2) or p.code || ':' || t.smdg_code = any($3) or p.code || ':' || t.bic_facility_code = any($3)))`
@@ -44,9 +44,9 @@ export async function listWatched(
   sql: Sql,
   reach: SourceReach,
   { numbers, now }: { numbers: readonly string[] | null; now: Date },
-): Promise<Watched[]> {
+): Promise<WatchedContainer[]> {
   const extent = reach.asks_unassigned ? 'all' : 'assigned'
-  const { rows } = await sql.query<Watched>({
+  const { rows } = await sql.query<WatchedContainer>({
     name: `list_watched_${reach.kind}_${extent}`,
     text: `select c.number, s.pod_eta_at, coalesce(c.pod_arrived_at, c.pod_discharged_at, s.pod_ata_at) as arrived_at, c.pod_full_out_at,
         c.pod_rail_departed_at, c.final_destination_full_out_at, coalesce(c.pod_timezone, s.pod_timezone) as zone, k.last_checked_at, k.next_check_at

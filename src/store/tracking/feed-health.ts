@@ -57,10 +57,10 @@ export async function hastenCredentialProbes(sql: Sql, probe_at: Date): Promise<
   return rows.map(({ feed }) => feed)
 }
 
-type Parked = { feed: string; tracked_number_id: string; parked_at: Date; next_poll_at: Date }
+type ParkedPoll = { feed: string; tracked_number_id: string; parked_at: Date; next_poll_at: Date }
 
 /** Notes polls that wait for their feed. In the order of their ids, so that two batches never wait for each other. */
-export async function parkPolls(sql: Sql, polls: readonly Parked[]): Promise<void> {
+export async function parkPolls(sql: Sql, polls: readonly ParkedPoll[]): Promise<void> {
   const sorted = [...polls].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
   await sql.query({
     name: 'park_polls',

@@ -7,14 +7,14 @@ export type TrackedShipment = { account_id: string; id: string }
 const first_id = '00000000-0000-0000-0000-000000000000'
 
 /** A tracked shipment, and what the stop rules want to know of it. */
-export type Judged = TrackedShipment & { facts: StopFacts }
+export type SweepCandidate = TrackedShipment & { facts: StopFacts }
 
 /** Shipments that are still tracked, with what the stop rules want to know, in pages by id. */
 export async function listStopFacts(
   sql: Sql,
   { after, limit }: { after: TrackedShipment | null; limit: number },
-): Promise<Judged[]> {
-  const { rows } = await sql.query<JudgedRow>({
+): Promise<SweepCandidate[]> {
+  const { rows } = await sql.query<SweepRow>({
     name: 'list_stop_facts',
     text: stopFacts(`select * from shipments where line_tracking_stopped_at is null and (account_id, id) > ($1::uuid, $2::uuid)
       order by account_id, id limit $3`),
@@ -24,7 +24,7 @@ export async function listStopFacts(
 }
 
 /** The same for these, those that are still tracked, locked until the transaction ends. */
-export async function lockStopFacts(tx: Transaction, shipments: readonly TrackedShipment[]): Promise<Judged[]> {
+export async function lockStopFacts(tx: Transaction, shipments: readonly TrackedShipment[]): Promise<SweepCandidate[]> {
   const keys = columnsOf(shipments)
   await tx.query({
     name: 'lock_shipments_of_sweep',
@@ -32,7 +32,7 @@ export async function lockStopFacts(tx: Transaction, shipments: readonly Tracked
       order by s.account_id, s.id for update of s`,
     values: keys,
   })
-  const { rows } = await tx.query<JudgedRow>({
+  const { rows } = await tx.query<SweepRow>({
     name: 'read_stop_facts_of_many',
     text: stopFacts(`select s.* from shipments s join unnest($1::uuid[], $2::uuid[]) as k(account_id, id)
       on s.account_id = k.account_id and s.id = k.id where s.line_tracking_stopped_at is null`),
@@ -41,7 +41,7 @@ export async function lockStopFacts(tx: Transaction, shipments: readonly Tracked
   return rows.map(judgedOf)
 }
 
-type JudgedRow = TrackedShipment & Omit<StopFacts, 'containers'> & { containers: Record<string, string | boolean | null>[] }
+type SweepRow = TrackedShipment & Omit<StopFacts, 'containers'> & { containers: Record<string, string | boolean | null>[] }
 
 const stopFacts = (
   shipments: string,
@@ -52,7 +52,7 @@ const stopFacts = (
       from containers c where c.account_id = s.account_id and c.shipment_id = s.id) as containers
   from (${shipments}) s join tracked_numbers n on n.id = s.tracked_number_id order by s.account_id, s.id`
 
-function judgedOf({ account_id, id, containers, ...facts }: JudgedRow): Judged {
+function judgedOf({ account_id, id, containers, ...facts }: SweepRow): SweepCandidate {
   // JSON writes times as text.
   const date = (value: string | boolean | null | undefined) => (typeof value === 'string' ? new Date(value) : null)
   return {

@@ -1,18 +1,18 @@
 /** What terminals handed in, by moment of observation, and whom it concerns. */
 
-import type { Tracker } from '../journey/shipments.ts'
+import type { TrackingAccount } from '../journey/shipments.ts'
 import type { Sql } from '../pool.ts'
 
 type Observation = { source: string; container_number: string; observed_at: string }
 
 /** `first`: nobody has handed it in before. `latest`: nothing newer of the same source and container is known. */
-type Noted = { first: boolean; latest: boolean }
+type ObservationNovelty = { first: boolean; latest: boolean }
 
 /** Notes observations of a feed, which the caller has locked. Returns what is new about each, in their order. */
 export async function noteObservations(
   sql: Sql,
   { feed, observations, now }: { feed: string; observations: readonly Observation[]; now: Date },
-): Promise<Noted[]> {
+): Promise<ObservationNovelty[]> {
   const columns = [
     observations.map(({ source }) => source),
     observations.map(({ container_number }) => container_number),
@@ -41,9 +41,9 @@ export async function sweepObservations(sql: Sql, received_before: Date): Promis
 export async function listContainerTrackers(
   sql: Sql,
   { numbers, account_id }: { numbers: readonly string[]; account_id: string | null },
-): Promise<Tracker[]> {
+): Promise<TrackingAccount[]> {
   if (numbers.length === 0) return []
-  const { rows } = await sql.query<Tracker>({
+  const { rows } = await sql.query<TrackingAccount>({
     name: 'list_container_trackers',
     text: `select distinct s.account_id, s.tracked_number_id from containers c
         join shipments s on s.account_id = c.account_id and s.id = c.shipment_id

@@ -5,7 +5,7 @@ import { changedBetween, inSeconds } from '../list-filters.ts'
 import { beginning, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import { candidates_max } from '../resources/long-lists.ts'
-import type { Selection } from '../resources/pages.ts'
+import type { Selection } from '../resources/selection.ts'
 
 type TrackingRequestFilters = {
   request_number: string | undefined

@@ -1,0 +1,51 @@
+/** Which records of a list are asked for, and the page that answers. */
+import type { StoredType } from '../../contract/resources.ts'
+import type { KeptList } from '../list-counts.ts'
+import type { ResourceDocument } from './resources.ts'
+
+export type Selection = {
+  type: StoredType
+  /** Names the statement: one name for each `where` and `order`. */
+  name: string
+  /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
+  where: string
+  values: readonly unknown[]
+  /** A total order over `r`. */
+  order: string
+  limit: number
+  offset: number
+  /** Where a page begins that follows another deep in the list: behind the record with this key, in place of `offset`. */
+  after?: RecordKey
+  /** Set for lists that may be long. */
+  long?: LongList
+}
+
+/** Where a record stands in a list in the order of making: microseconds since 1970, and its id. */
+export type RecordKey = { created_us: string; id: string }
+
+export type DocumentPage = {
+  documents: ResourceDocument[]
+  total: number
+  /** There are more than `total`, or may be: they were not counted. */
+  is_at_least: boolean
+  /** The key of the last record of a page deep in a list that goes on: the next page can begin behind it. */
+  next_after: RecordKey | null
+}
+
+/** What is known of a list that may be long: how it is counted, and how indexes answer it. */
+export type LongList = {
+  /** Whose number is kept. */
+  kept: KeptList
+  /** Nothing narrows the list down: its length is the number that is kept. */
+  is_whole: boolean
+  /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
+  branches: readonly string[]
+  /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
+  candidates?: string
+  /** Where the rows are, when it is not their table alone. */
+  rows?: string
+  /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
+  order_columns?: readonly string[]
+  /** The kept number of every account's list, for the operator. */
+  every_account?: boolean
+}
