@@ -1,3 +1,5 @@
+import dns from 'node:dns/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TimeLimit } from '../../src/base/deadline.ts'
 import { hour_ms, minute_ms, startWorld, type World, type WorldOptions } from '../world/app.ts'
@@ -7,25 +9,29 @@ import { storyOf } from './story.ts'
 // What a customer's server may do instead of taking a delivery. It is tried again with the same bytes, every attempt is on record, other
 // webhooks do not wait for it, and the shipment knows nothing of it.
 
-const inner = vi.hoisted(() => ({ names: new Map<string, string>() }))
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>()
-  const lookup = async (name: string, options: { all: true }) => {
+// The name server of this machine, which for a while knows names of our own. Modules that are loaded already see it too.
+const inner = { names: new Map<string, string>() }
+
+function answerNames(): void {
+  const { lookup } = dns
+  vi.spyOn(dns, 'lookup').mockImplementation((async (name: string, options: { all: true }) => {
     const address = inner.names.get(name)
-    return address === undefined ? real.lookup(name, options) : [{ address, family: address.includes(':') ? 6 : 4 }]
-  }
-  return { ...real, lookup }
-})
+    return address === undefined ? lookup(name, options) : [{ address, family: address.includes(':') ? 6 : 4 }]
+  }) as typeof dns.lookup) // all of its forms; the product uses this one
+  syncBuiltinESMExports()
+}
 
 let world: World
 let other: FakeReceiver
 let serial = 0
 
 beforeEach(async () => {
+  answerNames()
   other = await startReceiver()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  syncBuiltinESMExports()
   inner.names.clear()
   await world.close()
   await other.close()
