@@ -56,7 +56,8 @@ async function builtBy(path: string): Promise<RegExp[]> {
     },
   })
   try {
-    await import(join(checkout, path))
+    // Anew, also where it is loaded already.
+    await import(`${join(checkout, path)}?patterns`)
   } finally {
     globalThis.RegExp = Original
   }
