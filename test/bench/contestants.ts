@@ -4,6 +4,7 @@ import type { Bare } from './bare.ts'
 import type { Contest } from './compare.ts'
 import { deliveries } from './delivery.ts'
 import { changedAnswers, firstAnswers } from './ingest.ts'
+import { onboarding } from './onboarding.ts'
 import { unchangedPolls } from './polls.ts'
 import { readingOne, readingPage } from './reading.ts'
 import type { Outsiders } from './start-outsiders.ts'
@@ -22,6 +23,10 @@ export const contestants: readonly { id: string; open(arena: Arena): Promise<Con
     open: ({ database, url, quick }) => readingPage({ database, url, containers, turn_ms: quick ? 800 : 4_000 }),
   },
   { id: 'P7', open: ({ database, bare, quick }) => firstAnswers({ database, bare, operations: quick ? 60 : 400 }) },
+  {
+    id: 'P7b',
+    open: (arena) => onboarding({ ...arena, operations: arena.quick ? 200 : 2_000 }),
+  },
   { id: 'P8', open: ({ database, bare, quick }) => changedAnswers({ database, bare, operations: quick ? 60 : 400 }) },
   {
     id: 'P9',

@@ -18,7 +18,7 @@ const answers_parallel = 64
 const bare_times = 4
 
 /** What the account's webhook hears of a first answer, and of one with news: three payloads and two. */
-const listens_to = [
+export const listens_to = [
   'tracking_request.succeeded',
   'container.created',
   'container.transport.vessel_departed',
@@ -144,7 +144,7 @@ function bareSide(
 }
 
 /** The next contest begins with small tables. */
-async function forget(database: Database): Promise<void> {
+export async function forget(database: Database): Promise<void> {
   await database.query('truncate tracked_numbers, shipments, containers, messages, raw_events, notifications cascade')
   await database.query('truncate graphile_worker._private_jobs')
 }

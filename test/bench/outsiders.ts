@@ -4,14 +4,15 @@
  */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atSea } from './voyage.ts'
+import { atSea, boxNumber } from './voyage.ts'
 
-/** A line's answer about the number that is asked: twenty events of one box, about nine kilobytes, the same bytes every time. */
-const template = JSON.stringify(atSea('ASKED', 'ZZAU0000015'))
+/** A line's answer about the number that is asked: twenty events of a box of its own, about nine kilobytes, the same bytes every time. */
+const template = JSON.stringify(atSea('ASKED', boxNumber(1)))
 
 function answerTo(address: string | undefined): string {
   const number = new URL(address ?? '/', 'http://line').searchParams.get('transportDocumentReference') ?? 'BENCH0001'
-  return template.replaceAll('ASKED', number)
+  const digits = Number(/\d{1,6}$/.exec(number)?.[0] ?? 1)
+  return template.replaceAll('ASKED', number).replaceAll(boxNumber(1), boxNumber(digits))
 }
 
 async function serve(listener: RequestListener): Promise<string> {

@@ -253,7 +253,7 @@ function moveTime(database: Database): { stop(): Promise<void> } {
 
 // A dead worker's jobs are taken up after half a minute, and a failed delivery is repeated after 15 s and more. Working off what has
 // gathered may take as long as it takes; standing still may not.
-const stillness_ms = 120_000
+const stillness_ms = 60_000
 
 async function settle(database: Database, log: (line: string) => void): Promise<string[]> {
   let least = Number.POSITIVE_INFINITY
@@ -264,7 +264,7 @@ async function settle(database: Database, log: (line: string) => void): Promise<
       return left === 0 || left < least
     }, stillness_ms)
     if (left === 0) return []
-    if (!moved) return [`nothing moves for ${stillness_ms / 1_000} s, with ${left} things to do`]
+    if (!moved) return [`nothing moves for ${stillness_ms / 1_000} s, with ${left} things to do: ${await listWork(database)}`]
     least = left
     log(`${left} things left to do`)
     await delay(1_000)
@@ -281,6 +281,21 @@ async function countWork(database: Database): Promise<number> {
         + (select count(*)::int from tracking_requests where status in ('pending', 'awaiting_manifest')) as waiting`,
   )
   return due + running + (rows[0]?.waiting ?? 0)
+}
+
+/** What stands still, for whoever has to find out why. */
+async function listWork(database: Database): Promise<string> {
+  const { rows } = await database.query(
+    `select (select json_agg(json_build_object('id', jobs.id, 'key', jobs.key, 'run_at', jobs.run_at, 'attempts', jobs.attempts, 'locked_at', jobs.locked_at,
+          'locked_by', jobs.locked_by, 'last_error', jobs.last_error, 'flags', jobs.flags))
+        from graphile_worker._private_jobs jobs where jobs.locked_at is not null or jobs.run_at <= now() + interval '1 hour') as jobs,
+      (select json_agg(json_build_object('id', n.id, 'next_attempt_at', n.next_attempt_at, 'attempts', n.attempts, 'webhook_id', n.webhook_id,
+          'delivering_by', w.delivering_by, 'delivering_until', w.delivering_until))
+        from notifications n left join webhooks w on w.id = n.webhook_id where n.delivery_status = 'pending') as notifications,
+      (select json_agg(r) from tracking_requests r where r.status in ('pending', 'awaiting_manifest')) as requests,
+      (select json_agg(w) from job_workers w) as workers, now()`,
+  )
+  return JSON.stringify(rows[0])
 }
 
 /** Now, in the words of a report. */

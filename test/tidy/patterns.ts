@@ -46,6 +46,8 @@ function literalOf(regex: unknown): { source: string; flags: string } | null {
 
 /** The patterns that a file makes out of parts while it is loaded. */
 async function builtBy(path: string): Promise<RegExp[]> {
+  // What it imports is loaded before, so that only its own patterns are found; then it is loaded anew.
+  await import(join(checkout, path))
   const built: RegExp[] = []
   const Original = globalThis.RegExp
   globalThis.RegExp = new Proxy(Original, {
@@ -56,7 +58,6 @@ async function builtBy(path: string): Promise<RegExp[]> {
     },
   })
   try {
-    // Anew, also where it is loaded already.
     await import(`${join(checkout, path)}?patterns`)
   } finally {
     globalThis.RegExp = Original

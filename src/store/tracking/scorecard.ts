@@ -77,6 +77,8 @@ const scored = 'scored'
 /** Works out one day for all lines, and notes that it is done. Doing it again replaces what was found before. */
 export async function scoreDay(tx: Transaction, day: string): Promise<void> {
   const [from, until] = [`${day}T00:00:00Z`, new Date(Date.parse(`${day}T00:00:00Z`) + day_ms)]
+  // Two sweeps at the same moment: the second one begins when the first has written its days.
+  await tx.query("select pg_advisory_xact_lock(hashtext('scorecard_days'))")
   await tx.query('delete from scorecard_days where day = $1', [day])
   for (const measure of measures) {
     await tx.query(
