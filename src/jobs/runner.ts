@@ -70,9 +70,9 @@ function openPool({ database_url, worker_id, log }: RunnerOptions): pg.Pool {
     query_timeout: 30_000,
     application_name: 'landfall jobs',
     keepAlive: true,
-    // Everything here is found by an index, also while statistics are old: the table is empty one moment and full the next. What a crash
-    // of the server takes back is done again, so that nobody waits for its disk. The worker's name is for the trigger `fence`.
-    options: `-c landfall.worker_id=${worker_id} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off`,
+    // Everything here is found by an index, also while statistics are old: the table is empty one moment and full the next. The worker's
+    // name is for the trigger `fence`.
+    options: `-c landfall.worker_id=${worker_id} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
   })
   // A connection that the server ends is replaced at the next use.
   const onEnd = (error: Error) => log.debug({ reason: error.message }, 'jobs.connection_ended')

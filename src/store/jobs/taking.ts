@@ -33,7 +33,8 @@ export async function taskIds(sql: Sql, names: readonly string[]): Promise<Reado
 
 /**
  * Locks jobs that are due by the name `worker_id`, for several lanes in one statement. Each lane reads its own jobs only. Jobs that another
- * process is taking are passed over, and so are those of a named queue of which one runs already.
+ * process is taking are passed over, and so are those of a named queue of which one runs already. Waits for no disk: what a crash of the server
+ * takes back is due again.
  */
 export async function takeJobs(sql: Sql, worker_id: string, lanes: readonly WantedJobs[]): Promise<TakenJob[]> {
   const wanted = lanes.flatMap(({ task_ids, room }, lane) => task_ids.map((task_id) => ({ lane, task_id, room })))
@@ -50,7 +51,8 @@ export async function takeJobs(sql: Sql, worker_id: string, lanes: readonly Want
         select *, queue_id is null or row_number() over (partition by queue_id order by priority, run_at, id) = 1 as is_first from due),
       in_order as (
         select *, row_number() over (partition by lane order by priority, run_at, id) as place from first_of_queue where is_first),
-      chosen as materialized (select id, queue_id from in_order where place <= room),
+      chosen as materialized (
+        select id, queue_id from in_order cross join set_config('synchronous_commit', 'off', true) where place <= room),
       queues as (
         update graphile_worker._private_job_queues set locked_by = $2, locked_at = now()
         where id = any(array(select queue_id from chosen where queue_id is not null)))
@@ -67,7 +69,8 @@ export type JobNote = { id: string; attempts: number; is_queued: boolean; error:
 
 /**
  * Notes how runs ended, for jobs that `worker_id` still holds from that very run; the others are not touched, so that noting twice does no
- * harm. A job that was superseded while it ran goes, however it ended.
+ * harm. A job that was superseded while it ran goes, however it ended. Waits for the disk: a job whose end is forgotten in a crash of the server
+ * would stay locked by a process that lives and knows nothing of it.
  */
 export async function noteJobs(sql: Sql, worker_id: string, notes: readonly JobNote[]): Promise<void> {
   const done = notes.filter(({ error }) => error === null)
