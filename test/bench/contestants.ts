@@ -25,7 +25,7 @@ export const contestants: readonly { id: string; open(arena: Arena): Promise<Con
   { id: 'P7', open: ({ database, bare, quick }) => firstAnswers({ database, bare, operations: quick ? 60 : 400 }) },
   {
     id: 'P7b',
-    open: (arena) => onboarding({ ...arena, operations: arena.quick ? 200 : 2_000 }),
+    open: (arena) => onboarding({ ...arena, operations: arena.quick ? 200 : 1_000 }),
   },
   { id: 'P8', open: ({ database, bare, quick }) => changedAnswers({ database, bare, operations: quick ? 60 : 400 }) },
   {

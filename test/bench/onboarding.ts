@@ -30,7 +30,9 @@ type Onboarding = { database: Database; url: string; bare: Bare; outsiders: Outs
 
 export async function onboarding({ database, url, bare, outsiders, operations }: Onboarding): Promise<Contest & AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  stack.defer(() => forget(database))
+  stack.defer(() => forgetAll(database))
+  // The product takes over no webhook whose secret was sealed by somebody else.
+  await forgetAll(database)
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-bench-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
@@ -61,6 +63,11 @@ export async function onboarding({ database, url, bare, outsiders, operations }:
     },
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
+}
+
+async function forgetAll(database: Database): Promise<void> {
+  await forget(database)
+  await database.query('truncate accounts, webhooks, master_keys cascade')
 }
 
 type Start = { database: Database; url: string; folder: string; line: string }

@@ -38,13 +38,10 @@ export function writeReport(results: Results): string {
 // pg_stat_statements, on two cores that others used as well.
 const where_time_goes = `
 **Where the time of P7 and P8 goes.** Their bare loop is seven statements. Ours keeps the message and each claim in it once, folds all that
-was ever said, compares it with what is believed, writes only what differs and renders each payload as the API would: 36 statements (P7) or
-38 (P8) in eleven round trips: two transactions of three and four, the look before the ask, hints to idle workers. They were 51 and 49 in
-twenty-one and eighteen. A statement that travels with others costs about 20 µs of Node.js and 15 µs of PostgreSQL whatever it does, one that travels alone 100 and 55.
-So half a millisecond of each is the protocol, and less than a millisecond the trips; the rest is work: for Node.js the fold (0.9 ms for a
-journey of 23 claims), ids and digests, announcements and the reading of rows; for PostgreSQL jobs (two calls of the engine, a quarter of its
-time), rows of containers and shipments with their versions, notifications, documents, raw events and readings, in this order. Answers with
-news are the few: a poll that learns nothing (P9) does none of this.
+was ever said, compares it with what is believed, writes only what differs and renders each payload as the API would. It does so for up to 64
+answers at once: some forty statements in about a dozen round trips for all of them, and one commit. What is left is work: Node.js has the larger part
+(the fold, ids and digests, announcements, rows to and from JSON), PostgreSQL the rows of shipments and containers with their versions and indexes,
+notifications, and the documents in them. Answers with news are the few: a poll that learns nothing (P9) does none of this.
 
 **P12** records each attempt and outcome and looks up what is due, in PostgreSQL on the same two cores; its bare loop records nothing. Requests do not
 wait for that: of about 170 µs of processor time a delivery, Node.js takes 110 (two signatures, the request, the row to be noted) and
