@@ -131,7 +131,12 @@ export function holdsInForce(readings: readonly ConditionReading[]): ConditionVa
   const reading = spoken.at(-1)
   if (reading === undefined) return null
   const holds = spoken.filter(({ raw }) => isSameOperator(raw, reading.raw)).reduce<readonly Hold[]>(afterReading, [])
-  return { value: holds, reading, provenance: provenance(reading, spoken) }
+  return { value: holds.map(written), reading, provenance: provenance(reading, spoken) }
+}
+
+/** Its members in one order: what is believed is compared to the byte, and sources write them as they like. */
+function written({ name, status, description }: Hold): Hold {
+  return { name, status, description }
 }
 
 function isSameOperator(one: RawEvent, other: RawEvent): boolean {
@@ -152,7 +157,10 @@ function afterReading(
 /** Fees of the last list. On a vessel or a train nothing is owed: what is still listed is of an earlier visit. */
 export function feesOwed(readings: readonly ConditionReading[], is_moving: boolean): ConditionValue<readonly Fee[]> | null {
   const told = lastWordOn(readings, 'fees')
-  return told && is_moving ? { ...told, value: [], provenance: { ...told.provenance, rule: 'no_fees_on_the_way' } } : told
+  if (told === null) return null
+  if (is_moving) return { ...told, value: [], provenance: { ...told.provenance, rule: 'no_fees_on_the_way' } }
+  const value = told.value.map(({ type, amount, currency_code }) => ({ type, amount, currency_code }))
+  return { ...told, value }
 }
 
 /** Whether a terminal reported the box gone to another yard, and no other facility has spoken of its availability since. */

@@ -49,8 +49,9 @@ export function milestoneChanges(before: StoredShipment | null, after: Journey):
   }
 }
 
+const recorded: ReadonlySet<string> = new Set(recordedChanges)
+
 function milestoneRows(before: StoredShipment | null): TransportEventRow[] {
-  const recorded: ReadonlySet<string> = new Set(recordedChanges)
   return (before?.transport_events ?? []).filter((row) => !recorded.has(row.event))
 }
 

@@ -120,13 +120,20 @@ function createSpotter(rawEvents: readonly RawEvent[], facts: Facts): Resolver['
     if (place === null) return null
     const met = seen.get(place)
     if (met !== undefined) return met
-    const key = JSON.stringify(place)
+    const key = wordsOf(place)
     const known = spots.get(key)
     const spot = known === undefined ? read(place) : known
     spots.set(key, spot)
     seen.set(place, spot)
     return spot
   }
+}
+
+/** What a claim says of a place, in one text: equal words are one place, in whatever order a source writes them. */
+function wordsOf({ name, locode, state, country, latitude, longitude, facility }: ClaimedPlace): string {
+  const of_facility =
+    facility === null ? '' : `${facility.name}\u001f${facility.code}\u001f${facility.code_list}\u001f${facility.type}`
+  return `${name}\u001f${locode}\u001f${state}\u001f${country}\u001f${latitude}\u001f${longitude}\u001f${of_facility}`
 }
 
 /** A name that stands beside one code only stands for it where it comes alone. */

@@ -6,7 +6,7 @@ import type { LineFeed } from '../feeds/lines/line-feed.ts'
 import { actualDue } from '../journey/actual-due.ts'
 import type { AskOutcome } from '../polling/ask-outcome.ts'
 import type { CountedUnread, PackedBody, PackedMessage } from '../store/tracking/messages.ts'
-import { asStored, identify, type KnownRawEvent, misses_to_be_gone, type NewRawEvent } from '../store/tracking/raw-events.ts'
+import { identify, type KnownRawEvent, misses_to_be_gone, type NewRawEvent } from '../store/tracking/raw-events.ts'
 import type { TrackedNumber } from '../store/tracking/tracked-numbers.ts'
 import type { DecodedEvent, Unread } from '../vocabulary/raw-event.ts'
 import { answerSha256 } from './answer-digest.ts'
@@ -114,7 +114,7 @@ function takeEvents(ask: EndedAsk, answer: Events, { known, now }: { known: Know
   const known_ids = new Set(known.rawEvents.map(({ id }) => id))
   const message_id = messages[0]?.id ?? ''
   const added = [...heard].flatMap(([id, event]) =>
-    known_ids.has(id) ? [] : [{ id, feed, message_id, tracked_number_id: known.number.id, decoded: asStored(event) }],
+    known_ids.has(id) ? [] : [{ id, feed, message_id, tracked_number_id: known.number.id, decoded: event }],
   )
   const noted = notedAbsences({ feed, heard, complete: answer.complete }, known, now)
   const after = new Map(noted.map(({ event }) => [event.id, event]))

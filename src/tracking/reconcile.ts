@@ -23,7 +23,7 @@ import { isOfOne, type SettleTools } from './settle.ts'
 /** A fold that is wished for, and the job that wants it; null: no job does. */
 type Wish = ReconcilePayload & { job: HeldJob | null }
 
-const limits = { batch_max: 64, most_under_way: 2, gather_ms: 25 }
+const limits = { batch_max: 32, most_under_way: 3, gather_ms: 25 }
 
 /** Resolves when the fold is durable. Rejects with LostJob when the job is somebody else's by now, and with the error of a fold that failed. */
 export function reconcileTogether(tools: SettleTools): (wish: Wish) => Promise<ReconcileOutcome> {

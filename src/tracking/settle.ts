@@ -39,9 +39,9 @@ export type Settlement = { ask: EndedAsk; job: HeldJob | null }
 export type Settle = (settlement: Settlement) => Promise<void>
 
 const limits = {
-  batch_max: 64,
+  batch_max: 32,
   // One is being written while the next one is thought about.
-  most_under_way: 2,
+  most_under_way: 3,
   // Long enough to gather a batch under load; an idle system settles at once.
   gather_ms: 25,
 }

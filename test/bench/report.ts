@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Comparison } from './compare.ts'
 import { type DecoderRate, decoderTable } from './decoders.ts'
 import type { Machine } from './machine.ts'
+import { type NumberProfile, profileTable } from './profile.ts'
 
 export type Latency = {
   id: string
@@ -20,6 +21,7 @@ type Results = {
   comparisons: readonly Comparison[]
   latencies: readonly Latency[]
   decoders: readonly DecoderRate[]
+  profiles: readonly NumberProfile[]
   rounds: number
   busy: boolean
 }
@@ -34,21 +36,18 @@ export function writeReport(results: Results): string {
   return file
 }
 
-// Measured with the profiler of Node.js, loops over single statements and functions, the processor time of PostgreSQL's processes and
-// pg_stat_statements, on two cores that others used as well.
+// P12: measured with the profiler of Node.js and the processor time of PostgreSQL's processes, on two cores that others used as well.
 const where_time_goes = `
-**Where the time of P7 and P8 goes.** Their bare loop is seven statements. Ours keeps the message and each claim in it once, folds all that
-was ever said, compares it with what is believed, writes only what differs and renders each payload as the API would. It does so for up to 64
-answers at once: some forty statements in about a dozen round trips for all of them, and one commit. What is left is work: Node.js has the larger part
-(the fold, ids and digests, announcements, rows to and from JSON), PostgreSQL the rows of shipments and containers with their versions and indexes,
-notifications, and the documents in them. Answers with news are the few: a poll that learns nothing (P9) does none of this.
+**P7 and P8.** Their bare loop is seven statements. Ours keeps the message and each claim in it once, folds all that was ever said, compares it with
+what is believed, writes only what differs and renders each payload as the API would, for up to 32 answers at once. The tables below say what that
+costs. Answers with news are the few: a poll that learns nothing (P9) does none of this.
 
 **P12** records each attempt and outcome and looks up what is due, in PostgreSQL on the same two cores; its bare loop records nothing. Requests do not
 wait for that: of about 170 µs of processor time a delivery, Node.js takes 110 (two signatures, the request, the row to be noted) and
 PostgreSQL 60 (an attempt added, a notification moved on, the next one read), some 40 deliveries a statement.
 `
 
-export function render({ machine, comparisons, latencies, decoders, rounds, busy }: Results): string {
+export function render({ machine, comparisons, latencies, decoders, profiles, rounds, busy }: Results): string {
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Absolute rates depend on the machine and on what else it does. The **ratio** is what counts: ours
@@ -62,7 +61,7 @@ ${where_time_goes}
 ${comparisons.map(row).join('\n')}
 
 ${latencies.length === 0 ? '' : latencyTable(latencies)}
-${decoders.length === 0 ? '' : decodersSection(decoders)}## Machine
+${profiles.length === 0 ? '' : profileSection(profiles)}${decoders.length === 0 ? '' : decodersSection(decoders)}## Machine
 
 | | |
 |---|---|
@@ -79,6 +78,16 @@ From bytes to raw events, on one processor, against the least that can be done w
 EDIFACT message, a line, an item, or an answer about one number.
 
 ${decoderTable(decoders)}
+`
+}
+
+function profileSection(profiles: readonly NumberProfile[]): string {
+  return `## Where the time of one number goes
+
+Samples of Node.js by the part of our code that ran or had something done for it; statements of PostgreSQL by the table they are about, with what
+their triggers and indexes cost. Node.js has one processor, PostgreSQL the rest, so the larger of the two sums is the least that a number can take.
+
+${profileTable(profiles)}
 `
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
- * `npm run bench -- lists` the lists (lists.ts), and `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- attacks` what hostile messages do to others.
+ * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
+ * where the time of a number goes (profile.ts), and `npm run bench -- attacks` what hostile messages do to others.
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -23,6 +24,7 @@ import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { queuedPolls } from './polls.ts'
+import { profileNumbers, profileTable } from './profile.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
@@ -50,6 +52,11 @@ if (positionals[0] === 'jobs') {
 
 if (positionals[0] === 'decoders') {
   process.stdout.write(decoderTable(await measureDecoders({ quick, rounds })))
+  process.exit()
+}
+
+if (positionals[0] === 'profile') {
+  process.stdout.write(profileTable(await profileNumbers(rounds)))
   process.exit()
 }
 
@@ -100,7 +107,8 @@ try {
     latencies.push(await deliveryLatency(database, { url: postgres.url, samples: quick ? 30 : 200, beside }))
   }
   const decoders = wanted('decoders') ? await measureDecoders({ quick, rounds }) : []
-  const results = { machine, comparisons, latencies, decoders, rounds, busy }
+  const profiles = wanted('profile') ? await profileNumbers(rounds) : []
+  const results = { machine, comparisons, latencies, decoders, profiles, rounds, busy }
   // A partial run is for the eyes only: the page shows whole ones.
   process.stdout.write(positionals.length > 0 ? render(results) : `Written: ${writeReport(results)}\n`)
 } finally {

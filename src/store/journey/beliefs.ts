@@ -75,11 +75,13 @@ function versionsOf(rows: readonly StoredVersion[]): Pick<StoredShipment, 'trans
   return { transport_events, versions, withdrawn }
 }
 
-/** A row as the fold writes it: instants as text. */
+/** A row that was just read, as the fold writes it: instants as text. */
 function believed(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, value instanceof Date ? instant(value) : value]),
-  )
+  for (const column in row) {
+    const value = row[column]
+    if (value instanceof Date) row[column] = instant(value)
+  }
+  return row
 }
 
 type Key = { account_id: string; id: string }

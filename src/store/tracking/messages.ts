@@ -80,7 +80,7 @@ const packed_beside_bytes = 64_000
 const gzipBeside = promisify(gzip)
 
 function packed(bytes: Buffer): Buffer | Promise<Buffer> {
-  return bytes.length < packed_beside_bytes ? gzipSync(bytes, { level: 6 }) : gzipBeside(bytes, { level: 6 })
+  return bytes.length < packed_beside_bytes ? gzipSync(bytes, { level: 3 }) : gzipBeside(bytes, { level: 3 })
 }
 
 /** Holds a feed until the transaction ends: its messages are taken one after the other, over all processes. */

@@ -276,16 +276,3 @@ export function rawEventOf({ decoded, id, feed, message_id, ...row }: KnownRawEv
     ...(from === null || until === null ? {} : { absence: { from: from.toISOString(), until: until.toISOString() } }),
   }
 }
-
-/** An event as the table gives it back: without what JSON leaves out, the keys of each object in the order of jsonb, by length and then by bytes. */
-export function asStored(event: DecodedEvent): DecodedEvent {
-  return inJsonbOrder(event) as DecodedEvent // the same members
-}
-
-function inJsonbOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inJsonbOrder)
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  members.sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
-  return Object.fromEntries(members.map(([name, member]) => [name, inJsonbOrder(member)]))
-}
