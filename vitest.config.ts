@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { plantMutant } from './test/mutants/plant.ts'
 
 // Two cores, one PostgreSQL: two workers keep both busy without starving the database. The timeouts are for what hangs: on a machine that
 // others use as well, everything may take ten times as long.
 export default defineConfig({
+  plugins: plantMutant(process.env.LANDFALL_MUTANT),
   // As src/decoding/own-names.ts has it, for adapters that the tests load themselves.
   resolve: { alias: { 'landfall/adapter': new URL('./src/feeds/adapter.ts', import.meta.url).pathname } },
   test: {
