@@ -64,16 +64,11 @@ function runTests(mutant: Mutant, report: string): Promise<'ended' | 'late'> {
     stdio: 'ignore',
     detached: true,
   })
+  const limit = AbortSignal.timeout(mutant_max_ms)
   return new Promise((done) => {
     // With all that it has started.
-    const timer = setTimeout(() => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-      done('late')
-    }, mutant_max_ms)
-    child.on('exit', () => {
-      clearTimeout(timer)
-      done('ended')
-    })
+    limit.addEventListener('abort', () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'))
+    child.on('exit', () => done(limit.aborted ? 'late' : 'ended'))
   })
 }
 
