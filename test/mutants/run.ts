@@ -67,7 +67,10 @@ function runTests(mutant: Mutant, report: string): Promise<'ended' | 'late'> {
   const limit = AbortSignal.timeout(mutant_max_ms)
   return new Promise((done) => {
     // With all that it has started.
-    limit.addEventListener('abort', () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'))
+    limit.addEventListener(
+      'abort',
+      () => child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, 'SIGTERM'),
+    )
     child.on('exit', () => done(limit.aborted ? 'late' : 'ended'))
   })
 }
