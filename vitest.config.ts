@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './test/world/slowest-first.ts'
 
-// Two cores, one PostgreSQL: two workers keep both busy without starving the database. The timeouts are for what hangs: on a machine that
+// Two cores, one PostgreSQL: a test waits a third of its time for the database or a program, so that three workers keep both busy. The timeouts are for what hangs: on a machine that
 // others use as well, everything may take ten times as long.
 export default defineConfig({
   // As src/decoding/own-names.ts has it, for adapters that the tests load themselves.
@@ -12,7 +13,8 @@ export default defineConfig({
     // Files share a process and what it has loaded: to load the product anew for each of them took two fifths of the time. So a file puts back
     // what it replaces, and mocks no module.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
