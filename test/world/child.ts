@@ -14,8 +14,8 @@ export type Child = {
 
 export type ChildOptions = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number; program?: string }
 
-// Where scripts/run.mjs keeps compiled code as well: to compile the product again for each process took half of what its start takes.
-const compiled = resolve(import.meta.dirname, '../../node_modules/.compile-cache')
+// Where the product keeps compiled code: to compile it again for each program of a test took half of what its start takes.
+const compiled = resolve(import.meta.dirname, '../../node_modules/.cache/landfall')
 
 /** Starts `node ...args` (or another program) with only the given environment, a PATH and a place for compiled code. */
 export function startChild(
