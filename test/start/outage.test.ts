@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
@@ -10,9 +8,10 @@ import { enqueue, hasWork } from '../../src/store/jobs/jobs.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { oneLane } from '../world/one-lane.ts'
+import { makeScratch } from '../world/scratch.ts'
 
 test('workers go on by themselves after the database was killed, and no job is lost', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-outage-'))
+  const folder = makeScratch('landfall-outage-')
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ data_dir: folder, log: silentLog })
   onTestFinished(async () => {

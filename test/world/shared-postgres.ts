@@ -1,7 +1,6 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { messageOf } from '../../src/base/errors.ts'
@@ -12,6 +11,7 @@ import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
+import { makeScratch, scratch } from './scratch.ts'
 import { type BrokerAnswer, type Template, templates, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
@@ -24,11 +24,6 @@ declare module 'vitest' {
 }
 
 const prefix = 'landfall-test-'
-
-// Each test file has a database of its own, which is a thousand files: to make and remove them takes longer on a disk than most tests do.
-const memory_folder = '/dev/shm'
-const memory_bytes_min = 4_000_000_000
-const folders = hasRoomInMemory() ? [memory_folder, tmpdir()] : [tmpdir()]
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Started> | undefined
@@ -90,7 +85,7 @@ function makeCopies(superuser: pg.Client): Copies {
 
 async function start(): Promise<Started> {
   await removeLeftovers()
-  const folder = mkdtempSync(join(folders[0] ?? tmpdir(), prefix))
+  const folder = makeScratch(prefix)
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
@@ -125,21 +120,10 @@ async function makeTemplates({ url, superuser_url }: EmbeddedPostgres): Promise<
   return client
 }
 
-/** Whether the machine keeps a folder in memory that has room for what a run holds at the same time (about a tenth of this). */
-function hasRoomInMemory(): boolean {
-  try {
-    accessSync(memory_folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(memory_folder)
-    return bavail * bsize > memory_bytes_min
-  } catch {
-    return false
-  }
-}
-
 /** Stops and removes the servers of runs that were killed: their lock is free. */
 async function removeLeftovers(): Promise<void> {
-  for (const folder of folders.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))) {
-    if (!basename(folder).startsWith(prefix)) continue
+  for (const name of readdirSync(scratch).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(scratch, name)
     try {
       const lock = lockFile(join(folder, 'lock'))
       if (lock === null) continue
