@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { plantMutant } from './test/mutants/plant.ts'
+import { SlowestFirst } from './test/world/slowest-first.ts'
 
-// Two cores, one PostgreSQL: two workers keep both busy without starving the database. The timeouts are for what hangs: on a machine that
+// Two cores, one PostgreSQL: a test waits a third of its time for the database or a program, so that three workers keep both busy. The timeouts are for what hangs: on a machine that
 // others use as well, everything may take ten times as long.
 export default defineConfig({
   plugins: plantMutant(process.env.LANDFALL_MUTANT),
@@ -16,7 +17,8 @@ export default defineConfig({
     isolate: false,
     // What a mutant is planted in must not come from the cache, nor go there.
     fsModuleCache: process.env.LANDFALL_MUTANT === undefined,
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -29,7 +29,8 @@ function build(folder: string): void {
 
 function compile(folder: string): void {
   const compiler = join(checkout, 'node_modules/.bin/tsc')
-  const words = ['-p', 'tsconfig.build.json', '--outDir', folder]
+  // On two cores its threads take twice the processor time of one, and no less time.
+  const words = ['-p', 'tsconfig.build.json', '--singleThreaded', '--outDir', folder]
   const { status, stdout, stderr } = spawnSync(compiler, words, { cwd: checkout, encoding: 'utf8' })
   if (status !== 0) throw new Error(`Landfall does not compile:\n${stdout}${stderr}`)
 }

@@ -136,7 +136,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
 }
 
 async function beginApi(
-  { config, database_url, clock, log, sealing_key }: Ground,
+  { config, database_url, clock, log, sealing_key, roles }: Ground,
   lifetimes: Lifetimes,
   { feeds, http, storage, registry, decoder }: Outside,
 ): Promise<string> {
@@ -146,7 +146,8 @@ async function beginApi(
     connections_max: config.database_connections,
   })
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
-  await seed(intake, config, clock.now())
+  // The workers of this process have done it.
+  if (!roles.has('worker')) await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },

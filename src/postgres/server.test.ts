@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratch } from '../../test/world/scratch.ts'
 import { StartError } from '../base/errors.ts'
 import { silentLog } from '../base/log.ts'
 import { type EmbeddedPostgres, runningPostgresUrl, startPostgres } from './server.ts'
@@ -11,7 +11,7 @@ let folder: string
 let server: EmbeddedPostgres
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-postgres-'))
+  folder = makeScratch('landfall-postgres-')
   chmodSync(folder, 0o755)
   server = await startPostgres({ data_dir: folder, log: silentLog })
 })

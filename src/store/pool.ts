@@ -52,6 +52,8 @@ export type PoolOptions = {
   account: '*' | ''
   connections_max: number
   application_name: string
+  /** How long a request waits for a connection when all are taken. Absent: five seconds. */
+  connect_ms?: number
 }
 
 const connect_timeout_ms = 5_000
@@ -72,11 +74,14 @@ const workerPlans = ' -c plan_cache_mode=force_generic_plan'
  * Opens a pool on a PostgreSQL address (`postgres://…`). Instants come back as Date, dates without a time as 'YYYY-MM-DD', bigint
  * as number, json as values.
  */
-export function openDatabase(url: string, { account, connections_max, application_name }: PoolOptions): Database {
+export function openDatabase(
+  url: string,
+  { account, connections_max, application_name, connect_ms = connect_timeout_ms }: PoolOptions,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections_max,
-    connectionTimeoutMillis: connect_timeout_ms,
+    connectionTimeoutMillis: connect_ms,
     idleTimeoutMillis: idle_timeout_ms,
     statement_timeout: statement_timeout_ms,
     // The server ends a slow statement; if nothing comes back even then, the connection is dead and is dropped.

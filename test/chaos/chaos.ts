@@ -3,7 +3,6 @@
  * that was accepted must exist once, beliefs must equal a fresh fold, and every event must have been delivered.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -23,7 +22,14 @@ import { freePort, type Program, startProgram } from './programs.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { answerTo, scac } from './story.ts'
 
-type ChaosOptions = { seed: number; kills: number; per_second: number; log(line: string): void }
+type ChaosOptions = {
+  seed: number
+  kills: number
+  per_second: number
+  /** The folder in which the database gets one of its own. */
+  parent: string
+  log(line: string): void
+}
 
 type Victim = 'api' | 'worker' | 'database'
 type Kill = { victim: Victim; after_ms: number; recovered_ms: number | null }
@@ -37,11 +43,11 @@ export type ChaosReport = Findings & {
 }
 
 /** Runs it. Throws only when the world itself cannot be set up; what the product did wrong is in `violations`. */
-export async function runChaos({ seed, kills, per_second, log }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ seed, kills, per_second, parent, log }: ChaosOptions): Promise<ChaosReport> {
   const began_ms = performance.now()
   const chance = seeded(seed)
   await using stack = new AsyncDisposableStack()
-  const theatre = await setUp(stack, chance)
+  const theatre = await setUp(stack, chance, parent)
   const { programs, database, receiver, customers, origin } = theatre
   const load = startLoad({ origin, customers, per_second })
   const moving = moveTime(database)
@@ -103,8 +109,8 @@ type Theatre = {
 
 const customers_count = 12
 
-async function setUp(stack: AsyncDisposableStack, chance: Seeded): Promise<Theatre> {
-  const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-chaos-')), (path) =>
+async function setUp(stack: AsyncDisposableStack, chance: Seeded, parent: string): Promise<Theatre> {
+  const folder = stack.adopt(mkdtempSync(join(parent, 'landfall-chaos-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
   chmodSync(folder, 0o755) // When root runs it, PostgreSQL runs as another user.

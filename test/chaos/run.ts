@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ChaosReport, runChaos, today } from './chaos.ts'
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const kills = Number(values.kills ?? 30)
 process.stdout.write(`seed ${seed}: repeat with npm run chaos -- --seed ${seed} --kills ${kills}\n`)
-const report = await runChaos({ seed, kills, per_second: 5, log: (line) => process.stdout.write(`${line}\n`) })
+const report = await runChaos({ seed, kills, per_second: 5, parent: tmpdir(), log: (line) => process.stdout.write(`${line}\n`) })
 if (values.report) writeFileSync(join(import.meta.dirname, '../../docs/reference/chaos.md'), render(report))
 process.stdout.write(
   report.violations.length === 0 ? 'nothing was violated\n' : `${report.violations.join('\n')}\n${report.last_words}\n`,

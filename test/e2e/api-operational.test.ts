@@ -45,17 +45,27 @@ test('every answer carries the security headers and an id, and allows no other o
   }
 })
 
-async function started(settings: { metrics_token?: string } = {}) {
+async function started({
+  metrics_token = null,
+  connect_ms = 5_000,
+}: {
+  metrics_token?: string | null
+  connect_ms?: number
+} = {}) {
   const lines: string[] = []
-  const database = openDatabase(world.test.url, { account: '', connections_max: 2, application_name: 'doomed' })
+  const database = openDatabase(world.test.url, { account: '', connections_max: 2, application_name: 'doomed', connect_ms })
   const services = { ...world.services, readFeedsStatus: () => Promise.reject(new Error('select * from secrets')) }
   const api = await startApi({
     database,
     services,
     log: openLog('info', { write: (line) => lines.push(line) }),
-    settings: { ...loopbackSettings, public_url: 'https://track.example', metrics_token: settings.metrics_token ?? null },
+    settings: { ...loopbackSettings, public_url: 'https://track.example', metrics_token },
   })
-  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${api.port}${path}`, init)
+  // To its end: an answer that nobody reads keeps a server that stops waiting, and the metrics of a process that ran many tests are long.
+  const get = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, init)
+    return new Response(await answer.arrayBuffer(), answer)
+  }
   return {
     api,
     database,
@@ -170,7 +180,7 @@ test('without a database the answer is 503 with Retry-After, and the process liv
 })
 
 test('with all connections taken a request waits a while, then answers 503', async () => {
-  await using server = await started()
+  await using server = await started({ connect_ms: 300 })
   const key = { headers: { authorization: `Token ${world.mine.key}` } }
   const taken = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => server.database.connection(() => taken.promise))

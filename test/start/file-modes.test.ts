@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,12 +7,13 @@ import { openDataFolder } from '../../src/app/data-folder.ts'
 import { openDiskStorage } from '../../src/documents/disk-storage.ts'
 import { newStorageKey } from '../../src/documents/upload.ts'
 import { startChild } from '../world/child.ts'
+import { makeScratch } from '../world/scratch.ts'
 
 // Nobody but the owner may do anything with what is in the data folder.
 
 let above: string
 beforeAll(() => {
-  above = mkdtempSync(join(tmpdir(), 'landfall-modes-'))
+  above = makeScratch('landfall-modes-')
   chmodSync(above, 0o755) // When root runs the tests, PostgreSQL runs as another user.
 })
 afterAll(() => rmSync(above, { recursive: true, force: true }))

@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../world/child.ts'
 import { testDatabase } from '../world/database.ts'
+import { makeScratch } from '../world/scratch.ts'
 
 // What a start says of the first key, where its output goes to a log and not to a person.
 
 let folder: string
 let children: Child[] = []
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-key-'))
+  folder = makeScratch('landfall-key-')
 })
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill('SIGTERM')))

@@ -1,16 +1,16 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../world/child.ts'
 import { emptyDatabase } from '../world/database.ts'
+import { makeScratch } from '../world/scratch.ts'
 
 // Commands in another shell than the server's: what they read, what they say of it, and what they leave alone.
 
 let folder: string
 let server: Child
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-reading-'))
+  folder = makeScratch('landfall-reading-')
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const line = {
     ...{ scac: 'ACLU', dialect: 'dcsa-2', base_url: 'http://127.0.0.1:9/', auth: { kind: 'none' } },

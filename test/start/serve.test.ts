@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { runningPostgresUrl } from '../../src/postgres/server.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { type Child, type ChildOptions, startChild } from '../world/child.ts'
 import { sharedServer, testDatabase } from '../world/database.ts'
+import { makeScratch } from '../world/scratch.ts'
 import { urlOfDatabase } from '../world/server-address.ts'
 
 // Whole processes, real signals, a real database with durability on.
@@ -23,7 +23,7 @@ const other_user_can_run =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', ''], { ...nobody, cwd: process.cwd() }).status === 0
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-serve-'))
+  folder = makeScratch('landfall-serve-')
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
 })
 afterEach(async () => {

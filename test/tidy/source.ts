@@ -55,8 +55,16 @@ export function lineOf(source: Source, position: number): number {
 
 type Spot = { node: Node; ancestors: readonly Node[] }
 
+// Every rule wants them, one after the other about the same file. Those of all files at once would fill the memory.
+let latest: { root: Node; spots: readonly Spot[] } | null = null
+
 /** Every node of the tree with its ancestors, nearest first. */
-export function nodesOf(root: Node): Spot[] {
+export function nodesOf(root: Node): readonly Spot[] {
+  if (latest?.root !== root) latest = { root, spots: spotsOf(root) }
+  return latest.spots
+}
+
+function spotsOf(root: Node): Spot[] {
   const spots: Spot[] = []
   const visit = (node: Node, ancestors: readonly Node[]) => {
     spots.push({ node, ancestors })

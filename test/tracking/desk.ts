@@ -5,7 +5,6 @@ import { openLog } from '../../src/base/log.ts'
 import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { seedReference } from '../../src/store/reference/reference.ts'
 import type { AskResult } from '../../src/tracking/ask.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
@@ -103,9 +102,8 @@ const usualRequest: AcceptedRequest = {
 }
 
 export async function openDesk(): Promise<Desk> {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase('seeded')
   const clock = movableClock()
-  await seedReference(db, clock.now())
   const line: Desk['line'] = { answer: { kind: 'empty', pages: [] }, asks: 0 }
   const feedOf = (code: string) => (code === scac ? feed : undefined)
   const folded: string[] = []

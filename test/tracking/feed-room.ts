@@ -6,7 +6,6 @@ import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import { shiftSchedule } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { seedReference } from '../../src/store/reference/reference.ts'
 import type { TrackedNumber } from '../../src/store/tracking/tracked-numbers.ts'
 import type { AskResult } from '../../src/tracking/ask.ts'
 import { type FeedTally, openFeedTally } from '../../src/tracking/feed-tally.ts'
@@ -48,9 +47,8 @@ export async function openRoom({
   log?: Log
   scacs?: readonly string[]
 } = {}): Promise<Room> {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase('seeded')
   const clock = movableClock()
-  await seedReference(db, clock.now())
   const tally = openFeedTally({ database: db, clock, log })
   const feeds = scacs.map(feedOf)
   const line: Room['line'] = { answer: () => ({ kind: 'not_found' }), asks: [] }

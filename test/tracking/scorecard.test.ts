@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/base/ids.ts'
 import { portByLocode } from '../../src/reference/places.ts'
-import { seedReference } from '../../src/store/reference/reference.ts'
 import { addFeedHours } from '../../src/store/tracking/feed-hours.ts'
 import { type Scorecard, scorecard, scoreDays } from '../../src/tracking/scorecard.ts'
 import { openRoom, type Room } from './feed-room.ts'
@@ -18,7 +17,6 @@ const measure = (name: string) => card.data.find(({ scac }) => scac === 'HLCU')?
 beforeAll(async () => {
   room = await openRoom()
   const { db, clock } = room
-  await seedReference(db, clock.now())
   yesterday = new Date(Math.floor(clock.now().getTime() / day_ms) * day_ms - day_ms / 2)
   await room.track('HLCU', 2)
   // The first estimate of one was 4 days early, then 1; that of the other was right and stayed.

@@ -71,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
-  const base = stack.use(await testDatabase())
+  const base = stack.use(await testDatabase('seeded'))
   await prepare?.(base)
   const line = stack.use(await startLine(scac))
   const receiver = stack.use(await startReceiver())

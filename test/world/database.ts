@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
-import { type BrokerAnswer, urlOfDatabase } from './server-address.ts'
+import { type BrokerAnswer, type Template, urlOfDatabase } from './server-address.ts'
 
 /** A migrated, empty database of its own for one test file. */
 export type TestDatabase = {
@@ -14,9 +14,9 @@ export type TestDatabase = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Hands out a copy of the migrated template, on the one PostgreSQL that a run of vitest shares. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = await ask('/copy')
+/** Hands out a copy of a template, on the one PostgreSQL that a run of vitest shares. */
+export async function testDatabase(template: Template = 'migrated'): Promise<TestDatabase> {
+  const server = await ask(`/${template}`)
   if (server.copy === null) throw new Error('the shared PostgreSQL gave no copy')
   return openTestDatabase(server, server.copy)
 }
@@ -47,7 +47,7 @@ function openTestDatabase({ url, superuser_url }: SharedServer, name: string): T
   return { url: own_url, db, close, [Symbol.asyncDispose]: close }
 }
 
-async function ask(path: '/' | '/copy'): Promise<BrokerAnswer> {
+async function ask(path: '/' | `/${Template}`): Promise<BrokerAnswer> {
   const response = await fetch(`${inject('database_broker')}${path}`)
   const text = await response.text()
   if (!response.ok) throw new Error(`the shared PostgreSQL did not start: ${text}`)

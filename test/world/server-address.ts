@@ -5,5 +5,9 @@ export function urlOfDatabase(url: string, database: string): string {
   return changed.href
 }
 
-/** What the run's PostgreSQL tells a test. `copy` is the name of a fresh copy of the template, when one was asked for. */
+/** What databases are copied from: only migrated, or with the reference tables filled as well, as every start fills them. */
+export const templates = ['migrated', 'seeded'] as const
+export type Template = (typeof templates)[number]
+
+/** What the run's PostgreSQL tells a test. `copy` is the name of a fresh copy of a template, when one was asked for. */
 export type BrokerAnswer = { url: string; superuser_url: string; copy: string | null }

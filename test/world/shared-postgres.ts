@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -10,7 +9,10 @@ import { silentLog } from '../../src/base/log.ts'
 import { randomToken } from '../../src/base/secret.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.ts'
 import { migrate } from '../../src/store/migrate.ts'
-import { type BrokerAnswer, urlOfDatabase } from './server-address.ts'
+import { openDatabase } from '../../src/store/pool.ts'
+import { seedReference } from '../../src/store/reference/reference.ts'
+import { makeScratch, scratch } from './scratch.ts'
+import { type BrokerAnswer, type Template, templates, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
 // with durability off. It dies with the run; what a killed run left behind is removed by the next.
@@ -28,11 +30,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const broker = createServer((request, response) => {
     started ??= start()
     started
-      .then(async ({ postgres: { url, superuser_url }, copies }) => ({
-        url,
-        superuser_url,
-        copy: request.url === '/copy' ? await copies.take() : null,
-      }))
+      .then(async ({ postgres: { url, superuser_url }, copies }) => {
+        const wanted = templates.find((template) => request.url === `/${template}`)
+        return { url, superuser_url, copy: wanted === undefined ? null : await copies.take(wanted) }
+      })
       .then(
         (answer) => response.end(JSON.stringify(answer satisfies BrokerAnswer)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -54,28 +55,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type Started = { postgres: EmbeddedPostgres; copies: Copies; stop(): Promise<void> }
 
-/** Databases copied from the template. Copying takes half a second, so the next one is made while the last one is used. */
-type Copies = { take(): Promise<string>; close(): Promise<void> }
+/** Databases copied from a template. Copying takes a moment, so the next one is made while the last one is used. */
+type Copies = { take(template: Template): Promise<string>; close(): Promise<void> }
 
 function makeCopies(superuser: pg.Client): Copies {
-  const copy = async () => {
+  const copy = async (template: Template) => {
     const name = `test_${randomToken(6)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '_')}_${++count}`
-    await superuser.query(`create database ${name} template landfall_template owner landfall strategy file_copy`)
+    await superuser.query(`create database ${name} template landfall_${template} owner landfall strategy file_copy`)
     return name
   }
   let count = 0
-  let next = copy()
+  const next = new Map<Template, Promise<string>>()
   return {
-    take: () => {
-      const taken = next
-      next = taken.then(copy)
-      next.catch(() => undefined) // Whoever takes it sees the error.
+    take: (template) => {
+      const taken = next.get(template) ?? copy(template)
+      const following = taken.then(() => copy(template))
+      following.catch(() => undefined) // Whoever takes it sees the error.
+      next.set(template, following)
       return taken
     },
     close: async () => {
-      await next.catch(() => undefined)
+      await Promise.allSettled(next.values())
       await superuser.end()
     },
   }
@@ -83,11 +85,11 @@ function makeCopies(superuser: pg.Client): Copies {
 
 async function start(): Promise<Started> {
   await removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = makeScratch(prefix)
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
-  const copies = makeCopies(await makeTemplate(postgres))
+  const copies = makeCopies(await makeTemplates(postgres))
   return {
     postgres,
     copies,
@@ -101,19 +103,27 @@ async function start(): Promise<Started> {
   }
 }
 
-async function makeTemplate({ url, superuser_url }: EmbeddedPostgres): Promise<pg.Client> {
+async function makeTemplates({ url, superuser_url }: EmbeddedPostgres): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superuser_url })
   await client.connect()
-  await client.query('create database landfall_template owner landfall')
-  await migrate(urlOfDatabase(url, 'landfall_template'))
-  await client.query('alter database landfall_template allow_connections false')
+  // Each connection proves that it knows the password, at the cost of some thousand hashes otherwise.
+  await client.query('set scram_iterations = 1')
+  await client.query(`alter role landfall password ${pg.escapeLiteral(new URL(url).password)}`)
+  await client.query('create database landfall_migrated owner landfall')
+  await migrate(urlOfDatabase(url, 'landfall_migrated'))
+  await client.query('create database landfall_seeded template landfall_migrated owner landfall')
+  const seeded = urlOfDatabase(url, 'landfall_seeded')
+  const db = openDatabase(seeded, { account: '*', connections_max: 1, application_name: 'template' })
+  await seedReference(db, new Date())
+  await db.close()
+  for (const template of templates) await client.query(`alter database landfall_${template} allow_connections false`)
   return client
 }
 
 /** Stops and removes the servers of runs that were killed: their lock is free. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(tmpdir(), name)
+  for (const name of readdirSync(scratch).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(scratch, name)
     try {
       const lock = lockFile(join(folder, 'lock'))
       if (lock === null) continue

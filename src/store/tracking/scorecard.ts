@@ -8,69 +8,116 @@ const lead_days = [30, 14, 7, 3, 1]
 // What a box that was imported goes through, whatever the line and the port.
 const milestones = ['vessel_loaded', 'vessel_departed', 'vessel_arrived', 'vessel_discharged', 'full_out', 'empty_in']
 
-// $1: the begin of the day, $2: its end. Each gives scac, measure, part, cases, total.
-const measures: readonly string[] = [
-  `select feed as scac, 'availability' as measure, '' as part,
-      sum(answered + same + empty + not_found + invalid_number + unrecognized + unreachable + rate_limited + credentials) as cases,
-      sum(answered + same + empty + not_found + invalid_number)::float8 as total
-    from feed_hours where hour >= $1 and hour < $2 group by feed`,
-  `select s.shipping_line_scac as scac, 'completeness' as measure, m.milestone as part, count(*) as cases,
-      count(*) filter (where exists (select 1 from transport_events t where t.account_id = c.account_id and t.container_id = c.id
-        and t.event = 'container.transport.' || m.milestone and t.invalidated_at is null))::float8 as total
-    from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-      cross join unnest(array['${milestones.join("','")}']) as m(milestone)
-    where c.empty_terminated_at >= $1 and c.empty_terminated_at < $2 group by 1, 3`,
-  // What happened before we asked the first time was not heard late.
-  `select s.shipping_line_scac as scac, 'latency_hours' as measure, replace(t.event, 'container.transport.', '') as part, count(*) as cases,
-      sum(greatest(0, extract(epoch from t.created_at - t.timestamp) / 3600))::float8 as total
-    from transport_events t join shipments s on s.account_id = t.account_id and s.id = t.shipment_id
-    where t.created_at >= $1 and t.created_at < $2 and t.event like 'container.transport.%' and t.version = 1
-      and t.invalidated_at is null and t.data_source = 'shipping_line' and t.timestamp > s.created_at group by 1, 3`,
-  ...['eta_error_days', 'eta_bias_days'].map(
-    (measure) => `select s.shipping_line_scac as scac, '${measure}' as measure, lead::text as part, count(*) as cases,
-        sum(${measure === 'eta_error_days' ? 'abs' : ''}(extract(epoch from s.pod_ata_at - e.eta) / 86400))::float8 as total
-      from shipments s cross join unnest(array[${lead_days}]) as lead cross join lateral (
-        select (v.record ->> 'pod_eta_at')::timestamptz as eta from belief_versions v
-          where v.account_id = s.account_id and v.record_id = s.id and v.valid_from <= s.pod_ata_at - lead * interval '1 day'
-          order by v.valid_from desc limit 1) e
-      where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and e.eta is not null group by 1, 3`,
-  ),
-  // Of the same arrivals, so that they can be compared: what the position of the vessel told then, and what the line did. What was believed is the
-  // line's word unless it followed the vessel; then the estimate knows it.
-  ...['vessel', 'line'].flatMap((who) =>
-    ['error', 'bias'].map(
-      (kind) => `select s.shipping_line_scac as scac, '${who}_eta_${kind}_days' as measure, lead::text as part, count(*) as cases,
-        sum(${kind === 'error' ? 'abs' : ''}(extract(epoch from s.pod_ata_at - ${who === 'vessel' ? 'e.arrives_at' : 'l.eta'}) / 86400))::float8 as total
-      from shipments s join vessels v on v.imo = s.pod_vessel_imo cross join unnest(array[${lead_days}]) as lead cross join lateral (
-        select a.arrives_at, a.line_eta_at from arrival_estimates a
-          where a.vessel_id = v.id and a.port_id = s.port_of_discharge_id and a.made_at <= s.pod_ata_at - lead * interval '1 day'
-            and a.made_at >= coalesce(s.pol_atd_at, s.pod_ata_at - interval '60 days')
-          order by a.made_at desc limit 1) e cross join lateral (
-        select case when v.record -> 'provenance' -> 'pod_eta_at' ->> 'rule' like 'outdone:%' then e.line_eta_at
-            else (v.record ->> 'pod_eta_at')::timestamptz end as eta from belief_versions v
-          where v.account_id = s.account_id and v.record_id = s.id and v.valid_from <= s.pod_ata_at - lead * interval '1 day'
-          order by v.valid_from desc limit 1) l
-      where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and l.eta is not null group by 1, 3`,
-    ),
-  ),
-  `select scac, 'eta_revisions' as measure, '' as part, count(*) as cases, sum(revisions)::float8 as total from (
-      select s.shipping_line_scac as scac, s.account_id, s.id, (select count(*) from (
-          select (v.record ->> 'pod_eta_at')::timestamptz as eta, lag((v.record ->> 'pod_eta_at')::timestamptz) over (order by v.valid_from) as before
-            from belief_versions v where v.account_id = s.account_id and v.record_id = s.id) c
-          where before is not null and eta is not null and eta <> before) as revisions
-      from shipments s where s.pod_ata_at >= $1 and s.pod_ata_at < $2) j group by scac`,
-  `select scac, 'contradictions' as measure, '' as part, count(*) as cases,
-      count(*) filter (where ${noLongerReportedAt('r')} is not null)::float8 as total
-    from raw_events r where received_at >= $1 and received_at < $2 and decoded ->> 'data_source' = 'shipping_line' group by scac`,
-  // Believed by the word of the line when the box was returned, though its answers no longer held that word.
-  `select s.shipping_line_scac as scac, 'no_longer_reported' as measure, replace(t.event, 'container.transport.', '') as part,
-      count(*) as cases, count(*) filter (where exists (
-        select from raw_events r where r.id = t.source_event_id and ${noLongerReportedAt('r')} is not null))::float8 as total
-    from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-      join transport_events t on t.account_id = c.account_id and t.container_id = c.id
-    where c.empty_terminated_at >= $1 and c.empty_terminated_at < $2 and t.invalidated_at is null
-      and t.data_source = 'shipping_line' and replace(t.event, 'container.transport.', '') = any('{${milestones.join(',')}}') group by 1, 3`,
+type MeasuredTable = {
+  table: string
+  /** The column that says to which day a row belongs. */
+  at: string
+  /**
+   * What is measured of the rows of one day. $1: its begin, $2: its end. Each gives scac, measure, part, cases, total. Nothing comes of a day
+   * without such rows.
+   */
+  measures: readonly string[]
+}
+
+const measured: readonly MeasuredTable[] = [
+  {
+    table: 'feed_hours',
+    at: 'hour',
+    measures: [
+      `select feed as scac, 'availability' as measure, '' as part,
+          sum(answered + same + empty + not_found + invalid_number + unrecognized + unreachable + rate_limited + credentials) as cases,
+          sum(answered + same + empty + not_found + invalid_number)::float8 as total
+        from feed_hours where hour >= $1 and hour < $2 group by feed`,
+    ],
+  },
+  {
+    table: 'containers',
+    at: 'empty_terminated_at',
+    measures: [
+      `select s.shipping_line_scac as scac, 'completeness' as measure, m.milestone as part, count(*) as cases,
+          count(*) filter (where exists (select 1 from transport_events t where t.account_id = c.account_id and t.container_id = c.id
+            and t.event = 'container.transport.' || m.milestone and t.invalidated_at is null))::float8 as total
+        from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+          cross join unnest(array['${milestones.join("','")}']) as m(milestone)
+        where c.empty_terminated_at >= $1 and c.empty_terminated_at < $2 group by 1, 3`,
+      // Believed by the word of the line when the box was returned, though its answers no longer held that word.
+      `select s.shipping_line_scac as scac, 'no_longer_reported' as measure, replace(t.event, 'container.transport.', '') as part,
+          count(*) as cases, count(*) filter (where exists (
+            select from raw_events r where r.id = t.source_event_id and ${noLongerReportedAt('r')} is not null))::float8 as total
+        from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+          join transport_events t on t.account_id = c.account_id and t.container_id = c.id
+        where c.empty_terminated_at >= $1 and c.empty_terminated_at < $2 and t.invalidated_at is null
+          and t.data_source = 'shipping_line' and replace(t.event, 'container.transport.', '') = any('{${milestones.join(',')}}') group by 1, 3`,
+    ],
+  },
+  {
+    table: 'transport_events',
+    at: 'created_at',
+    measures: [
+      // What happened before we asked the first time was not heard late.
+      `select s.shipping_line_scac as scac, 'latency_hours' as measure, replace(t.event, 'container.transport.', '') as part, count(*) as cases,
+          sum(greatest(0, extract(epoch from t.created_at - t.timestamp) / 3600))::float8 as total
+        from transport_events t join shipments s on s.account_id = t.account_id and s.id = t.shipment_id
+        where t.created_at >= $1 and t.created_at < $2 and t.event like 'container.transport.%' and t.version = 1
+          and t.invalidated_at is null and t.data_source = 'shipping_line' and t.timestamp > s.created_at group by 1, 3`,
+    ],
+  },
+  {
+    table: 'shipments',
+    at: 'pod_ata_at',
+    measures: [
+      ...['eta_error_days', 'eta_bias_days'].map(
+        (measure) => `select s.shipping_line_scac as scac, '${measure}' as measure, lead::text as part, count(*) as cases,
+            sum(${measure === 'eta_error_days' ? 'abs' : ''}(extract(epoch from s.pod_ata_at - e.eta) / 86400))::float8 as total
+          from shipments s cross join unnest(array[${lead_days}]) as lead cross join lateral (
+            select (v.record ->> 'pod_eta_at')::timestamptz as eta from belief_versions v
+              where v.account_id = s.account_id and v.record_id = s.id and v.valid_from <= s.pod_ata_at - lead * interval '1 day'
+              order by v.valid_from desc limit 1) e
+          where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and e.eta is not null group by 1, 3`,
+      ),
+      // Of the same arrivals, so that they can be compared: what the position of the vessel told then, and what the line did. What was believed is the
+      // line's word unless it followed the vessel; then the estimate knows it.
+      ...['vessel', 'line'].flatMap((who) =>
+        ['error', 'bias'].map(
+          (
+            kind,
+          ) => `select s.shipping_line_scac as scac, '${who}_eta_${kind}_days' as measure, lead::text as part, count(*) as cases,
+            sum(${kind === 'error' ? 'abs' : ''}(extract(epoch from s.pod_ata_at - ${who === 'vessel' ? 'e.arrives_at' : 'l.eta'}) / 86400))::float8 as total
+          from shipments s join vessels v on v.imo = s.pod_vessel_imo cross join unnest(array[${lead_days}]) as lead cross join lateral (
+            select a.arrives_at, a.line_eta_at from arrival_estimates a
+              where a.vessel_id = v.id and a.port_id = s.port_of_discharge_id and a.made_at <= s.pod_ata_at - lead * interval '1 day'
+                and a.made_at >= coalesce(s.pol_atd_at, s.pod_ata_at - interval '60 days')
+              order by a.made_at desc limit 1) e cross join lateral (
+            select case when v.record -> 'provenance' -> 'pod_eta_at' ->> 'rule' like 'outdone:%' then e.line_eta_at
+                else (v.record ->> 'pod_eta_at')::timestamptz end as eta from belief_versions v
+              where v.account_id = s.account_id and v.record_id = s.id and v.valid_from <= s.pod_ata_at - lead * interval '1 day'
+              order by v.valid_from desc limit 1) l
+          where s.pod_ata_at >= $1 and s.pod_ata_at < $2 and l.eta is not null group by 1, 3`,
+        ),
+      ),
+      `select scac, 'eta_revisions' as measure, '' as part, count(*) as cases, sum(revisions)::float8 as total from (
+          select s.shipping_line_scac as scac, s.account_id, s.id, (select count(*) from (
+              select (v.record ->> 'pod_eta_at')::timestamptz as eta, lag((v.record ->> 'pod_eta_at')::timestamptz) over (order by v.valid_from) as before
+                from belief_versions v where v.account_id = s.account_id and v.record_id = s.id) c
+              where before is not null and eta is not null and eta <> before) as revisions
+          from shipments s where s.pod_ata_at >= $1 and s.pod_ata_at < $2) j group by scac`,
+    ],
+  },
+  {
+    table: 'raw_events',
+    at: 'received_at',
+    measures: [
+      `select scac, 'contradictions' as measure, '' as part, count(*) as cases,
+          count(*) filter (where ${noLongerReportedAt('r')} is not null)::float8 as total
+        from raw_events r where received_at >= $1 and received_at < $2 and decoded ->> 'data_source' = 'shipping_line' group by scac`,
+    ],
+  },
 ]
+
+// Planning all measures takes far longer than to see that nothing happened, as on every day of the past of a new installation.
+const seen_of_day = `select ${measured
+  .map(({ table, at }) => `exists (select from ${table} where ${at} >= $1 and ${at} < $2) as ${table}`)
+  .join(', ')}`
 
 const scored = 'scored'
 
@@ -80,7 +127,8 @@ export async function scoreDay(tx: Transaction, day: string): Promise<void> {
   // Two sweeps at the same moment: the second one begins when the first has written its days.
   await tx.query("select pg_advisory_xact_lock(hashtext('scorecard_days'))")
   await tx.query('delete from scorecard_days where day = $1', [day])
-  for (const measure of measures) {
+  const { rows } = await tx.query<Record<string, boolean>>(seen_of_day, [from, until])
+  for (const measure of measured.flatMap(({ table, measures }) => (rows[0]?.[table] ? measures : []))) {
     await tx.query(
       `insert into scorecard_days (scac, day, measure, part, cases, total)
         select scac, ($1::timestamptz at time zone 'UTC')::date, measure, part, cases, total from (${measure}) m where cases > 0 and $2::timestamptz is not null`,
