@@ -62,7 +62,7 @@ async function insertContainers(db: Database, { account_id, created_at, id }: Ow
   await insert(db, 'containers', {
     ...common,
     id: id('container'),
-    number: 'ZZTU1234564',
+    number: 'ZZTU1234569',
     pod_terminal_id,
     holds_at_pod_terminal,
   })

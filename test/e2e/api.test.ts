@@ -22,7 +22,7 @@ describe('reading', () => {
       links: { self: `/v2/containers/${mine.container}` },
     })
     expect(body.data.attributes).toMatchObject({
-      number: 'ZZTU1234564',
+      number: 'ZZTU1234569',
       created_at: '2031-01-05T10:00:00Z',
       pickup_lfd: null,
       current_status: 'new',
@@ -191,10 +191,10 @@ describe('lists', () => {
   })
 
   test.each([
-    ['/v2/containers?filter[number]=zztu 123456-4', 1],
+    ['/v2/containers?filter[number]=zztu 123456-9', 1],
     ['/v2/containers?filter[number]=ZZTU0000000', 0],
     ['/v2/shipments?number=QX7781204', 1],
-    ['/v2/shipments?number=ZZTU1234564', 0],
+    ['/v2/shipments?number=ZZTU1234569', 0],
     ['/v2/shipments?q=zztu1234', 1],
     ['/v2/shipments?q=ord-', 1],
     ['/v2/shipments?filter[tracking_stopped]=false', 1],

@@ -94,7 +94,7 @@ describe('what clients in use send', () => {
     { path: 'shipments', search: 'include=container,port,shipping_line', count: 1, told: ['container', 'port', 'shipping_line'] },
     { path: 'containers', search: 'include=shipment,pod_terminal,pickup_facility', count: 2 },
     { path: 'containers', search: 'include=shipment,pod_terminal,transport_events&page[size]=25', count: 2 },
-    { path: 'containers', search: 'filter[number]=zztu 123456-4', count: 1 },
+    { path: 'containers', search: 'filter[number]=zztu 123456-9', count: 1 },
     { path: 'containers', search: 'filter[number]=ZZTU0000000', count: 0 },
     { path: 'containers', search: 'filter[status]=no_such_status', count: 0 },
     { path: 'containers', search: 'filter[pod_locode]=USLAX', count: 2 },
