@@ -37,7 +37,7 @@ test('requests of the collection that need no key send none, and those of feeds 
   expect(requestOf('Hand over a message of a feed')).toMatchObject({
     auth: { type: 'bearer', bearer: [{ value: '{{feed_token}}' }] },
     url: { raw: '{{origin}}/v2/feeds/:name/messages', variable: [{ key: 'name' }] },
-    body: { mode: 'raw' },
+    body: { mode: 'file' },
   })
 })
 
