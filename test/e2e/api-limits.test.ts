@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sha256 } from '../../src/base/hash.ts'
-import { newId } from '../../src/base/ids.ts'
-import { insert } from '../world/insert.ts'
+import { createKey } from '../../src/cli/keys.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -10,17 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function newKey(requests_per_minute: number | null = null): Promise<string> {
-  const key = `limited-${newId()}`
-  await insert(world.test.db, 'api_keys', {
-    id: newId(),
-    account_id: world.mine.id,
-    name: 'l',
-    key_hash: sha256(key),
-    created_at: new Date(),
-    requests_per_minute,
-  })
-  return key
+async function newKey(requestsPerMinute?: number): Promise<string> {
+  const wish = { name: 'limited', role: 'read', json: false, account: world.mine.id } as const
+  return (await createKey(world.test.db, { ...wish, ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }) })).key
 }
 
 test('100 requests in a minute pass, exactly, over two servers and in parallel', async () => {

@@ -149,7 +149,7 @@ describe('shipments and containers', () => {
     })
     expect((await patch({ ref_numbers: [], pod_vessel_name: 'FORGED' })).body.data.attributes).toMatchObject({
       ref_numbers: [],
-      pod_vessel_name: null,
+      pod_vessel_name: 'EXAMPLE STAR',
     })
     const refused = await patch({ tags: 'a', ref_numbers: [1, 'x'.repeat(300)] })
     expect(shown(refused.body.errors)).toEqual([

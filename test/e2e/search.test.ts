@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameBasedId } from '../../src/base/ids.ts'
-import { insert } from '../world/insert.ts'
+import { copyRow } from '../world/crowd.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -31,9 +30,9 @@ test('a container number finds the container, however it is written', async () =
         shipment_id: world.mine.shipment,
         scac: 'HLCU',
         containers_count: null,
-        status: 'new',
+        status: 'on_ship',
         matched_on: 'number',
-        created_at: '2031-01-05T10:00:00Z',
+        created_at: '2026-01-05T10:00:00Z',
       },
     })
     // Existing command lines show an attribute of that name in the column of the number.
@@ -79,7 +78,8 @@ test.each([
 
 test('references and labels are found whole, by a word and by a beginning, also after they change', async () => {
   const { ask, mine } = world
-  expect(await rowsOf('ord 1')).toEqual(['shipment QX7781204 reference'])
+  const boxes = ['cargo ZZTU7654321 reference', 'cargo ZZTU1234569 reference']
+  expect((await rowsOf('ord 1')).toSorted()).toEqual(['shipment QX7781204 reference', ...boxes].toSorted())
   const patch = (path: string, type: string, attributes: object) =>
     ask(path, { method: 'PATCH', body: { data: { type, attributes } } })
   await patch(`/v2/shipments/${mine.shipment}`, 'shipment', { ref_numbers: ['PO-4711/bis', 'ORD-9'], tags: ['Blue lane'] })
@@ -135,8 +135,9 @@ test('links name the one page that there is', async () => {
 })
 
 test('the name of the customer finds the shipments', async () => {
-  const { test: database, mine } = world
-  await database.db.query('update shipments set customer_id = $2 where id = $1', [mine.shipment, mine.party])
+  const { ask, mine } = world
+  const relationships = { customer: { data: { type: 'party', id: mine.party } } }
+  await ask(`/v2/shipments/${mine.shipment}`, { method: 'PATCH', body: { data: { type: 'shipment', relationships } } })
   expect(await rowsOf('heron')).toEqual(['shipment QX7781204 customer'])
 })
 
@@ -147,12 +148,11 @@ test('an account finds its own records only', async () => {
 
 test('at most 25 results, whole numbers before beginnings, newer ones first', async () => {
   const { test: database, mine } = world
-  for (let n = 0; n < 40; n++) {
-    const serial = String(n).padStart(7, '0')
-    const created_at = new Date(Date.UTC(2031, 0, 1) + n * 60_000)
-    const row = { account_id: mine.id, shipment_id: mine.shipment, created_at, updated_at: created_at }
-    await insert(database.db, 'containers', { ...row, id: nameBasedId('many', serial), number: `ZZLU${serial}` })
+  const given = {
+    number: "'ZZLU' || lpad((n - 1)::text, 7, '0')",
+    created_at: "timestamptz '2031-01-01 00:00Z' + n * interval '1 minute'",
   }
+  await copyRow(database.db, { table: 'containers', id: mine.bare_container }, { copies: 40, given })
   const rows = await rowsOf('ZZLU000000')
   expect(rows).toHaveLength(10)
   expect(rows[0]).toBe('cargo ZZLU0000009 beginning')

@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { messageOf } from '../../src/base/errors.ts'
@@ -10,7 +11,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { randomToken } from '../../src/base/secret.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.ts'
 import { migrate } from '../../src/store/migrate.ts'
-import { type BrokerAnswer, urlOfDatabase } from './server-address.ts'
+import { type BrokerAnswer, type ToldNotice, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
 // with durability off. It dies with the run; what a killed run left behind is removed by the next.
@@ -28,13 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const broker = createServer((request, response) => {
     started ??= start()
     started
-      .then(async ({ postgres: { url, superuser_url }, copies }) => ({
-        url,
-        superuser_url,
-        copy: request.url === '/copy' ? await copies.take() : null,
-      }))
+      .then((running) => answerTo(request, running))
       .then(
-        (answer) => response.end(JSON.stringify(answer satisfies BrokerAnswer)),
+        (answer) => response.end(JSON.stringify(answer)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
@@ -52,17 +49,70 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-type Started = { postgres: EmbeddedPostgres; copies: Copies; stop(): Promise<void> }
+type Started = { postgres: EmbeddedPostgres; copies: Copies; told: ToldDatabase; stop(): Promise<void> }
+
+async function answerTo(request: IncomingMessage, { postgres, copies, told }: Started): Promise<BrokerAnswer> {
+  const { url, superuser_url } = postgres
+  const server = { url, superuser_url, copy: null, story: null }
+  switch (`${request.method} ${request.url}`) {
+    case 'GET /copy':
+      return { ...server, copy: await copies.take() }
+    case 'GET /told':
+      return { ...server, ...(await told.take()) }
+    case 'POST /told':
+      await told.hear(JSON.parse(await text(request)) as ToldNotice) // written by database.ts
+      return server
+    default:
+      return server
+  }
+}
+
+/** The database in which a story was told, once it was asked for. */
+type ToldDatabase = {
+  /** Whoever asks first gets nothing, and has to tell it; the others wait for that. */
+  take(): Promise<Pick<BrokerAnswer, 'copy' | 'story'>>
+  hear(notice: ToldNotice): Promise<void>
+  close(): Promise<void>
+}
+
+function openTold(superuser: pg.Client): ToldDatabase {
+  let teller_asked = false
+  const story = Promise.withResolvers<{ copies: Copies; story: string }>()
+  story.promise.catch(() => undefined) // Whoever waits for it sees the error.
+  return {
+    take: async () => {
+      if (!teller_asked) {
+        teller_asked = true
+        return { copy: null, story: null }
+      }
+      const told = await story.promise
+      return { copy: await told.copies.take(), story: told.story }
+    },
+    hear: async (notice) => {
+      if (notice.kind === 'failed') return story.reject(new Error(notice.reason))
+      await superuser.query(`alter database ${notice.database} allow_connections false`)
+      story.resolve({ copies: makeCopies(superuser, notice.database), story: notice.story })
+    },
+    close: async () => {
+      if (!teller_asked) return
+      story.reject(new Error('the run has ended'))
+      await story.promise.then(
+        ({ copies }) => copies.close(),
+        () => undefined,
+      )
+    },
+  }
+}
 
 /** Databases copied from the template. Copying takes half a second, so the next one is made while the last one is used. */
 type Copies = { take(): Promise<string>; close(): Promise<void> }
 
-function makeCopies(superuser: pg.Client): Copies {
+function makeCopies(superuser: pg.Client, template: string): Copies {
   const copy = async () => {
     const name = `test_${randomToken(6)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '_')}_${++count}`
-    await superuser.query(`create database ${name} template landfall_template owner landfall strategy file_copy`)
+    await superuser.query(`create database ${name} template ${template} owner landfall strategy file_copy`)
     return name
   }
   let count = 0
@@ -76,7 +126,6 @@ function makeCopies(superuser: pg.Client): Copies {
     },
     close: async () => {
       await next.catch(() => undefined)
-      await superuser.end()
     },
   }
 }
@@ -87,12 +136,14 @@ async function start(): Promise<Started> {
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
-  const copies = makeCopies(await makeTemplate(postgres))
+  const superuser = await makeTemplate(postgres)
+  const [copies, told] = [makeCopies(superuser, 'landfall_template'), openTold(superuser)]
   return {
-    postgres,
-    copies,
+    ...{ postgres, copies, told },
     stop: async () => {
       await copies.close()
+      await told.close()
+      await superuser.end()
       await postgres.stop()
       lock?.release()
       // The last of its processes may still be removing a file of its own.
