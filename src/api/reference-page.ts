@@ -2,6 +2,8 @@ import { escapeHtml } from '../base/escape-html.ts'
 import { exampleBodies } from '../contract/examples.ts'
 import type { Operation } from '../contract/operation.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
+import { accessText, addressOf, type RawOperation } from '../contract/raw-operation.ts'
+import { listRawOperations } from '../contract/raw-operations.ts'
 import type { Attribute, Resource } from '../contract/resource.ts'
 import { resources, storedResources } from '../contract/resources.ts'
 
@@ -10,15 +12,18 @@ import { resources, storedResources } from '../contract/resources.ts'
 
 /** The page at /docs. `origin` is where the service is reached. */
 export function referencePage(origin: string): string {
-  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
+  const described = [
+    ...listOperations().map(([id, operation]) => ({ id, ...named(operation), text: operationSection(origin, id, operation) })),
+    ...listRawOperations().map(([id, operation]) => ({ id, ...named(operation), text: rawOperationSection(id, operation) })),
+  ]
+  const tags = Map.groupBy(described, ({ tag }) => tag)
   const navigation = [...tags].map(
     ([tag, operations]) =>
-      `<li>${escapeHtml(tag)}<ul>${operations.map(([id, { summary }]) => `<li><a href="#${id}">${escapeHtml(summary)}</a></li>`).join('')}</ul></li>`,
+      `<li>${escapeHtml(tag)}<ul>${operations.map(({ id, summary }) => `<li><a href="#${id}">${escapeHtml(summary)}</a></li>`).join('')}</ul></li>`,
   )
   const kinds = Object.values(resources).map(({ type }) => `<li><a href="#${type}"><code>${type}</code></a></li>`)
   const sections = [...tags].map(
-    ([tag, operations]) =>
-      `<h2>${escapeHtml(tag)}</h2>${operations.map(([id, operation]) => operationSection(origin, id, operation)).join('')}`,
+    ([tag, operations]) => `<h2>${escapeHtml(tag)}</h2>${operations.map(({ text }) => text).join('')}`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +37,7 @@ export function referencePage(origin: string): string {
 <nav aria-label="Contents"><strong>Landfall API</strong><ul>${navigation.join('')}<li>Resources<ul>${kinds.join('')}</ul></li></ul></nav>
 <main>
 <h1>Landfall API</h1>
-<p>Base address <code>${escapeHtml(origin)}/v2</code>. Each request carries <code>Authorization: Token KEY</code>. Documents follow JSON:API.
+<p>Base address <code>${escapeHtml(origin)}/v2</code>. Each request carries <code>Authorization: Token KEY</code>, unless its section says otherwise. Documents follow JSON:API.
 The same as OpenAPI 3.1: <a href="/v2/openapi.json">/v2/openapi.json</a>.</p>
 ${sections.join('\n')}
 <h2>Resources</h2>
@@ -62,6 +67,26 @@ function operationSection(origin: string, id: OperationId, operation: Operation)
 <p>${prose(description)}</p>
 ${rows.length > 0 ? table(['Parameter', 'Kind', ''], rows) : ''}
 <pre>${escapeHtml(command(origin, id, operation))}</pre>
+</section>`
+}
+
+function named({ tag, summary }: { tag: string; summary: string }) {
+  return { tag, summary }
+}
+
+function rawOperationSection(id: string, operation: RawOperation): string {
+  const { method, summary, description, access, query = {}, headers = {}, answers } = operation
+  const rows = [
+    ...Object.entries(query).map(([name, parameter]) => row(name, 'text', parameter.description)),
+    ...Object.entries(headers).map(([name, parameter]) => row(name, 'header', parameter.description)),
+  ]
+  const statuses = Object.keys(answers).join(' or ')
+  return `<section id="${id}">
+<h3>${escapeHtml(summary)}</h3>
+<p><code><b>${method}</b> ${escapeHtml(addressOf(operation))}</code></p>
+<p>${prose(description)}</p>
+${rows.length > 0 ? table(['Parameter', 'Kind', ''], rows) : ''}
+<p>Answers ${statuses}; ${accessText[access.kind]}.</p>
 </section>`
 }
 

@@ -1,19 +1,30 @@
 import { buckets } from './operation.ts'
 import { listOperations } from './operations.ts'
+import { accessText } from './raw-operation.ts'
+import { listRawOperations } from './raw-operations.ts'
 
 // The interface in the form that language models read best: one Markdown page with every operation on a line (llms.txt).
 
 /** `origin`: where the service is reached, without a path. */
 export function llmsText({ origin }: { origin: string }): string {
-  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
-  const families = [...tags].map(([tag, list]) =>
-    [`## ${tag}`, '', ...list.map(([, { method, path, description }]) => `- \`${method} ${path}\`: ${description}`)].join('\n'),
+  const lines = [
+    ...listOperations().map(([, { tag, method, path, description }]) => ({
+      tag,
+      text: `- \`${method} ${path}\`: ${description}`,
+    })),
+    ...listRawOperations().map(([, { tag, method, path, at_root, access, description }]) => ({
+      tag,
+      text: `- \`${method} ${path}\` (${at_root ? 'beside /v2; ' : ''}${accessText[access.kind]}): ${description}`,
+    })),
+  ]
+  const families = [...Map.groupBy(lines, ({ tag }) => tag)].map(([tag, list]) =>
+    [`## ${tag}`, '', ...list.map(({ text }) => text)].join('\n'),
   )
   return [
     '# Landfall',
     '> Self-hosted ocean shipment and container tracking. Submit a bill of lading, booking or container number with the SCAC of the shipping line; read shipments, containers and their events; receive webhooks.',
     [
-      `- Base address: ${origin}/v2. Each request carries the header \`Authorization: Token KEY\`.`,
+      `- Base address: ${origin}/v2. Each request carries the header \`Authorization: Token KEY\`, unless its line says otherwise.`,
       '- Documents follow JSON:API: `data` with `id`, `type`, `attributes`, `relationships`; `include=` brings related records in `included`.',
       '- Writes send `{"data":{"type":…,"attributes":{…}}}` as `application/vnd.api+json` or `application/json`. `Idempotency-Key` makes a write safe to repeat.',
       '- Lists are paged by `page[number]` and `page[size]` (at most 100); follow `links.next` until it is missing (`meta.total` of a filtered list stops at 10,000, told by `meta.total_is_at_least`).',

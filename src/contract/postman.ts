@@ -2,6 +2,8 @@ import { exampleIdOf } from './example-world/ids.ts'
 import { exampleBodies } from './examples.ts'
 import { type Operation, ownParameters } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
+import { type Access, addressOf, type RawContent, type RawOperation, type RawParameter } from './raw-operation.ts'
+import { listRawOperations } from './raw-operations.ts'
 
 // The interface as a Postman collection (format 2.1), made from the contract: one folder for each tag, one request for each operation.
 
@@ -14,11 +16,15 @@ type PostmanRequest = { name: string; request: Readonly<Record<string, unknown>>
 
 /** `origin`: where the service is reached, without a path. The key is a variable of the collection, to be filled in. */
 export function postmanCollection({ origin }: { origin: string }): PostmanCollection {
-  const tags = Map.groupBy(listOperations(), ([, { tag }]) => tag)
+  const requests = [
+    ...listOperations().map(([id, operation]) => ({ tag: operation.tag, request: requestOf(id, operation) })),
+    ...listRawOperations().map(([, operation]) => ({ tag: operation.tag, request: rawRequestOf(operation) })),
+  ]
   return {
     info: {
       name: 'Landfall',
-      description: 'Tracks ocean shipments and their containers. Fill in the variable api_key.',
+      description:
+        'Tracks ocean shipments and their containers. Fill in the variable api_key, and feed_token for what feeds hand in.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: {
@@ -31,9 +37,14 @@ export function postmanCollection({ origin }: { origin: string }): PostmanCollec
     },
     variable: [
       { key: 'base_url', value: `${origin}/v2`, type: 'string' },
+      { key: 'origin', value: origin, type: 'string' },
       { key: 'api_key', value: '', type: 'string' },
+      { key: 'feed_token', value: '', type: 'string' },
     ],
-    item: [...tags].map(([name, list]) => ({ name, item: list.map(([id, operation]) => requestOf(id, operation)) })),
+    item: [...Map.groupBy(requests, ({ tag }) => tag)].map(([name, list]) => ({
+      name,
+      item: list.map(({ request }) => request),
+    })),
   }
 }
 
@@ -55,6 +66,62 @@ function requestOf(id: OperationId, operation: Operation): PostmanRequest {
   }
 }
 
+function rawRequestOf(operation: RawOperation): PostmanRequest {
+  const { method, summary, description, access, body, headers = {} } = operation
+  const [type, content] = Object.entries(body?.content ?? {})[0] ?? []
+  return {
+    name: summary,
+    request: {
+      method,
+      description,
+      ...authOf[access.kind],
+      header: [
+        ...(type === undefined || type === '*/*' ? [] : [{ key: 'Content-Type', value: type }]),
+        ...Object.entries(headers).map(([key, parameter]) => ({ ...parameterOf(key, parameter), disabled: true })),
+      ],
+      url: rawUrlOf(operation),
+      ...(content === undefined ? {} : { body: bodyOf(type, content) }),
+    },
+  }
+}
+
+/** What replaces the key of the collection. */
+const authOf: Readonly<Record<Access['kind'], object>> = {
+  open: { auth: { type: 'noauth' } },
+  signed_address: { auth: { type: 'noauth' } },
+  feed: { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{feed_token}}', type: 'string' }] } },
+  mail: {},
+}
+
+function bodyOf(type: string | undefined, { example }: RawContent): object {
+  if (type === '*/*') return { mode: 'file' }
+  return { mode: 'raw', raw: typeof example === 'string' ? example : JSON.stringify(example, null, 2) }
+}
+
+function rawUrlOf(operation: RawOperation) {
+  const { path_parameters = {}, query = {} } = operation
+  const segments = written(addressOf(operation).slice(1).split('/'))
+  const [parameters, names] = [Object.entries(query), Object.entries(path_parameters)]
+  return {
+    raw: `{{origin}}/${segments.join('/')}`,
+    host: ['{{origin}}'],
+    path: segments,
+    ...(parameters.length > 0
+      ? { query: parameters.map(([key, parameter]) => ({ ...parameterOf(key, parameter), disabled: true })) }
+      : {}),
+    ...(names.length > 0 ? { variable: names.map(([key, parameter]) => parameterOf(key, parameter)) } : {}),
+  }
+}
+
+function parameterOf(key: string, { description, example }: RawParameter) {
+  return { key, value: example, description }
+}
+
+/** Names in an address as Postman writes them. */
+function written(segments: readonly string[]): string[] {
+  return segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ':$1'))
+}
+
 function urlOf({ path, query, include, page }: Operation) {
   const segments = path.slice(1).split('/')
   const names = segments.flatMap((segment) => /^\{(\w+)\}$/.exec(segment)?.[1] ?? [])
@@ -64,11 +131,10 @@ function urlOf({ path, query, include, page }: Operation) {
     ...(page ? [{ key: 'page[number]', value: '1', disabled: true }] : []),
     ...(page ? [{ key: 'page[size]', value: String(page.size_default), disabled: true }] : []),
   ]
-  const written = segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ':$1'))
   return {
-    raw: `{{base_url}}/${written.join('/')}`,
+    raw: `{{base_url}}/${written(segments).join('/')}`,
     host: ['{{base_url}}'],
-    path: written,
+    path: written(segments),
     ...(parameters.length > 0 ? { query: parameters } : {}),
     ...(names.length > 0 ? { variable: names.map((key) => ({ key, value: idInPath(segments) })) } : {}),
   }

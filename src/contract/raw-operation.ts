@@ -19,6 +19,14 @@ export type Access =
   /** An API key that may write, or the token of mail servers. */
   | { readonly kind: 'mail' }
 
+/** Each kind of access in words, for pages that list operations. */
+export const accessText: Readonly<Record<Access['kind'], string>> = {
+  open: 'no key is needed',
+  signed_address: 'the address itself is the permission',
+  feed: 'the token of the feed takes the place of the API key',
+  mail: 'the key must be allowed to write, or be the mail token',
+}
+
 /** What a text in an address, a query or a header means. */
 export type RawParameter = { readonly description: string; readonly example: string }
 
@@ -70,3 +78,8 @@ export function defineRawOperations<const Operations extends Record<string, RawO
 }
 
 export const megabyte = 1_048_576
+
+/** The address below the root of the service. */
+export function addressOf({ path, at_root }: Pick<RawOperation, 'path' | 'at_root'>): string {
+  return at_root ? path : `/v2${path}`
+}

@@ -4,7 +4,7 @@ import { exampleBodies } from './examples.ts'
 import { isDeprecated } from './openapi-parameters.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
-import type { RawOperation } from './raw-operation.ts'
+import { accessText, type RawOperation } from './raw-operation.ts'
 import { listRawOperations } from './raw-operations.ts'
 import type { Attribute, Resource } from './resource.ts'
 import { resources, storedResources } from './resources.ts'
@@ -76,13 +76,6 @@ function rawOperationText({
     parameters.length > 0 ? table(['Parameter', 'Kind', ''], parameters) : '',
     `Answers ${Object.keys(answers).join(' or ')}; ${accessText[access.kind]}.`,
   ])
-}
-
-const accessText: Readonly<Record<RawOperation['access']['kind'], string>> = {
-  open: 'no key is needed',
-  signed_address: 'the address itself is the permission',
-  feed: 'the token of the feed takes the place of the API key',
-  mail: 'the key must be allowed to write, or be the mail token',
 }
 
 const roleText = { read: '', write: '; the key must be allowed to write', admin: '; the key must have the role admin' } as const

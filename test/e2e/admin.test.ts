@@ -9,7 +9,7 @@ import { type Answered, apiWorld, type World } from './api-world.ts'
 let world: World
 beforeAll(async () => {
   world = await apiWorld()
-  await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.makeMineOperator()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await apiWorld()
   requests = await openRequests(world)
   // Opening accounts is for the operator.
-  await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.makeMineOperator()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -36,5 +36,6 @@ test('every operation that writes, and no other, has left an entry in the audit 
   const { rows } = await world.test.db.query<{ operation: string }>(
     'select distinct operation from audit_entries where request_id is not null',
   )
-  expect(sorted(rows.map(({ operation }) => operation))).toEqual(sorted(written.map(([id]) => id)))
+  // The mail of the fixtures came in by an operation that is no JSON:API.
+  expect(sorted(rows.map(({ operation }) => operation))).toEqual(sorted([...written.map(([id]) => id), 'receiveEmail']))
 })

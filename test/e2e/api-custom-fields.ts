@@ -1,14 +1,10 @@
 import { expect } from 'vitest'
-import { nameBasedId } from '../../src/base/ids.ts'
-import { insertDefinition } from '../../src/store/accounts/custom-field-definitions.ts'
-import { insertOption } from '../../src/store/accounts/custom-field-options.ts'
-import { setCustomField } from '../../src/store/accounts/custom-fields.ts'
-import type { Database } from '../../src/store/pool.ts'
 import type { EntityType } from '../../src/vocabulary/custom-field.ts'
-import type { Account } from './api-rows.ts'
+import { type ApiClient, created } from '../world/client.ts'
+import type { Account } from '../world/told.ts'
 import type { Answered, Ask, World } from './api-world.ts'
 
-type CustomFieldRows = {
+type ExampleFields = {
   /** `dock_door` of containers and of shipments, with the option `north`; the option is that of containers. */
   definition: string
   option: string
@@ -18,34 +14,21 @@ type CustomFieldRows = {
   value: string
 }
 
-/** The fields that the examples of the reference speak of. */
-export async function insertCustomFields(db: Database, { id: account_id, bare_container }: Account): Promise<CustomFieldRows> {
-  const now = new Date('2031-01-02T00:00:00Z')
-  const made = async (entity_type: EntityType, api_slug: string) => {
-    const id = nameBasedId('custom_field_definition', account_id, entity_type, api_slug)
-    const field = { account_id, id, entity_type, api_slug, display_name: api_slug, data_type: 'enum' } as const
-    await insertDefinition(db, { ...field, ...noRules }, now)
-    const option = nameBasedId('custom_field_option', id, 'north')
-    await insertOption(db, { account_id, definition_id: id, id: option, label: 'North', value: 'north', position: 0 }, now)
-    return { id, option }
+/** The fields that the examples of the reference speak of. `api`: of the account. */
+export async function defineExampleFields(api: ApiClient, { bare_container }: Account): Promise<ExampleFields> {
+  const define = async (entity_type: EntityType, api_slug: string) => {
+    const attributes = { entity_type, api_slug, display_name: api_slug, data_type: 'enum' }
+    const { id } = await created(api.post('/custom_field_definitions', 'custom_field_definition', attributes))
+    const choice = { label: 'North', value: 'north' }
+    const option = await created(api.post(`/custom_field_definitions/${id}/options`, 'custom_field_option', choice))
+    return { id, option: option.id }
   }
-  const { id: definition, option } = await made('Container', 'dock_door')
-  await made('Shipment', 'dock_door')
-  const { id: spare } = await made('Container', 'spare')
-  const value = nameBasedId('custom_field', bare_container, 'dock_door')
-  const entity = { type: 'container', id: bare_container } as const
-  const door = { account_id, id: value, entity, definition_id: definition, json: '"north"', user_id: null }
-  await setCustomField(db, door, { replace: false, now })
+  const { id: definition, option } = await define('Container', 'dock_door')
+  await define('Shipment', 'dock_door')
+  const { id: spare } = await define('Container', 'spare')
+  const door = { api_slug: 'dock_door', value: 'north' }
+  const { id: value } = await created(api.post(`/containers/${bare_container}/custom_fields`, 'custom_field', door))
   return { definition, option, spare, value }
-}
-
-const noRules = {
-  reference_type: null,
-  description: null,
-  validation: null,
-  default_format: null,
-  default_value: null,
-  reference_number: false,
 }
 
 type Members = Record<string, unknown>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOperations } from '../../src/contract/operations.ts'
 import type { PostmanCollection } from '../../src/contract/postman.ts'
+import { addressOf } from '../../src/contract/raw-operation.ts'
+import { listRawOperations } from '../../src/contract/raw-operations.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -15,10 +17,8 @@ test('the Postman collection has a request for each operation, at the address of
   const collection: PostmanCollection = JSON.parse(await read('/v2/postman_collection.json'))
   expect(collection.variable).toContainEqual({ key: 'base_url', value: `${world.api.origin}/v2`, type: 'string' })
   const requests = collection.item.flatMap(({ item }) => item)
-  expect(requests.map(({ request }) => request.method).toSorted()).toEqual(
-    listOperations()
-      .map(([, { method }]) => method)
-      .toSorted(),
+  expect(requests.map(({ name, request }) => `${request.method} ${name}`).toSorted()).toEqual(
+    [...listOperations(), ...listRawOperations()].map(([, { method, summary }]) => `${method} ${summary}`).toSorted(),
   )
   const track = requests.find(({ name }) => name === 'Track a number')?.request
   expect(track).toMatchObject({ method: 'POST', url: { raw: '{{base_url}}/tracking_requests' }, body: { mode: 'raw' } })
@@ -26,10 +26,34 @@ test('the Postman collection has a request for each operation, at the address of
   expect(one).toMatchObject({ url: { raw: '{{base_url}}/shipments/:id', variable: [{ key: 'id' }] } })
 })
 
+test('requests of the collection that need no key send none, and those of feeds send the token of the feed', async () => {
+  const collection: PostmanCollection = JSON.parse(await read('/v2/postman_collection.json'))
+  const requests = collection.item.flatMap(({ item }) => item)
+  const requestOf = (summary: string) => requests.find(({ name }) => name === summary)?.request
+  expect(requestOf('Whether the process lives')).toMatchObject({
+    auth: { type: 'noauth' },
+    url: { raw: '{{origin}}/health' },
+  })
+  expect(requestOf('Hand over a message of a feed')).toMatchObject({
+    auth: { type: 'bearer', bearer: [{ value: '{{feed_token}}' }] },
+    url: { raw: '{{origin}}/v2/feeds/:name/messages', variable: [{ key: 'name' }] },
+    body: { mode: 'file' },
+  })
+})
+
 test('llms.txt names every operation', async () => {
   const text = await read('/llms.txt')
   expect(await read('/v2/llms.txt')).toBe(text)
   expect(text.startsWith('# Landfall\n')).toBe(true)
   for (const [, { method, path }] of listOperations()) expect(text).toContain(`\`${method} ${path}\``)
+  for (const [, { method, path }] of listRawOperations()) expect(text).toContain(`\`${method} ${path}\``)
+  expect(text).toMatch(/`GET \/health` \(beside \/v2; no key is needed\)/)
   expect(text).toContain(`${world.api.origin}/v2/openapi.json`)
+})
+
+test('the page at /docs has a section for every operation, with or without a key', async () => {
+  const page = await read('/docs')
+  for (const [id] of [...listOperations(), ...listRawOperations()]) expect(page).toContain(`<section id="${id}">`)
+  for (const [, operation] of listRawOperations())
+    expect(page).toContain(`<code><b>${operation.method}</b> ${addressOf(operation)}</code>`)
 })

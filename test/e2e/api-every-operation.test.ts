@@ -5,7 +5,7 @@ import type { Resource } from '../../src/contract/resource.ts'
 import { isStoredType, resources, storedResources } from '../../src/contract/resources.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { roles } from '../../src/contract/roles.ts'
-import { insertCustomFields } from './api-custom-fields.ts'
+import { defineExampleFields } from './api-custom-fields.ts'
 import { openRequests, type Requests } from './api-requests.ts'
 import { apiWorld, type Shown, type World } from './api-world.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await apiWorld()
   requests = await openRequests(world)
   const { other, test: database } = world
-  const fields = await insertCustomFields(database.db, other)
+  const fields = await defineExampleFields(world.clientOf(other), other)
   foreign = {
     container_id: other.container,
     definition_id: fields.definition,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     tracking_request_id: other.tracking_request,
   }
   await database.db.query('update api_keys set requests_per_minute = 100000')
-  await database.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.makeMineOperator()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 // Refreshes and requests in bulk are few in a minute.

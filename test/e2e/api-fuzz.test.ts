@@ -29,7 +29,8 @@ async function restore(): Promise<void> {
     'update api_keys set revoked_at = null, expires_at = null, requests_per_minute = 1000000 where account_id = $1',
     [mine.id],
   )
-  await db.query('update accounts set suspended_at = null, is_operator = true where id = $1', [mine.id])
+  await db.query('update accounts set suspended_at = null where id = $1', [mine.id])
+  await world.makeMineOperator()
   await db.query('delete from rate_limit_slots where bucket = any ($1)', [narrowBuckets])
 }
 
@@ -54,7 +55,7 @@ function isClosed(error: unknown): boolean {
 test(
   'random requests: none breaks the service, each answer keeps the contract',
   async () => {
-    const ids = [...Object.values(world.mine), ...Object.values(world.other), ...Object.values(reference), 'JPTYO', '9990005']
+    const ids = [...Object.values(world.mine), ...Object.values(world.other), ...Object.values(reference), 'JPTYO', '9990002']
     const requestBatch = fc.array(fuzzRequests(requests, ids), { minLength: batch, maxLength: batch })
     const seen = new Map<number, number>()
     let sent = 0

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations, type OperationId } from '../../src/contract/operations.ts'
 import type { StoredType } from '../../src/contract/resources.ts'
 import { sources } from '../../src/store/resources/sources.ts'
+import { copyRow } from '../world/crowd.ts'
 import { openRequests, type Requests } from './api-requests.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
@@ -14,7 +15,7 @@ let requests: Requests
 beforeAll(async () => {
   world = await apiWorld()
   requests = await openRequests(world)
-  await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.makeMineOperator()
   await world.ask(`/v2/shipments/${world.mine.shipment}/custom_fields`, door)
   await world.ask(`/v2/tracking_requests/${world.mine.tracking_request}/custom_fields`, door)
   await world.ask(`/v2/containers/${world.mine.container}/custom_fields`, door)
@@ -47,29 +48,18 @@ const distinct: { readonly [Type in StoredType]?: Readonly<Record<string, string
   transport_event: { key: "'copy ' || n" },
 }
 
-const multiplied = new Set<string>()
-
 /** Copies the first record of a list, unless the same records are copied already. */
 async function multiply(id: OperationId): Promise<void> {
   const { body } = await world.ask(requests.address(id))
   const [first] = body.data
   expect([id, first?.type]).toEqual([id, expect.any(String)])
-  if (first === undefined || multiplied.has(first.id)) return
-  multiplied.add(first.id)
+  if (first === undefined || body.meta.total > copies) return
   const type = first.type as StoredType // Lists with pages are lists of stored records.
   // Their secrets are sealed for each of them.
   if (type === 'webhook') return addWebhooks()
   const source = sources[type]
   const table = 'written' in source ? '' : source.from
-  const given = { id: 'gen_random_uuid()', ...distinct[type] }
-  const members = Object.entries(given).map(([column, value]) => `'${column}', ${value}`)
-  const columns = await columnsOf(table)
-  await world.test.db.query(
-    `insert into ${table} (${columns}) select ${columns} from (
-      select (jsonb_populate_record(t, jsonb_build_object(${members.join(', ')}))).*
-      from ${table} t, generate_series(1, ${copies}) n where t.id = $1) copied`,
-    [first.id],
-  )
+  await copyRow(world.test.db, { table, id: first.id }, { copies, given: distinct[type] ?? {} })
 }
 
 async function addWebhooks(): Promise<void> {
@@ -86,16 +76,6 @@ const withoutReferences = `do $$ declare one record; begin
   for one in select conrelid::regclass as owner, conname from pg_constraint where contype = 'f' and conparentid = 0 loop
     execute format('alter table %s drop constraint %I', one.owner, one.conname);
   end loop; end $$`
-
-/** All but those that the database works out itself. */
-async function columnsOf(table: string): Promise<string> {
-  const { rows } = await world.test.db.query<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
-    [table],
-  )
-  return rows.map(({ name }) => name).join(', ')
-}
 
 const idsOf = ({ body }: Answered) => body.data.map(({ id }) => id)
 const pageOf = (id: OperationId, search: string) => world.ask(requests.address(id, { search }))

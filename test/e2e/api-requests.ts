@@ -1,15 +1,16 @@
-import { nameBasedId } from '../../src/base/ids.ts'
 import { exampleIds } from '../../src/contract/example-world/ids.ts'
 import { exampleBodies } from '../../src/contract/examples.ts'
 import { listOperations, type OperationId, operations } from '../../src/contract/operations.ts'
-import { insertCustomFields } from './api-custom-fields.ts'
-import { anySchema, insertDocuments } from './api-documents.ts'
-import { insertMail } from './api-mail.ts'
+import { documentSchemas } from '../../src/reading/schemas.ts'
+import { type ApiClient, created } from '../world/client.ts'
+import { written } from '../world/mail.ts'
+import { sendFile, upload } from '../world/papers.ts'
+import type { Account } from '../world/told.ts'
+import { defineExampleFields } from './api-custom-fields.ts'
 import { reference } from './api-reference.ts'
-import { type Account, insertTariff } from './api-rows.ts'
 import type { Ask, World } from './api-world.ts'
 
-// One good request for every operation, over the rows of a world: for tests that go through all operations.
+// One good request for every operation, over the records of a world: for tests that go through all operations.
 
 export type Requests = {
   /** Address of an operation. `ids` replaces what stands in its path, by name; `search` is added to its query. */
@@ -18,17 +19,20 @@ export type Requests = {
   options(id: OperationId): Pick<Ask, 'method' | 'body'>
 }
 
-/** Writes the rows that the requests are about. They belong to the account `mine`. */
-export async function openRequests({ test: { db }, mine }: World): Promise<Requests> {
-  const documents = await insertDocuments(db, mine)
-  const fields = await insertCustomFields(db, mine)
-  const tariff = await insertTariff(db, mine)
-  const mail = await insertMail(db, mine)
+/** Makes what the requests are about and the told account has not got. It belongs to the account `mine`. */
+export async function openRequests(world: World): Promise<Requests> {
+  const { mine } = world
+  const api = world.clientOf(mine)
+  const picture = await created(upload(api, Buffer.from('a picture'), { filename: 'seal.png', content_type: 'image/png' }))
+  const signed_id = await sendFile(api, Buffer.from('another file'))
+  const fields = await defineExampleFields(api, mine)
+  const tariff = await addTariff(api)
+  const mail = await handInMail(api)
   const ids: Readonly<Record<string, string>> = {
     ...idsByFamily(mine),
     custom_field_definitions: fields.spare,
     custom_fields: fields.value,
-    documents: documents.document,
+    documents: mine.document,
     email_submissions: mail,
     tariffs: tariff,
     definition_id: fields.definition,
@@ -38,14 +42,14 @@ export async function openRequests({ test: { db }, mine }: World): Promise<Reque
     address(id, { ids: given = {}, search = '' } = {}) {
       const { path } = operations[id]
       const [, family = ''] = path.replace('/admin', '').split('/')
-      const own = id === 'cancelTrackingRequest' ? mine.pending_request : undefined
+      const own = id === 'cancelTrackingRequest' ? mine.pending_request : id === 'rotateDocument' ? picture.id : undefined
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? own ?? ids[name] ?? ids[family] ?? '')
-      const query = [queries[id], search].filter(Boolean).join('&')
+      const query = [queriesOf(mine)[id], search].filter(Boolean).join('&')
       return `/v2${filled}${query === '' ? '' : `?${query}`}`
     },
     options(id) {
       const { method } = operations[id]
-      return 'body' in operations[id] ? { method, body: bodyOf(id, { mine, signed_id: documents.signed_id }) } : { method }
+      return 'body' in operations[id] ? { method, body: bodyOf(id, { mine, signed_id }) } : { method }
     },
   }
 }
@@ -62,7 +66,7 @@ function idsByFamily(mine: Account): Record<string, string> {
     audit_entries: mine.audit_entry,
     keys: mine.read_key_id,
     containers: mine.container,
-    document_schemas: anySchema,
+    document_schemas: `${documentSchemas[0]?.document_type}@${documentSchemas[0]?.schema_version}`,
     metro_areas: reference.metro_area,
     parties: mine.party,
     ports: reference.port,
@@ -81,14 +85,14 @@ function idsByFamily(mine: Account): Record<string, string> {
 }
 
 const leg = `port_id=${reference.discharge}&previous_port_id=${reference.port}`
-const queries: { readonly [Id in OperationId]?: string } = {
+const queriesOf = ({ id }: Account): { readonly [Id in OperationId]?: string } => ({
   getVesselFuturePositions: leg,
   getVesselFuturePositionsFrom: `${leg}&latitude=35&longitude=141`,
   // Keys of other accounts are shown to the operator, but not their people.
-  listApiKeys: `filter[account_id]=${nameBasedId('account', 'mine')}`,
+  listApiKeys: `filter[account_id]=${id}`,
   getWebhookNotificationExample: 'event=container.updated',
   search: 'query=QX7781204',
-}
+})
 
 /** The example of the reference, with what the fixtures hold already replaced. */
 function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id: string }): unknown {
@@ -101,4 +105,18 @@ function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id
   const [from, to] = renamed[id] ?? ['', '']
   const text = JSON.stringify(exampleBodies[id] ?? {})
   return JSON.parse((from === '' ? text : text.replace(from, to)).replaceAll(exampleIds.container, mine.container))
+}
+
+async function addTariff(api: ApiClient): Promise<string> {
+  const tariff = {
+    ...{ name: 'Made-up demurrage', charge: 'demurrage', currency_code: 'USD', free_days: 4 },
+    tiers: [{ from_day: 1, per_day: 100 }],
+  }
+  return (await created(api.post('/tariffs', 'tariff', tariff))).id
+}
+
+/** A mail without attachments. */
+async function handInMail(api: ApiClient): Promise<string> {
+  const headers = { 'content-type': 'message/rfc822' }
+  return (await created(api.raw('POST', '/inbound/email', { body: written({}), headers }))).id
 }

@@ -4,11 +4,12 @@ import { silentLog } from '../../src/base/log.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
-import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { type ApiClient, apiClient } from '../world/client.ts'
+import { type TestDatabase, toldDatabase } from '../world/database.ts'
+import { type Account, tellAccounts } from '../world/told.ts'
 import { checkAnswer } from './api-contract.ts'
-import { type Account, insertAccount, insertReference } from './api-rows.ts'
 
-// The API of the product over a database with two accounts. There is no worker: nothing polls or delivers unless a test has it do so.
+// The API of the product over a copy of the told database. There is no worker: nothing polls or delivers unless a test has it do so.
 
 export type World = AsyncDisposable & {
   test: TestDatabase
@@ -18,6 +19,10 @@ export type World = AsyncDisposable & {
   mine: Account
   /** Another account, with records of its own. */
   other: Account
+  /** The client of an account, for helpers that take one. */
+  clientOf(account: Account): ApiClient
+  /** Makes `mine` the account that runs the installation: by hand, for that is the first account of all and stays it. */
+  makeMineOperator(): Promise<void>
   /** Another server on the same database, with a pool of its own. */
   startAnother(options?: Pick<ApiTools, 'heads'>): Promise<Api>
   /** A request with the key of `mine`, unless told otherwise; its answer is checked against the contract. */
@@ -49,13 +54,11 @@ export type Body = {
   [member: string]: unknown
 }
 
-/** Starts the API on a new database. `environment`: settings. */
+/** Starts the API on a database of its own. `environment`: settings. */
 export async function apiWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
   await using stack = new AsyncDisposableStack()
-  const test = stack.use(await testDatabase())
-  await insertReference(test.db)
-  const mine = await insertAccount(test.db, 'mine')
-  const other = await insertAccount(test.db, 'other')
+  const test = stack.use(await toldDatabase(tellAccounts))
+  const { mine, other } = test.story
   const { services } = stack.use(await openTestServices(test.db, environment))
   const running = stack.use(new AsyncDisposableStack())
   const startAnother = async ({ heads }: Pick<ApiTools, 'heads'> = {}) => {
@@ -70,13 +73,23 @@ export async function apiWorld(environment: Readonly<Record<string, string>> = {
   const rest = stack.move()
   return {
     ...{ test, api, services, mine, other, startAnother },
-    ask: (path, { key = mine.key, api: asked = api, ...options } = {}) => ask(asked, path, { ...options, key }),
+    clientOf: ({ key }) => apiClient(api.origin, key),
+    makeMineOperator: async () => {
+      await test.db.query('update accounts set is_operator = false where is_operator')
+      await test.db.query('update accounts set is_operator = true where id = $1', [mine.id])
+    },
+    ask: (path, { key = mine.key, api: asked = api, ...options } = {}) => askAt(asked, path, { ...options, key }),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }
 
-async function ask(api: Api, path: string, { method = 'GET', key, body, headers }: Ask): Promise<Answered> {
-  const response = await fetch(`${api.origin}${path}`, {
+/** A request to an API; its answer is checked against the contract. */
+export async function askAt(
+  { origin }: { origin: string },
+  path: string,
+  { method = 'GET', key, body, headers }: Omit<Ask, 'api'>,
+): Promise<Answered> {
+  const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
       ...(key === null ? {} : { authorization: `Token ${key}` }),

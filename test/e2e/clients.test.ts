@@ -4,7 +4,6 @@ import { reference } from './api-reference.ts'
 import { openRequests } from './api-requests.ts'
 import { apiWorld, type Body, type World } from './api-world.ts'
 import { furtherAddresses, interfaceAddresses } from './interface-addresses.ts'
-import { insertVoyagePorts, stops, writeStops } from './voyage-rows.ts'
 
 // What clients in use send and read. They know nothing of this product: their base address is all that changes.
 
@@ -147,8 +146,6 @@ describe('names that clients include', () => {
 describe('answers', () => {
   test('a route names each place as `location` and as `port`', async () => {
     const { container } = world.mine
-    await insertVoyagePorts(world.test.db)
-    await writeStops(world.test.db, container, stops({ gone: 2, left: 9 }))
     const { body } = await send('GET', `/containers/${container}/route?include=port,vessel,route_location`)
     const places = body.included.filter(({ type }) => type === 'route_location')
     expect(places.length).toBeGreaterThan(1)
@@ -218,11 +215,6 @@ describe('refusals', () => {
       expect(status).toBe(403)
       expect(detailsOf(body)).not.toMatch(/not enabled|feature/i)
     }
-  })
-
-  test('future positions without their query are answered: clients ask so', async () => {
-    for (const path of ['future_positions', 'future_positions_with_coordinates'])
-      expect((await send('GET', `/vessels/${reference.vessel}/${path}`)).status).toBe(200)
   })
 
   test('errors always have a text that can be shown', async () => {

@@ -87,7 +87,7 @@ describe('on the way', () => {
       shipment: [{ api_slug: text.api_slug, value: 'x' }],
       containers: [
         { api_slug: number.api_slug, value: 1, number: '' },
-        { api_slug: number.api_slug, value: 2, number: 'ZZTU1234564' },
+        { api_slug: number.api_slug, value: 2, number: 'ZZTU1234569' },
       ],
     }
     expect((await request(fitting)).status).toBe(201)

@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await apiWorld()
   const { db } = world.test
-  await db.query('update accounts set is_operator = (id = $1)', [world.mine.id])
+  await world.makeMineOperator()
   await db.transaction(async (tx) => {
     const health = await lockFeedHealth(tx, 'HLCU')
     await saveFeedHealth(tx, { ...health, state: 'open', reason: 'credentials', opened_at, probe_at })
@@ -22,19 +22,25 @@ test('admin keys of the operator see everything, others names and health', async
   const whole = await world.ask('/v2/feeds/status')
   expect(whole.body).toMatchObject({
     meta: { detailed: true },
-    data: [{ feed: 'HLCU', scacs: ['HLCU'], numbers: 0, reason: 'credentials' }, {}],
+    data: [{ feed: 'HLCU', scacs: ['HLCU'], numbers: 1, reason: 'credentials' }, { feed: 'edi' }, { feed: 'yard' }],
   })
   const health = {
     feed: 'HLCU',
     kind: 'line',
     status: 'paused',
     paused_since: '2031-01-01T10:00:00.000Z',
-    last_succeeded_at: null,
+    last_succeeded_at: expect.stringMatching(/^2026-01-07T/),
   }
   for (const key of [world.other.key, world.mine.read_key]) {
     const { body } = await world.ask('/v2/feeds/status', { key })
     expect(body).toMatchObject({ meta: { detailed: false } })
-    expect(body.data).toEqual([health, { ...health, feed: 'edi', kind: 'mailbox', status: 'idle', paused_since: null }])
+    const others = { ...health, paused_since: null }
+    expect(body.data).toEqual([
+      health,
+      { ...others, kind: 'mailbox', feed: 'edi', status: 'idle', last_succeeded_at: null },
+      // Heard once, and no longer among the feeds.
+      { ...others, kind: 'former', feed: 'yard', status: 'well' },
+    ])
   }
 })
 

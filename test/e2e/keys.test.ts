@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSealingKey, seal, sealingKey } from '../../src/base/secret.ts'
 import { changeByCommand, create } from '../../src/cli/accounts.ts'
 import { type CreateOptions, createKey, parseExpiry, revokeByCommand } from '../../src/cli/keys.ts'
 import { type Child, startChild } from '../world/child.ts'
+import { secret_key } from '../world/told.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await apiWorld()
-  await world.test.db.query('update accounts set is_operator = true where id = $1', [world.mine.id])
+  await world.makeMineOperator()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -166,8 +166,6 @@ describe('with two API processes', () => {
   })
 
   test('a key that is revoked on the command line is refused by both within a second', async () => {
-    const secret_key = newSealingKey()
-    await sealSecrets(secret_key)
     const env = { DATABASE_URL: world.test.url, LANDFALL_DATA_DIR: folder, LANDFALL_SECRET_KEY: secret_key, PORT: '0' }
     children = [1, 2].map(() => startChild(['src/cli/main.ts', 'serve', '--roles', 'api'], { env }))
     const said = await Promise.all(children.map((child) => child.said(/API +(http:\S+)/)))
@@ -203,12 +201,3 @@ describe('with two API processes', () => {
     expect(await command('keys', 'list', '--all')).toMatch(new RegExp(`${created.id}.*revoked`))
   })
 })
-
-/** Real processes look at the secrets of webhooks when they start; those of this world are sealed for its own tools only. */
-async function sealSecrets(key: string): Promise<void> {
-  const { rows } = await world.test.db.query<{ id: string }>('select id from webhooks')
-  for (const { id } of rows) {
-    const secret = seal(sealingKey(key), 'secret', `webhook:${id}`)
-    await world.test.db.query('update webhooks set secret = $2 where id = $1', [id, secret])
-  }
-}

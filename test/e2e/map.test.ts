@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertPositions } from '../../src/store/ships/positions.ts'
-import { reference } from './api-reference.ts'
-import { apiWorld, type World } from './api-world.ts'
-import { days, insertVoyagePorts, stops, writeStops } from './voyage-rows.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameBasedId } from '../../src/base/ids.ts'
+import { startWorld, type World } from '../world/app.ts'
+import { atSea, dayFrom, discharged, inHub, positionFeed, sendPosition, stuffed } from '../world/shipments.ts'
+import { askAt } from './api-world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await apiWorld()
-  await insertVoyagePorts(world.test.db)
+  world = await startWorld({ feeds: positionFeed() })
 })
-afterAll(() => world[Symbol.asyncDispose]())
-beforeEach(() => writeStops(world.test.db, world.mine.container, []))
+afterAll(() => world.close())
+
+const ask = (path: string, key = world.api.key) => askAt(world, path, { key })
 
 type Feature = { geometry: { type: string; coordinates: unknown[] }; properties: Record<string, unknown> }
 
 async function mapOf(container: string): Promise<Feature[]> {
-  const { status, headers, body } = await world.ask(`/v2/containers/${container}/map_geojson`)
+  const { status, headers, body } = await ask(`/v2/containers/${container}/map_geojson`)
   expect([status, headers.get('content-type'), body.type]).toEqual([200, 'application/json', 'FeatureCollection'])
   // The answer was checked against the contract.
   return body.features as Feature[]
@@ -24,12 +24,12 @@ async function mapOf(container: string): Promise<Feature[]> {
 const typesOf = (features: readonly Feature[]) => features.map(({ properties }) => properties.feature_type)
 
 test('without a route there are no features', async () => {
-  expect(await mapOf(world.mine.container)).toEqual([])
+  expect(await mapOf((await world.follow(stuffed)).container_id)).toEqual([])
 })
 
 test('a ship at sea: ports, where it is, where it was and where it goes, in the order of the voyage', async () => {
-  await writeStops(world.test.db, world.mine.container, stops({ gone: 8, left: 8 }))
-  const features = await mapOf(world.mine.container)
+  const { container_id, imo } = await world.follow(atSea)
+  const features = await mapOf(container_id)
   expect(typesOf(features)).toEqual([
     'port',
     'past_vessel_locations',
@@ -63,8 +63,8 @@ test('a ship at sea: ports, where it is, where it was and where it goes, in the 
   expect(pod?.properties).toMatchObject({ name: 'Los Angeles', state_abbr: 'CA', state: 'California', country: 'United States' })
   expect(ship?.properties).toMatchObject({
     ports_sequence: 2,
-    vessel_id: reference.vessel,
-    vessel_imo: '9990005',
+    vessel_id: nameBasedId('vessel', 'imo', imo),
+    vessel_imo: imo,
     voyage_number: '014W',
     departure_port_label: 'TS1',
     arrival_port_label: 'POD',
@@ -79,33 +79,24 @@ test('a ship at sea: ports, where it is, where it was and where it goes, in the 
 })
 
 test('a fresh report says where the ship is', async () => {
-  await writeStops(world.test.db, world.mine.container, stops({ gone: 8, left: 8 }))
-  const report = { vessel_id: reference.vessel, nautical_speed_knots: 17.5, navigational_heading_degrees: 80, source: 'test' }
-  const position = { ...report, timestamp: new Date(days(-0.1)), latitude: 42.5, longitude: 172.25 }
-  expect(await insertPositions(world.test.db, [position], new Date())).toBe(1)
-  expect(await insertPositions(world.test.db, [position], new Date())).toBe(0)
-  const ship = (await mapOf(world.mine.container)).find(({ properties }) => properties.feature_type === 'current_vessel')
+  const { container_id, imo } = await world.follow(atSea)
+  const timestamp = dayFrom(world.clock.now(), -0.1)
+  await sendPosition(world, { imo, timestamp, lat: 42.5, lon: 172.25, sog: 17.5, heading: 80 })
+  const ship = (await mapOf(container_id)).find(({ properties }) => properties.feature_type === 'current_vessel')
   expect(ship?.geometry.coordinates).toEqual([172.25, 42.5])
   expect(ship?.properties).toMatchObject({ vessel_location_speed: 17.5, vessel_location_heading: 80 })
   expect(ship?.properties).not.toHaveProperty('estimated')
-  await world.test.db.query('delete from vessel_positions')
 })
 
 test('a voyage to come is drawn whole, one that is over as it was', async () => {
-  await writeStops(
-    world.test.db,
-    world.mine.container,
-    stops({ gone: 8, left: 8 }).map((stop) => ({ ...stop, outbound: stop.outbound && { ...stop.outbound, actual_at: null } })),
-  )
-  expect(typesOf(await mapOf(world.mine.container))).toEqual([
+  expect(typesOf(await mapOf((await world.follow(inHub)).container_id))).toEqual([
     'port',
     'past_vessel_locations',
     'port',
     'estimated_full_legs',
     'port',
   ])
-  await writeStops(world.test.db, world.mine.container, stops({ gone: 20, left: -3 }))
-  expect(typesOf(await mapOf(world.mine.container))).toEqual([
+  expect(typesOf(await mapOf((await world.follow(discharged)).container_id))).toEqual([
     'port',
     'past_vessel_locations',
     'port',
@@ -115,6 +106,8 @@ test('a voyage to come is drawn whole, one that is over as it was', async () => 
 })
 
 test("another account's container is not there", async () => {
-  expect((await world.ask(`/v2/containers/${world.other.container}/map_geojson`)).status).toBe(404)
-  expect((await world.ask('/v2/containers/nonsense/map_geojson')).status).toBe(404)
+  const { container_id } = await world.follow(stuffed)
+  const stranger = await world.newAccount()
+  expect((await ask(`/v2/containers/${container_id}/map_geojson`, stranger.key)).status).toBe(404)
+  expect((await ask('/v2/containers/nonsense/map_geojson')).status).toBe(404)
 })

@@ -4,14 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../src/app/config.ts'
 import { uploadQuota } from '../../src/app/document-parts.ts'
 import { replaceFile } from '../../src/store/documents/document-records.ts'
-import { type DocumentRows, insertDocuments } from './api-documents.ts'
+import { sendFile } from '../world/papers.ts'
 import { type Answered, apiWorld, type World } from './api-world.ts'
 
 let world: World
-let rows: DocumentRows
 beforeAll(async () => {
   world = await apiWorld()
-  rows = await insertDocuments(world.test.db, world.mine)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -162,12 +160,20 @@ describe('a day of uploads', () => {
     expect((await announce(small)).status).toBe(200)
   })
 
+  afterAll(() => handedIn(0, 0))
+
   test('counts nothing that is refused', async () => {
     await handedIn(0, upload_quota.bytes - 5)
     expect((await another({ ...small, byte_size: 6 })).status).toBe(429)
     expect((await another({ ...small, byte_size: 5 })).status).toBe(200)
   })
 })
+
+async function policy(duplicate_documents: string): Promise<void> {
+  const data = { type: 'account', attributes: { duplicate_documents } }
+  const { status } = await world.ask(`/v2/admin/accounts/${world.mine.id}`, { method: 'PATCH', body: { data } })
+  expect(status).toBe(200)
+}
 
 describe('making a document', () => {
   test('of an upload: stored, not yet read', async () => {
@@ -216,8 +222,6 @@ describe('making a document', () => {
     const bytes = Buffer.from('policy')
     const upload = await announced(bytes)
     await put(upload, bytes)
-    const policy = (word: string) =>
-      world.test.db.query('update accounts set duplicate_documents = $1 where id = $2', [word, world.mine.id])
     const first = await document(upload.signed_id)
     await policy('replace')
     const second = await document(upload.signed_id)
@@ -231,11 +235,15 @@ describe('making a document', () => {
 
   test('not of nothing, of a forged id, nor of an upload of another account', async () => {
     const bytes = Buffer.from('not sent')
-    const foreign = await insertDocuments(world.test.db, world.other)
-    for (const signed_id of [(await announced(bytes)).signed_id, 'made--up', foreign.signed_id])
+    const foreign = await sendFile(world.clientOf(world.other), Buffer.from('of another account'))
+    for (const signed_id of [(await announced(bytes)).signed_id, 'made--up', foreign])
       expect(problem(await document(signed_id))).toEqual([422, 'invalid', '/data/attributes/attached_document'])
     expect(problem(await document(undefined))).toEqual([422, 'blank', '/data/attributes/attached_document'])
-    expect(problem(await document(rows.signed_id, ' '))).toEqual([422, 'blank', '/data/attributes/name'])
+    expect(problem(await document(await sendFile(world.clientOf(world.mine), Buffer.from('nameless')), ' '))).toEqual([
+      422,
+      'blank',
+      '/data/attributes/name',
+    ])
   })
 })
 
@@ -265,8 +273,6 @@ describe('downloading', () => {
     const bytes = Buffer.from('kept twice')
     const upload = await announced(bytes)
     await put(upload, bytes)
-    const policy = (word: string) =>
-      world.test.db.query('update accounts set duplicate_documents = $1 where id = $2', [word, world.mine.id])
     await policy('accept')
     const [first, second] = [await document(upload.signed_id), await document(upload.signed_id)]
     await policy('reject')

@@ -38,7 +38,7 @@ const plausible = fc.constantFrom(
   '2031-01-01',
   '2031-01-09T04:30:00Z',
   'QX7781204',
-  'ZZTU1234564',
+  'ZZTU1234569',
   'JPTYO',
   '9990005',
   'true',

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Services } from '../../src/api/services.ts'
 import { loadConfig } from '../../src/app/config.ts'
+import { openSealing } from '../../src/app/sealing.ts'
 import { openServices } from '../../src/app/services.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openHttp } from '../../src/base/http.ts'
 import { silentLog } from '../../src/base/log.ts'
-import { sealingKey } from '../../src/base/secret.ts'
 import { openDecoder } from '../../src/decoding/decoder.ts'
 import { openDiskStorage } from '../../src/documents/disk-storage.ts'
 import { readFeedsFile } from '../../src/feeds/file/feeds-file.ts'
 import type { Database } from '../../src/store/pool.ts'
+import { secret_key } from './told.ts'
 
 // What the API is given, opened as the product opens it: for tests that start an API of their own. Nothing polls or delivers.
 
-export const sealing_key = sealingKey('5'.repeat(64))
 const feed_token = 'feed-token'
 export const mail_token = 'a-token-for-mail-servers'
 
@@ -44,8 +44,10 @@ export async function openTestServices(
     LANDFALL_MAIL_TOKEN: mail_token,
     LANDFALL_MAIL_MB: '2',
     LANDFALL_DATA_DIR: folder,
+    LANDFALL_SECRET_KEY: secret_key,
     ...environment,
   })
+  const { key: sealing_key } = await openSealing(database, config)
   const http = stack.adopt(openHttp(), (it) => it.close())
   const decoder = stack.adopt(openDecoder(), (it) => it.close())
   const storage = stack.adopt(openDiskStorage(folder), (it) => it.close())

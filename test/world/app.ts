@@ -21,6 +21,7 @@ import { type Answered, type ApiClient, apiClient } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FakeLine, startLine } from './line.ts'
 import { type FakeReceiver, startReceiver } from './receiver.ts'
+import { follow, type Phase, type TrackedShipment } from './shipments.ts'
 
 export type World = AsyncDisposable & {
   origin: string
@@ -37,6 +38,8 @@ export type World = AsyncDisposable & {
   listen(events?: readonly string[]): Promise<string>
   /** Asks to track a bill at `line`. Give other attributes to ask for something else. */
   track(number: string, attributes?: Readonly<Record<string, unknown>>): Promise<Answered>
+  /** A new shipment in this phase of its journey, tracked by the first account and fully known. */
+  follow(phase: Phase): Promise<TrackedShipment>
   /** Resolves once nothing is due: no job, no delivery. */
   settled(): Promise<void>
   /** Jumps: moves the clock and everything that is scheduled at once, and lets what is due happen. As after an outage of that length. */
@@ -63,19 +66,23 @@ export type WorldOptions = {
   pacing?: Readonly<Record<string, unknown>>
   /** Runs on the database before the application begins. */
   prepare?: (database: TestDatabase) => Promise<void>
+  /** Instead of a new database: this one, which stays. */
+  database?: TestDatabase
+  /** Instead of one that begins now. */
+  clock?: MovableClock
+  /** Of the line. */
+  line_scac?: string
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare } = options
+  const { clock = movableClock(), line_scac = scac } = options
   await using stack = new AsyncDisposableStack()
-  const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
-    rmSync(path, { recursive: true, force: true }),
-  )
-  const base = stack.use(await testDatabase('seeded'))
+  const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), removeFolder)
+  const base = options.database ?? stack.use(await testDatabase('seeded'))
   await prepare?.(base)
-  const line = stack.use(await startLine(scac))
+  const line = stack.use(await startLine(line_scac))
   const receiver = stack.use(await startReceiver())
-  const clock = movableClock()
   const key = `lf_${newId()}`
   const config = loadConfig({
     PORT: '0',
@@ -106,6 +113,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await settled()
   }
   const rest = stack.move()
+  let followed = 0
   return {
     origin,
     db: base.db,
@@ -126,6 +134,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         scac,
         ...attributes,
       }),
+    follow: (phase) => follow({ origin, api, clock, line, settled }, phase, followed++),
     settled,
     advance,
     pass: async (ms) => {
@@ -134,6 +143,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     close: () => rest.disposeAsync(),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
+}
+
+function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true })
 }
 
 function writeFeeds(

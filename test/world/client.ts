@@ -67,6 +67,13 @@ export function apiClient(origin: string, key: string): ApiClient {
   }
 }
 
+/** The answer, when it says that something was made. */
+export async function created(answer: Promise<Answered>): Promise<Answered> {
+  const { status, text } = await answer
+  if (status !== 201) throw new Error(`refused with ${status} ${text}`)
+  return answer
+}
+
 type Document = { data?: Resource | Resource[] | null; included?: Resource[]; errors?: Problem[] }
 
 function answered(response: Response, text: string): Answered {

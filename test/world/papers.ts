@@ -113,11 +113,18 @@ function pdfOf(draw: (pen: Pen) => void): Promise<Uint8Array> {
   return ended
 }
 
-type UploadWish = { filename?: string; content_type?: string; name?: string }
+type UploadWish = FileWish & { name?: string }
+type FileWish = { filename?: string; content_type?: string }
 
 /** Announces, sends and names a file. The answer is that to the new document. */
 export async function upload(api: ApiClient, bytes: Uint8Array, wish: UploadWish = {}): Promise<Answered> {
-  const { filename = 'notice.pdf', content_type = 'application/pdf', name = filename } = wish
+  const { filename = 'notice.pdf', name = filename } = wish
+  return api.post('/documents', 'document', { name, attached_document: await sendFile(api, bytes, { ...wish, filename }) })
+}
+
+/** Announces and sends a file. What it resolves to stands for it when a document is made. */
+export async function sendFile(api: ApiClient, bytes: Uint8Array, wish: FileWish = {}): Promise<string> {
+  const { filename = 'notice.pdf', content_type = 'application/pdf' } = wish
   const blob = { filename, content_type, byte_size: bytes.length, checksum: createHash('md5').update(bytes).digest('base64') }
   const announced = await api.raw('POST', '/rails/active_storage/direct_uploads', {
     body: JSON.stringify({ blob }),
@@ -127,5 +134,5 @@ export async function upload(api: ApiClient, bytes: Uint8Array, wish: UploadWish
     JSON.parse(announced.text)
   const stored = await fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body: Buffer.from(bytes) })
   if (stored.status !== 204) throw new Error(`the upload was refused with ${stored.status}: ${await stored.text()}`)
-  return api.post('/documents', 'document', { name, attached_document: signed_id })
+  return signed_id
 }

@@ -2,7 +2,13 @@
 import { nameBasedId } from '../../src/base/ids.ts'
 import type { WireEvent } from '../../src/sandbox/dcsa.ts'
 
-export type Where = { locode: string; name: string; facility?: 'POTE' | 'DEPO' | 'RAMP' | 'INTE' }
+export type Where = {
+  locode: string
+  name: string
+  facility?: 'POTE' | 'DEPO' | 'RAMP' | 'INTE'
+  /** Which one: by its code in a list, or by its name. */
+  terminal?: { code?: string; list?: 'SMDG'; name?: string }
+}
 export type Ship = { name: string; imo: string; voyage: string }
 
 export type Said = {
@@ -22,7 +28,7 @@ export type Said = {
   version?: string
 }
 
-type Code = 'LOAD' | 'DISC' | 'GTIN' | 'GTOT'
+type Code = 'STUF' | 'LOAD' | 'DISC' | 'GTIN' | 'GTOT'
 
 function equipment(code: Code, load_state: 'EMPTY' | 'LADEN', mode: Said['mode']) {
   return (said: Said): WireEvent => {
@@ -69,7 +75,7 @@ function common(said: Said, code: string, mode: string) {
       UNLocationCode: where.locode,
       facilityTypeCode: where.facility ?? 'POTE',
       modeOfTransport: mode,
-      location: { locationName: where.name, UNLocationCode: where.locode },
+      location: { locationName: where.name, UNLocationCode: where.locode, ...facilityOf(where) },
       ...(ship
         ? {
             exportVoyageNumber: ship.voyage,
@@ -85,7 +91,14 @@ function common(said: Said, code: string, mode: string) {
   }
 }
 
+function facilityOf({ terminal }: Where) {
+  if (terminal === undefined) return {}
+  const { code: facilityCode, list: facilityCodeListProvider, name: facilityName } = terminal
+  return { facilityCode, facilityCodeListProvider, facilityName }
+}
+
 export const says = {
+  stuffed: equipment('STUF', 'LADEN', 'TRUCK'),
   emptyOut: equipment('GTOT', 'EMPTY', 'TRUCK'),
   fullIn: equipment('GTIN', 'LADEN', 'TRUCK'),
   loaded: equipment('LOAD', 'LADEN', 'VESSEL'),

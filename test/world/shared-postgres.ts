@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { messageOf } from '../../src/base/errors.ts'
@@ -12,7 +13,7 @@ import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
 import { makeScratch, scratch } from './scratch.ts'
-import { type BrokerAnswer, type Template, templates, urlOfDatabase } from './server-address.ts'
+import { type BrokerAnswer, type Template, type ToldNotice, templates, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
 // with durability off. It dies with the run; what a killed run left behind is removed by the next.
@@ -30,12 +31,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const broker = createServer((request, response) => {
     started ??= start()
     started
-      .then(async ({ postgres: { url, superuser_url }, copies }) => {
-        const wanted = templates.find((template) => request.url === `/${template}`)
-        return { url, superuser_url, copy: wanted === undefined ? null : await copies.take(wanted) }
-      })
+      .then((running) => answerTo(request, running))
       .then(
-        (answer) => response.end(JSON.stringify(answer satisfies BrokerAnswer)),
+        (answer) => response.end(JSON.stringify(answer)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
@@ -53,32 +51,79 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-type Started = { postgres: EmbeddedPostgres; copies: Copies; stop(): Promise<void> }
+type Started = { postgres: EmbeddedPostgres; copies: Record<Template, Copies>; told: ToldDatabase; stop(): Promise<void> }
+
+async function answerTo(request: IncomingMessage, { postgres, copies, told }: Started): Promise<BrokerAnswer> {
+  const { url, superuser_url } = postgres
+  const server = { url, superuser_url, copy: null, story: null }
+  if (request.url === '/told') {
+    if (request.method !== 'POST') return { ...server, ...(await told.take()) }
+    await told.hear(JSON.parse(await text(request)) as ToldNotice) // written by database.ts
+    return server
+  }
+  const wanted = templates.find((template) => request.url === `/${template}`)
+  return wanted === undefined ? server : { ...server, copy: await copies[wanted].take() }
+}
+
+/** The database in which a story was told, once it was asked for. */
+type ToldDatabase = {
+  /** Whoever asks first gets nothing, and has to tell it; the others wait for that. */
+  take(): Promise<Pick<BrokerAnswer, 'copy' | 'story'>>
+  hear(notice: ToldNotice): Promise<void>
+  close(): Promise<void>
+}
+
+function openTold(superuser: pg.Client): ToldDatabase {
+  let teller_asked = false
+  const story = Promise.withResolvers<{ copies: Copies; story: string }>()
+  story.promise.catch(() => undefined) // Whoever waits for it sees the error.
+  return {
+    take: async () => {
+      if (!teller_asked) {
+        teller_asked = true
+        return { copy: null, story: null }
+      }
+      const told = await story.promise
+      return { copy: await told.copies.take(), story: told.story }
+    },
+    hear: async (notice) => {
+      if (notice.kind === 'failed') return story.reject(new Error(notice.reason))
+      await superuser.query(`alter database ${notice.database} allow_connections false`)
+      story.resolve({ copies: makeCopies(superuser, notice.database), story: notice.story })
+    },
+    close: async () => {
+      if (!teller_asked) return
+      story.reject(new Error('the run has ended'))
+      await story.promise.then(
+        ({ copies }) => copies.close(),
+        () => undefined,
+      )
+    },
+  }
+}
 
 /** Databases copied from a template. Copying takes a moment, so the next one is made while the last one is used. */
-type Copies = { take(template: Template): Promise<string>; close(): Promise<void> }
+type Copies = { take(): Promise<string>; close(): Promise<void> }
 
-function makeCopies(superuser: pg.Client): Copies {
-  const copy = async (template: Template) => {
+function makeCopies(superuser: pg.Client, template: string): Copies {
+  const copy = async () => {
     const name = `test_${randomToken(6)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '_')}_${++count}`
-    await superuser.query(`create database ${name} template landfall_${template} owner landfall strategy file_copy`)
+    await superuser.query(`create database ${name} template ${template} owner landfall strategy file_copy`)
     return name
   }
   let count = 0
-  const next = new Map<Template, Promise<string>>()
+  let next: Promise<string> | undefined
   return {
-    take: (template) => {
-      const taken = next.get(template) ?? copy(template)
-      const following = taken.then(() => copy(template))
-      following.catch(() => undefined) // Whoever takes it sees the error.
-      next.set(template, following)
+    take: () => {
+      const taken = next ?? copy()
+      next = taken.then(copy)
+      next.catch(() => undefined) // Whoever takes it sees the error.
       return taken
     },
     close: async () => {
-      await Promise.allSettled(next.values())
-      await superuser.end()
+      await next?.catch(() => undefined)
     },
   }
 }
@@ -89,12 +134,15 @@ async function start(): Promise<Started> {
   chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
   const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
-  const copies = makeCopies(await makeTemplates(postgres))
+  const superuser = await makeTemplates(postgres)
+  const copies = { migrated: makeCopies(superuser, 'landfall_migrated'), seeded: makeCopies(superuser, 'landfall_seeded') }
+  const told = openTold(superuser)
   return {
-    postgres,
-    copies,
+    ...{ postgres, copies, told },
     stop: async () => {
-      await copies.close()
+      for (const template of templates) await copies[template].close()
+      await told.close()
+      await superuser.end()
       await postgres.stop()
       lock?.release()
       // The last of its processes may still be removing a file of its own.

@@ -48,7 +48,7 @@ const statusReport = Type.Object({
 const statusMessage = {
   source: 'Made-up Terminal',
   observed_at: '2031-01-22T18:00:00-08:00',
-  items: [{ container_number: 'ZZTU1234564', facility: { firms: 'W123' }, state: 'in_yard', available: true }],
+  items: [{ container_number: 'ZZTU1234569', facility: { firms: 'W123' }, state: 'in_yard', available: true }],
 }
 
 const positionsReport = Type.Object({
@@ -144,7 +144,7 @@ export const handInOperations = defineRawOperations({
         'text/csv': {
           schema: Type.String(),
           example:
-            'source,observed_at,container_number,firms,state\nMade-up Terminal,2031-01-22T18:00:00-08:00,ZZTU1234564,W123,in_yard\n',
+            'source,observed_at,container_number,firms,state\nMade-up Terminal,2031-01-22T18:00:00-08:00,ZZTU1234569,W123,in_yard\n',
         },
       },
     },

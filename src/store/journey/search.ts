@@ -113,14 +113,14 @@ async function findByBeginning(sql: Sql, { account_id, term, text }: SearchQuery
   const { rows } = await sql.query<Hit>({
     name: 'search_by_beginning',
     text: `with hits as materialized (${by_beginning}),
-      -- Containers come with their shipment's references, and only what they are given later is indexed.
+      -- Containers come with their shipment's references, and only what they are given later is indexed. Labels and fields stay the shipment's.
       referred as (
-        select h.match, s.account_id, s.id, s.ref_numbers from hits h
+        select s.account_id, s.id from hits h
         join shipments s on s.account_id = $1 and s.id = h.id and h.entity_type = 'shipment'
         where h.match = 'reference' order by h.created_at desc limit ${results_max})
       select entity_type, id, match, created_at from hits
       union all (select ${columns('container', 'reference', 'c')} from referred s
-        join containers c on c.account_id = s.account_id and c.shipment_id = s.id and c.ref_numbers && s.ref_numbers limit ${beginnings_max})`,
+        join containers c on c.account_id = s.account_id and c.shipment_id = s.id and $2 = any(search_terms_of(c.ref_numbers)) limit ${beginnings_max})`,
     values: [account_id, term, term + last, text],
   })
   return rows

@@ -130,7 +130,7 @@ export async function upsertTerminals(
   return { written, without_port: rows.filter((row) => !known.has(row.port_id)).map((row) => row.id) }
 }
 
-export function upsertRailTerminals(sql: Sql, rows: readonly RailTerminal[], writing: UpsertOptions): Promise<UpsertCount> {
+function upsertRailTerminals(sql: Sql, rows: readonly RailTerminal[], writing: UpsertOptions): Promise<UpsertCount> {
   return upsert(sql, rail_terminals, { rows, writing })
 }
 
