@@ -21,23 +21,26 @@ export function changedBetween({ updated_from, updated_to }: ChangedBetween): Fi
   ]
 }
 
-/**
- * From one instant to another, both included. Instants leave with whole seconds, and one that was read must find the row that it was read
- * from; and whoever asks for what came since a fraction of a second must not miss what came in the rest of it.
- */
+/** From one instant to another, as `secondsOf` takes them. */
 export function inSeconds(
   column: string,
   name: string,
-  { from, to }: { from: Date | undefined; to: Date | undefined },
+  between: { from: Date | undefined; to: Date | undefined },
 ): Filter[] {
+  const { from, until } = secondsOf(between)
   return [
-    { name: `${name}1`, condition: (given, row) => `${row}.${column} >= ${given}`, value: from && secondOf(from) },
-    {
-      name: `${name}2`,
-      condition: (given, row) => `${row}.${column} < ${given}`,
-      value: to && new Date(secondOf(to).getTime() + second_ms),
-    },
+    { name: `${name}1`, condition: (given, row) => `${row}.${column} >= ${given}`, value: from },
+    { name: `${name}2`, condition: (given, row) => `${row}.${column} < ${given}`, value: until },
   ]
+}
+
+/**
+ * From one instant to before another, where both instants that are given are included. They leave with whole seconds, and one that was read
+ * must find the row that it was read from; and whoever asks for what came since a fraction of a second must not miss what came in the rest
+ * of it.
+ */
+export function secondsOf({ from, to }: { from: Date | undefined; to: Date | undefined }) {
+  return { from: from && secondOf(from), until: to && new Date(secondOf(to).getTime() + second_ms) }
 }
 
 /** The second that an instant is in. */

@@ -1,4 +1,5 @@
 /** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
+import { firstIdAt } from '../../base/ids.ts'
 import type { KeptList } from '../list-counts.ts'
 import type { Sql } from '../pool.ts'
 import type { DocumentPage, LongList, RecordKey, Selection } from './selection.ts'
@@ -16,8 +17,8 @@ export const candidates_max = 2_000
 /** A page far down a list that nothing narrows: the kept numbers tell the day that it is in, and from which side of it to count. */
 export async function listWhole(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, long } = list
-  // Days tell where a page is only in the order of making, and of one account.
-  const is_elsewise = long.order_columns !== undefined || long.every_account === true
+  // Days tell where a page is only in the order of making.
+  const is_elsewise = long.order_columns !== undefined
   const place = await seek(sql, account_id, {
     kept: long.kept,
     first: offset,
@@ -75,14 +76,16 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
   const { limit, offset, values } = list
   const is_above = place.from_above <= place.from_below
   const at = `$${values.length + 2}`
+  const { key, until, newest_first, oldest_first } = list.long.is_by_id === true ? byId : byMaking
+  const bound = is_above ? place.until : place.since
   const { rows } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key_of_row} from ${list.table} r
-      where ${conditionOf(list)} and r.created_at ${is_above ? '<' : '>='} ${at}
+    text: `select r.id, ${key} from ${list.table} r
+      where ${conditionOf(list)} and ${until} ${is_above ? '<' : '>='} ${at}
       order by ${is_above ? newest_first : oldest_first} limit $${values.length + 3} offset $${values.length + 4}`,
     values: [
       account_id,
       ...values,
-      is_above ? place.until : place.since,
+      list.long.is_by_id === true ? firstIdAt(bound) : bound,
       Math.min(limit, place.total - offset),
       is_above ? place.from_above : place.from_below,
     ],
@@ -147,9 +150,14 @@ function foundIn(list: List): string {
 
 type KeyedRow = { id: string; created_us: string }
 
-const newest_first = 'r.created_at desc, r.id desc'
-const oldest_first = 'r.created_at, r.id'
-const key_of_row = '(extract(epoch from r.created_at) * 1000000)::bigint::text as created_us'
+// Lists are in the order of making, which ids may tell alone.
+const byMaking = {
+  key: '(extract(epoch from r.created_at) * 1000000)::bigint::text as created_us',
+  until: 'r.created_at',
+  newest_first: 'r.created_at desc, r.id desc',
+  oldest_first: 'r.created_at, r.id',
+}
+const byId = { key: "'0' as created_us", until: 'r.id', newest_first: 'r.id desc', oldest_first: 'r.id' }
 
 /** The rows of a page and the one behind it, if there is one. */
 async function readInOrder(sql: Sql, account_id: string, list: List): Promise<KeyedRow[]> {
@@ -165,7 +173,7 @@ async function readInOrder(sql: Sql, account_id: string, list: List): Promise<Ke
 
 async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?: string }): Promise<KeyedRow[]> {
   const { values, limit, offset, order, long, merged = `${list.table} r where ${conditionOf(list)}` } = list
-  const key = long.order_columns === undefined ? key_of_row : "'' as created_us"
+  const { key } = long.order_columns === undefined && long.is_by_id !== true ? byMaking : byId
   const { rows } = await sql.query<KeyedRow>({
     text: `select r.id, ${key} from ${merged} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
     values: [account_id, ...values, limit + 1, offset],
@@ -181,7 +189,10 @@ async function readBehind(
 ): Promise<{ ids: string[]; next_after: RecordKey | null }> {
   const { values, limit, after } = list
   const [instant, record] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::uuid`]
-  const behind = `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
+  const behind =
+    list.long.is_by_id === true
+      ? `r.id < ${record} and ${instant} is not null`
+      : `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
   const rest = { ...list, where: `${list.where} and ${behind}`, values: [...values, after.created_us, after.id], offset: 0 }
   const rows = await rowsInOrder(sql, account_id, rest)
   const page = rows.slice(0, limit)
@@ -190,7 +201,7 @@ async function readBehind(
 
 /** What of a row tells its place in the list. */
 function columnsOf({ long }: List): string {
-  return ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
+  return ['id', ...(long.order_columns ?? (long.is_by_id === true ? [] : ['created_at']))].map((column) => `r.${column}`).join(', ')
 }
 
 function scopeOf({ is_scoped }: List): string {

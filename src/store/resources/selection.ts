@@ -44,6 +44,8 @@ export type LongList = {
   candidates?: string
   /** Where the rows are, when it is not their table alone. */
   rows?: string
+  /** The order is that of the ids, which are made in the order of time: the newest first. */
+  is_by_id?: boolean
   /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
   order_columns?: readonly string[]
   /** The kept number of every account's list, for the operator. */
