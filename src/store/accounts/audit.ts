@@ -81,7 +81,7 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
   const asText = (column: string) => (given: string) => `r.${column}::text = lower(${given})`
   const { account_id } = filters
   const { from, until } = secondsOf({ from: filters.from, to: filters.to })
-  const { is_whole, branches, ...where } = whereOf(
+  const { is_whole, in_order, branches, ...where } = whereOf(
     [
       { name: 'id', condition: (given) => `r.id = ${given}`, value: filters.id },
       // As text: what is no UUID matches nothing.
@@ -107,6 +107,7 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
     long: {
       kept: 'audit_entries',
       is_whole,
+      in_order,
       branches: branches.map((branch) => own + branch),
       is_by_id: true,
       every_account: account_id === null,

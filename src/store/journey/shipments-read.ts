@@ -54,12 +54,12 @@ export function selectShipments({
     ...voyageFilters(others),
     ...changedBetween(others),
   ]
-  const { is_whole, branches, ...where } = whereOf(filters)
+  const { is_whole, in_order, branches, ...where } = whereOf(filters)
   return {
     type: 'shipment',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'shipments', is_whole, branches, ...(q === undefined ? {} : { candidates: holdersOfPart }) },
+    long: { kept: 'shipments', is_whole, in_order, branches, ...(q === undefined ? {} : { candidates: holdersOfPart }) },
   }
 }
 

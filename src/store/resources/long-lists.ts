@@ -78,10 +78,11 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
   const at = `$${values.length + 2}`
   const { key, until, newest_first, oldest_first } = list.long.is_by_id === true ? byId : byMaking
   const bound = is_above ? place.until : place.since
+  const order = is_above ? newest_first : oldest_first
   const { rows } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key} from ${list.table} r
+    text: `select r.id, ${key} from (select ${columnsOf(list)} from ${list.table} r
       where ${conditionOf(list)} and ${until} ${is_above ? '<' : '>='} ${at}
-      order by ${is_above ? newest_first : oldest_first} limit $${values.length + 3} offset $${values.length + 4}`,
+      order by ${order} limit $${values.length + 3} offset $${values.length + 4}) r order by ${order}`,
     values: [
       account_id,
       ...values,
@@ -97,15 +98,25 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
 
 /**
  * A page of a narrowed list. When few records fit, they are found by whatever index finds them soonest, counted and put in order. When
- * many do, the list is followed in its order, where the page is soon full.
+ * many do, the list is followed in its order, where the page is soon full. Where the index that finds them is in the order of the list, what
+ * was found holds the page; and where the count ends, the page itself tells whether the list goes on.
  */
 export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<IdPage> {
-  const { limit, offset, values } = list
+  const { limit, offset, long } = list
   if (list.after !== undefined) {
     const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
     const seen = offset + ids.length
     return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
   }
+  const is_deep = offset + limit >= counted_max && long.candidates === undefined
+  const page = is_deep ? await followed(sql, account_id, list) : undefined
+  if (page !== undefined && page.ids.length > 0) return page
+  const counted = await readCounted(sql, account_id, list)
+  return is_deep || counted.holds_page ? counted : followed(sql, account_id, list)
+}
+
+async function readCounted(sql: Sql, account_id: string, list: List): Promise<IdPage & { holds_page: boolean }> {
+  const { limit, offset, values, long } = list
   const { rows } = await sql.query<{ ids: string[]; found: number; is_cut: boolean }>({
     text: `with candidates as materialized (${list.long.candidates ?? 'select null::uuid as id where false'}),
       found as materialized (${foundIn(list)})
@@ -113,12 +124,23 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
         (select count(*)::integer from found) as found`,
     values: [account_id, ...values, limit, offset],
   })
-  const [page] = rows
-  if (page !== undefined && (page.found <= counted_max || list.long.candidates !== undefined))
-    return { ids: page.ids, total: page.found, is_at_least: page.is_cut, next_after: null }
-  return followed(sql, account_id, list)
+  const { ids, found, is_cut } = rows[0] ?? { ids: [], found: 0, is_cut: false }
+  const goes_on = found > counted_max && long.candidates === undefined
+  return {
+    ids,
+    total: goes_on ? counted_max : found,
+    is_at_least: is_cut || goes_on,
+    next_after: null,
+    holds_page: !goes_on || isFoundInOrder(list),
+  }
 }
 
+/** Whether those that are found are the first of the list. Parts of a filter are each in its order, and not together. */
+function isFoundInOrder({ long }: List): boolean {
+  return long.in_order && long.branches.length === 1 && long.order_columns === undefined
+}
+
+/** The page that is found by following the list in its order. */
 async function followed(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset } = list
   const rows = await readInOrder(sql, account_id, list)
@@ -127,17 +149,17 @@ async function followed(sql: Sql, account_id: string, list: List): Promise<IdPag
   const goes_on = rows.length > limit
   return {
     ids: page.map(({ id }) => id),
-    total: goes_on || page.length === 0 ? Math.max(counted_max, seen) : seen,
-    is_at_least: goes_on || page.length === 0,
+    total: goes_on ? Math.max(counted_max, seen) : seen,
+    is_at_least: goes_on,
     next_after: nextAfter(list, page, goes_on),
   }
 }
 
-/** Records that fit, one more than are counted, in any order. */
+/** Records that fit, one more than are counted: the first of the list, or any. */
 function foundIn(list: List): string {
   const { long, table } = list
   const columns = columnsOf(list)
-  const some = `limit ${counted_max + 1}`
+  const some = `${isFoundInOrder(list) ? `order by ${list.order} ` : ''}limit ${counted_max + 1}`
   if (long.candidates !== undefined)
     return `select ${columns} from ${table} r where ${conditionOf(list)} and r.id = any(array(select id from candidates))`
   const fitting = long.branches.map(
@@ -172,13 +194,25 @@ async function readInOrder(sql: Sql, account_id: string, list: List): Promise<Ke
 }
 
 async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?: string }): Promise<KeyedRow[]> {
-  const { values, limit, offset, order, long, merged = `${list.table} r where ${conditionOf(list)}` } = list
+  const { values, limit, offset, order, long, merged = inOrder(list) } = list
   const { key } = long.order_columns === undefined && long.is_by_id !== true ? byMaking : byId
   const { rows } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key} from ${merged} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
+    // The key is worked out for the rows of the page only.
+    text: `select r.id, ${key} from (select ${columnsOf(list)} from ${merged}
+      order by ${order} limit $${values.length + 2} offset $${values.length + 3}) r order by ${order}`,
     values: [account_id, ...values, limit + 1, offset],
   })
   return rows
+}
+
+/**
+ * Where the rows are and what they have to fulfil. Of a condition that they are looked at for, the planner knows not how many fulfil it, and
+ * would rather put the whole list in order than follow it: it sees that condition only behind the order.
+ */
+function inOrder(list: List): string {
+  const { table, order, long } = list
+  if (long.sieve === undefined || list.after !== undefined) return `${table} r where ${conditionOf(list)}`
+  return `(select r.* from ${table} r where ${scopeOf(list)} and ${long.sieve.within} order by ${order} offset 0) r where ${long.sieve.condition}`
 }
 
 /** The page behind the key of `after`, and the key of its last record when the list goes on. */
@@ -201,7 +235,9 @@ async function readBehind(
 
 /** What of a row tells its place in the list. */
 function columnsOf({ long }: List): string {
-  return ['id', ...(long.order_columns ?? (long.is_by_id === true ? [] : ['created_at']))].map((column) => `r.${column}`).join(', ')
+  return ['id', ...(long.order_columns ?? (long.is_by_id === true ? [] : ['created_at']))]
+    .map((column) => `r.${column}`)
+    .join(', ')
 }
 
 function scopeOf({ is_scoped }: List): string {

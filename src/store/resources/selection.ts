@@ -38,8 +38,12 @@ export type LongList = {
   kept: KeptList
   /** Nothing narrows the list down: its length is the number that is kept. */
   is_whole: boolean
+  /** Every condition is answered by an index in the order of the list. */
+  in_order: boolean
   /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
   branches: readonly string[]
+  /** What records have to be looked at for, and what an index answers before. */
+  sieve?: { within: string; condition: string }
   /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
   candidates?: string
   /** Where the rows are, when it is not their table alone. */

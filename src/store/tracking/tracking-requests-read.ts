@@ -22,7 +22,7 @@ type TrackingRequestFilters = {
 
 /** Tracking requests, the newest first. */
 export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { is_whole, branches, ...where } = whereOf([
+  const { is_whole, in_order, branches, ...where } = whereOf([
     { name: 'q', condition: holdsPart, value: partSought(filters.q) },
     {
       name: 'n',
@@ -40,7 +40,13 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
     type: 'tracking_request',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'tracking_requests', is_whole, branches, ...(filters.q === undefined ? {} : { candidates: holdersOfPart }) },
+    long: {
+      kept: 'tracking_requests',
+      is_whole,
+      in_order,
+      branches,
+      ...(filters.q === undefined ? {} : { candidates: holdersOfPart }),
+    },
   }
 }
 
