@@ -5,6 +5,7 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
 import { keptLists } from '../../src/store/list-counts.ts'
+import { foldAddedTexts } from '../../src/store/part-of-text.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount } from '../world/deliveries.ts'
 import { insertTerms } from './search-rows.ts'
@@ -85,7 +86,17 @@ async function fillCounts(database: Database): Promise<void> {
         select account_id, '${list}', (created_at at time zone 'UTC')::date, count(*) from ${list} group by 1, 3`,
     )
   await insertTerms(database)
+  for (const text of texts) await database.query(text)
+  await foldAddedTexts(database)
+  await database.query('vacuum (analyze) searched_texts, added_texts')
 }
+
+const texts = [
+  "insert into added_texts select account_id, 'container', number from containers",
+  "insert into added_texts select account_id, 'shipment', bill_of_lading_number from shipments",
+  "insert into added_texts select account_id, 'tracking_request', compared_number from tracking_requests",
+  "insert into added_texts select account_id, 'reference', term from shipments, whole_terms_of(ref_numbers) term",
+]
 
 const parties = 400
 
@@ -176,7 +187,7 @@ const statements = [
       'shipment', md5('shipment' || n)::uuid, '{}', case when n % 150 = 0 then 'failed' when n > $5 * 0.999 then 'pending' else 'succeeded' end, 1
     from ${numbers} cross join lateral generate_series(1, 5) e`,
   `insert into audit_entries (account_id, id, created_at, operation, action, entity_type, entity_id, actor, actor_name)
-    select ${owner}, (lpad(to_hex((extract(epoch from ${created}) * 1000)::bigint), 12, '0') || '7000' || '8' || substr(md5(n::text), 1, 15))::uuid, ${created},
+    select ${owner}, (lpad(to_hex(floor(extract(epoch from ${created}) * 1000)::bigint), 12, '0') || '7000' || '8' || substr(md5(n::text), 1, 15))::uuid, ${created},
       case when n % 900 = 0 then 'deleteWebhook' else 'createTrackingRequest' end, case when n % 900 = 0 then 'delete' else 'create' end,
       'tracking_request', md5('request' || n), 'key', 'key'
     from ${numbers}`,

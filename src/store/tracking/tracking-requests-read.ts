@@ -2,7 +2,7 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import { changedBetween, inSeconds } from '../list-filters.ts'
-import { beginning, ending, partSought } from '../part-of-text.ts'
+import { beginning, ending, inMiddle, middleOf, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
@@ -45,7 +45,7 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
       is_whole,
       in_order,
       branches,
-      ...(filters.q === undefined ? {} : { candidates: holdersOfPart }),
+      ...(filters.q === undefined ? {} : { candidates: { middle, select: holdersOfPart } }),
     },
   }
 }
@@ -57,14 +57,16 @@ function holdsPart(given: string, row: string): string {
     or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${text})) > 0))`
 }
 
-// As for shipments: the text is the first filter, and what lies in the middle of a number is found among the newest.
+// As for shipments: the text is the first filter.
+const middle = middleOf(['tracking_request', 'reference'])
 const holdersOfPart = [
   `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
   `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
     join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
   `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
-  `select t.id from (select * from tracking_requests where account_id = $1 order by created_at desc, id desc limit ${candidates_max}) t
-    where ${holdsPart('$2', 't')}`,
+  `select t.id from tracking_requests t where t.account_id = $1 and t.compared_number = any(${inMiddle('tracking_request')})`,
+  `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'tracking_request'
+    and t.term = any(${inMiddle('reference')})`,
 ]
   .map((select) => `(${select} limit ${candidates_max})`)
   .join(' union all ')
