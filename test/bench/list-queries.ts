@@ -114,6 +114,9 @@ const queriesOfOthers = (about: About): Queries => ({
     `filter[entity_id]=${about.shipment_id}`,
     `filter[definition_id]=${about.definition_id}`,
   ],
+})
+
+const queriesOfPapers = (about: About): Queries => ({
   '/documents': [
     '',
     'sort=created_at',
@@ -140,5 +143,5 @@ const queriesOfOthers = (about: About): Queries => ({
 })
 
 export function queriesOf(about: About): Queries {
-  return { ...queriesOfContainers(about), ...queriesOfShipments(about), ...queriesOfOthers(about) }
+  return { ...queriesOfContainers(about), ...queriesOfShipments(about), ...queriesOfOthers(about), ...queriesOfPapers(about) }
 }

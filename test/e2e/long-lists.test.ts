@@ -74,7 +74,11 @@ const of_shipment = (condition: string) =>
 const person = '(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id)'
 
 // Asked when the rows are there: path, table, what the same is in plain SQL, and the order.
-const cases = (): [path: string, table: string, where: string, order?: string][] => [
+const cases = (): Case[] => [...casesOfCargo(), ...casesOfOthers()]
+
+type Case = [path: string, table: string, where: string, order?: string]
+
+const casesOfCargo = (): Case[] => [
   ['/containers', 'containers', 'true'],
   ['/containers?filter[status]=empty_returned', 'containers', "r.current_status = 'empty_returned'"],
   ['/containers?filter[status]=delivered,on_ship,new,none', 'containers', "r.current_status in ('delivered', 'on_ship', 'new')"],
@@ -120,6 +124,9 @@ const cases = (): [path: string, table: string, where: string, order?: string][]
     'shipments',
     `coalesce(r.pod_ata_at, r.pod_eta_at) between '${day_200}' and '${day_100}'::timestamptz + interval '0.999999 s'`,
   ],
+]
+
+const casesOfOthers = (): Case[] => [
   ['/tracking_requests?filter[status]=failed,created', 'tracking_requests', "r.status in ('failed', 'created')"],
   [`/tracking_requests?filter[created_at][start]=${day_100}`, 'tracking_requests', `r.created_at >= '${day_100}'`],
   ['/webhook_notifications', 'notifications', 'true'],

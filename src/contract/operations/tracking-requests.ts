@@ -118,7 +118,7 @@ export const trackingRequestOperations = defineOperations({
       q: {
         kind: 'text',
         description:
-          'Part of the number or of a reference: the beginning of a number, the beginning of a word of a reference; any other part among the newest 2,000 requests.',
+          'Part of the number or of a reference, wherever it lies.',
         deprecated: true,
       },
     },
