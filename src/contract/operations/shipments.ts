@@ -47,8 +47,7 @@ export const shipmentOperations = defineOperations({
       'filter[status]': ignoredParameter(),
       q: {
         kind: 'text',
-        description:
-          'Part of the bill of lading number, of a reference or of a container number, wherever it lies.',
+        description: 'Part of the bill of lading number, of a reference or of a container number, wherever it lies.',
         deprecated: true,
       },
     },

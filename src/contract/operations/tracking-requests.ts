@@ -117,8 +117,7 @@ export const trackingRequestOperations = defineOperations({
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
       q: {
         kind: 'text',
-        description:
-          'Part of the number or of a reference, wherever it lies.',
+        description: 'Part of the number or of a reference, wherever it lies.',
         deprecated: true,
       },
     },
