@@ -21,8 +21,8 @@ const all_containers = 1_000_000
 const few_containers = 20_000
 const limit_ms = 50
 // Far fewer where a list takes long: the page shows it all the same.
-const samples_max = 60
-const samples_ms = 2_000
+const samples_max = 200
+const samples_ms = 4_000
 
 type Figure = { p50_ms: number; p99_ms: number }
 type Row = { list: string; query: string; total: string; pages: Figure[] }

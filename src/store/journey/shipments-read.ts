@@ -2,9 +2,8 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
-import { beginning, ending, inMiddle, middleOf, partSought } from '../part-of-text.ts'
+import { beginning, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
 
 type ShipmentFilters = {
@@ -64,7 +63,7 @@ export function selectShipments({
       is_whole,
       in_order,
       branches,
-      ...(q === undefined ? {} : { candidates: { middle, select: holdersOfPart } }),
+      ...(q === undefined ? {} : { candidates }),
     },
   }
 }
@@ -79,20 +78,21 @@ function holdsPart(given: string, row: string): string {
 
 // The text is the first filter. What is found by the beginning or the end of a number, or from a word of a reference on, is looked up by
 // index; for what lies in the middle all numbers are looked through.
-const middle = middleOf(['shipment', 'container', 'reference'])
-const holdersOfPart = [
-  `select s.id from shipments s where s.account_id = $1 and ${beginning('s.normalized_number')}`,
-  `select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')}`,
-  `select c.shipment_id from containers c where c.account_id = $1 and ${beginning('c.number')}`,
-  `select c.shipment_id from containers c where c.account_id = $1 and ${ending('c.number_reversed')}`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'shipment'`,
-  `select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${inMiddle('shipment')})`,
-  `select c.shipment_id from containers c where c.account_id = $1 and c.number = any(${inMiddle('container')})`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'shipment'
-    and t.term = any(${inMiddle('reference')})`,
-]
-  .map((select) => `(${select} limit ${candidates_max})`)
-  .join(' union all ')
+const candidates = candidatesBy({
+  by_index: [
+    `select s.id from shipments s where s.account_id = $1 and ${beginning('s.normalized_number')}`,
+    `select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')}`,
+    `select c.shipment_id from containers c where c.account_id = $1 and ${beginning('c.number')}`,
+    `select c.shipment_id from containers c where c.account_id = $1 and ${ending('c.number_reversed')}`,
+    `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'shipment'`,
+  ],
+  by_text: {
+    shipment: (texts) => `select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${texts})`,
+    container: (texts) => `select c.shipment_id from containers c where c.account_id = $1 and c.number = any(${texts})`,
+    reference: (texts) =>
+      `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'shipment' and t.term = any(${texts})`,
+  },
+})
 
 /** As it is written, and as most are stored: a line's number has capitals, and neither blanks nor hyphens. */
 function spellingsOf(number: string): string[] {

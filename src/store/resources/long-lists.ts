@@ -1,7 +1,7 @@
 /** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
 import { firstIdAt } from '../../base/ids.ts'
 import type { KeptList } from '../list-counts.ts'
-import { is_middle_cut } from '../part-of-text.ts'
+import { is_cut_short } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import type { DocumentPage, LongList, RecordKey, Selection } from './selection.ts'
 
@@ -10,8 +10,6 @@ type IdPage = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
 const counted_max = 10_000
-/** As many records as each look-up for a part of a text gives. */
-export const candidates_max = 2_000
 
 // Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
 
@@ -118,22 +116,19 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
 
 async function readCounted(sql: Sql, account_id: string, list: List): Promise<IdPage & { holds_page: boolean }> {
   const { limit, offset, values, long } = list
-  const { middle, select } = long.candidates ?? {}
-  const looked = select === undefined ? '' : `middle as materialized (${middle}), candidates as materialized (${select}), `
-  const is_cut_short =
-    select === undefined ? 'false' : `(select count(*) from candidates) >= ${candidates_max} or ${is_middle_cut}`
+  const [tables, is_cut] = long.candidates === undefined ? ['', 'false'] : [`${long.candidates}, `, is_cut_short]
   const { rows } = await sql.query<{ ids: string[]; found: number; is_cut: boolean }>({
-    text: `with ${looked}found as materialized (${foundIn(list)})
-      select ${is_cut_short} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
+    text: `with ${tables}found as materialized (${foundIn(list)})
+      select ${is_cut} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
         (select count(*)::integer from found) as found`,
     values: [account_id, ...values, limit, offset],
   })
-  const { ids, found, is_cut } = rows[0] ?? { ids: [], found: 0, is_cut: false }
+  const { ids, found, is_cut: is_more } = rows[0] ?? { ids: [], found: 0, is_cut: false }
   const goes_on = found > counted_max && long.candidates === undefined
   return {
     ids,
     total: goes_on ? counted_max : found,
-    is_at_least: is_cut || goes_on,
+    is_at_least: is_more || goes_on,
     next_after: null,
     holds_page: !goes_on || isFoundInOrder(list),
   }

@@ -44,11 +44,8 @@ export type LongList = {
   branches: readonly string[]
   /** What records have to be looked at for, and what an index answers before. */
   sieve?: { within: string; condition: string }
-  /**
-   * Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. `middle`: the
-   * texts that hold the part that is sought.
-   */
-  candidates?: { middle: string; select: string }
+  /** Tables (candidatesBy) of ids of records that may fit, for a part of a text: nothing else is looked at. */
+  candidates?: string
   /** Where the rows are, when it is not their table alone. */
   rows?: string
   /** The order is that of the ids, which are made in the order of time: the newest first. */

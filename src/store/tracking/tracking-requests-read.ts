@@ -2,9 +2,8 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import { changedBetween, inSeconds } from '../list-filters.ts'
-import { beginning, ending, inMiddle, middleOf, partSought } from '../part-of-text.ts'
+import { beginning, candidates_max, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
 
 type TrackingRequestFilters = {
@@ -45,7 +44,7 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
       is_whole,
       in_order,
       branches,
-      ...(filters.q === undefined ? {} : { candidates: { middle, select: holdersOfPart } }),
+      ...(filters.q === undefined ? {} : { candidates }),
     },
   }
 }
@@ -58,18 +57,20 @@ function holdsPart(given: string, row: string): string {
 }
 
 // As for shipments: the text is the first filter.
-const middle = middleOf(['tracking_request', 'reference'])
-const holdersOfPart = [
-  `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
-  `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
-    join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
-  `select t.id from tracking_requests t where t.account_id = $1 and t.compared_number = any(${inMiddle('tracking_request')})`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'tracking_request'
-    and t.term = any(${inMiddle('reference')})`,
-]
-  .map((select) => `(${select} limit ${candidates_max})`)
-  .join(' union all ')
+const candidates = candidatesBy({
+  by_index: [
+    `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
+    `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
+      join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
+    `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
+  ],
+  by_text: {
+    tracking_request: (texts) =>
+      `select t.id from tracking_requests t where t.account_id = $1 and t.compared_number = any(${texts})`,
+    reference: (texts) =>
+      `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'tracking_request' and t.term = any(${texts})`,
+  },
+})
 
 /** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
 export async function updateTrackingRequestTexts(
