@@ -60,7 +60,7 @@ describe('in one process', () => {
     expect(seen.sort()).toEqual(['a', 'b'])
   })
 
-  test('a poison job is set aside after its attempts, its neighbours run, and it can be retried or discarded', async () => {
+  test('a poison job is set aside after its attempts, its neighbours run, and it can be retried or discarded [F53]', async () => {
     let broken = true
     const ran: number[] = []
     const poison = async () => {
@@ -152,7 +152,7 @@ describe('in one process', () => {
 })
 
 describe('with several processes', () => {
-  test('they share the jobs, and each job runs once', async () => {
+  test('they share the jobs, and each job runs once [F10]', async () => {
     await Promise.all([startRunner(), startRunner()])
     let added = 0
     // There is work until both have had some.
@@ -170,7 +170,7 @@ describe('with several processes', () => {
     expect(done).toHaveLength(added)
   })
 
-  test('a killed process loses its jobs to the others', async () => {
+  test('a killed process loses its jobs to the others [W16 F01 I5]', async () => {
     const killed = await startRunner()
     await enqueue(world.db, [{ task: 'slow', payload: { ms: 1_500 } }])
     await until(async () => (await steps('begun')).length === 1)
@@ -180,7 +180,7 @@ describe('with several processes', () => {
     expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
   })
 
-  test('a frozen process that comes back writes nothing for a job that was given away, and does not complete it', async () => {
+  test('a frozen process that comes back writes nothing for a job that was given away, and does not complete it [F07 W18]', async () => {
     const frozen = await startRunner()
     await enqueue(world.db, [{ task: 'fenced', payload: { ms: 400 } }])
     await until(async () => (await steps('begun')).length === 1)
@@ -198,7 +198,7 @@ describe('with several processes', () => {
     await until(async () => (await steps('done')).length === 2)
   })
 
-  test('a connection of the engine cannot complete a job that another holds', async () => {
+  test('a connection of the engine cannot complete a job that another holds [F07]', async () => {
     await enqueue(world.db, [{ task: 'slow', payload: {} }])
     await world.db.query(`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now()`)
     await world.db.connection(async (engine) => {

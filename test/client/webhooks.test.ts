@@ -9,14 +9,14 @@ const signed = { keys: signingKeys(secret), notification_id: 'note-1', sent_at, 
 const headers = new Headers(signatureHeaders(signed))
 const now = new Date('2031-02-03T10:04:59Z')
 
-test('a delivery of the service is genuine, as text and as bytes', async () => {
+test('a delivery of the service is genuine, as text and as bytes [W47]', async () => {
   const genuine = { kind: 'genuine', notification_id: 'note-1' }
   expect(await verifyWebhook({ body, headers, secret, now })).toEqual(genuine)
   const plain = Object.fromEntries(headers)
   expect(await verifyWebhook({ body: Buffer.from(body), headers: plain, secret, now })).toEqual(genuine)
 })
 
-test('a changed body, another secret, no signature and an old recording are refused', async () => {
+test('a changed body, another secret, no signature and an old recording are refused [W50]', async () => {
   const reasonOf = async (changed: Partial<Parameters<typeof verifyWebhook>[0]>) => {
     const verdict = await verifyWebhook({ body, headers, secret, now, ...changed })
     return verdict.kind === 'refused' ? verdict.reason : 'genuine'

@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect(body.data.attributes.events).toHaveLength(usualEventNames.length)
   })
 
-  test('wildcards are kept as they were asked for, those for nothing are refused', async () => {
+  test('wildcards are kept as they were asked for, those for nothing are refused [W4]', async () => {
     const made = async (events: string[]) => {
       const attributes = { url: 'https://x.example/', active: true, events }
       const { status, body } = await world.ask('/v2/webhooks', {

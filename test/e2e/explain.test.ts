@@ -72,7 +72,7 @@ type Explanation = { values: Value[]; open_conflicts: number; line_answered_at: 
 const explained = async (family: string, id: string) =>
   (await world.api.get(`/${family}/${id}/explain`)).attributes<Explanation>()
 
-test('a container says who said what, by which rule, and who contradicts it', async () => {
+test('a container says who said what, by which rule, and who contradicts it [F43 I7]', async () => {
   const { values, open_conflicts, line_answered_at } = await explained('containers', container_id)
   const value = (name: string) => values.find((one) => one.name === name)
   expect(value('pod_discharged_at')).toMatchObject({

@@ -45,7 +45,10 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       fault: 'kill -9 of the API after it stored and before it answered',
       outcome: 'the repetition gets the stored answer when it has the same idempotency key, and `duplicate` without one',
     },
-    F06: { fault: 'SIGTERM', outcome: '`/ready` says no, then the port closes, what runs is finished, and the process ends with 0' },
+    F06: {
+      fault: 'SIGTERM',
+      outcome: '`/ready` says no, then the port closes, what runs is finished, and the process ends with 0',
+    },
     F07: {
       fault: 'a process that is frozen and comes back after others have taken over',
       outcome: 'it can neither write for the jobs that it lost nor complete them, and works on under a new name',
@@ -56,14 +59,19 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
     },
     F09: {
       fault: 'a process that is busy for so long that it cannot say that it lives',
-      outcome: 'like a frozen one: its jobs go to others and it writes nothing for them; a metric shows how long its loop was held up',
+      outcome:
+        'like a frozen one: its jobs go to others and it writes nothing for them; a metric shows how long its loop was held up',
     },
     F10: { fault: 'several processes with workers at once', outcome: 'each job and each sweep is done by one of them' },
     F11: {
       fault: 'a process of an older version at a database that a newer one has written',
-      outcome: 'it is refused before it changes anything; a database of an older release is brought up to date with all that it holds',
+      outcome:
+        'it is refused before it changes anything; a database of an older release is brought up to date with all that it holds',
     },
-    F12: { fault: 'a migration that is cut short', outcome: 'it leaves nothing of itself, and the next start goes on from there' },
+    F12: {
+      fault: 'a migration that is cut short',
+      outcome: 'it leaves nothing of itself, and the next start goes on from there',
+    },
   },
   Database: {
     F13: {
@@ -71,7 +79,10 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       outcome: 'requests answer 503 with Retry-After; everything goes on by itself when it is back, and nothing is lost',
       figure: { page: 'chaos.md', row: 'database', column: 'At most (ms)' },
     },
-    F14: { fault: 'a connection that is ended by the server', outcome: 'the one statement fails or is repeated; the process lives on' },
+    F14: {
+      fault: 'a connection that is ended by the server',
+      outcome: 'the one statement fails or is repeated; the process lives on',
+    },
     F15: {
       fault: 'all connections taken',
       outcome: 'requests wait a while and then answer 503; `/health` goes on answering',
@@ -85,7 +96,10 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       outcome: 'jobs go on; how old the oldest transaction is, is among the metrics',
     },
     F18: { fault: 'transactions that conflict, or lock each other out', outcome: 'they are repeated, a few times' },
-    F19: { fault: 'no space left for the database', outcome: 'writes answer 503, reads go on, and all resumes when there is space' },
+    F19: {
+      fault: 'no space left for the database',
+      outcome: 'writes answer 503, reads go on, and all resumes when there is space',
+    },
     F20: { fault: 'no space left for uploads', outcome: 'they are refused with a reason; nothing of them stays' },
     F21: { fault: 'a database that only reads', outcome: 'writes answer 503, reads go on' },
     F22: {
@@ -120,38 +134,65 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       fault: 'one that is silent, or answers byte by byte',
       outcome: 'it is given up at the deadline and asked again later; others are asked meanwhile',
     },
-    F32: { fault: '500, 503, or 429 with Retry-After', outcome: 'asked again after the pause that it wants; the request says that it is retried' },
+    F32: {
+      fault: '500, 503, or 429 with Retry-After',
+      outcome: 'asked again after the pause that it wants; the request says that it is retried',
+    },
     F33: { fault: 'a login page or a captcha with 200', outcome: 'kept and counted as unrecognized; nothing is believed of it' },
     F34: {
       fault: 'broken, huge, deep or badly encoded JSON',
       outcome: 'read up to a cap, refused or read in part, and kept; other work goes on',
     },
-    F35: { fault: 'fields that are renamed or change their type', outcome: 'what can be read is, the rest is named; nothing that was known goes' },
+    F35: {
+      fault: 'fields that are renamed or change their type',
+      outcome: 'what can be read is, the rest is named; nothing that was known goes',
+    },
     F36: { fault: 'a poor answer after a rich one', outcome: 'nothing is deleted: not reported is not empty' },
-    F37: { fault: 'a bill that the line does not know yet', outcome: 'its manifest is awaited and asked for daily; after a week the request fails' },
+    F37: {
+      fault: 'a bill that the line does not know yet',
+      outcome: 'its manifest is awaited and asked for daily; after a week the request fails',
+    },
     F38: {
       fault: 'a line that is down for long',
       outcome: 'it is looked at now and then, by one ask; when it is back all are asked, slowly at first',
     },
     F39: { fault: 'credentials that are refused', outcome: 'one alarm and one ask, not one for each number' },
-    F40: { fault: 'an answer about another box, or an earlier journey', outcome: 'it is left out and counted, and says nothing of what was asked' },
+    F40: {
+      fault: 'an answer about another box, or an earlier journey',
+      outcome: 'it is left out and counted, and says nothing of what was asked',
+    },
   },
   'What they say': {
     F41: { fault: 'an event that comes again, the same or shifted by seconds', outcome: 'one event' },
     F42: { fault: 'events in any order', outcome: 'the same journey' },
-    F43: { fault: 'sources that contradict each other', outcome: 'both are kept, one is believed by a rule that is shown, and the conflict is told' },
-    F44: { fault: 'an event that is withdrawn', outcome: 'it goes with its consequences; what came later stays; webhooks are told' },
+    F43: {
+      fault: 'sources that contradict each other',
+      outcome: 'both are kept, one is believed by a rule that is shown, and the conflict is told',
+    },
+    F44: {
+      fault: 'an event that is withdrawn',
+      outcome: 'it goes with its consequences; what came later stays; webhooks are told',
+    },
     F45: { fault: 'an event that is a month late', outcome: 'the past is put right, the status is not touched' },
     F46: { fault: 'something that is said to have happened in the future', outcome: 'at best an estimate' },
     F47: { fault: 'an estimate whose time passes', outcome: 'it stays an estimate' },
     F48: { fault: 'a terminal that flips to and fro', outcome: 'at most one change a day is told' },
-    F49: { fault: 'a hub in the place of the port of discharge', outcome: 'it is a hub once the box goes on, and the port of discharge is what it was' },
+    F49: {
+      fault: 'a hub in the place of the port of discharge',
+      outcome: 'it is a hub once the box goes on, and the port of discharge is what it was',
+    },
     F50: { fault: 'a bill with a thousand boxes, one of them nonsense', outcome: 'the others are as they are; the one is named' },
     F51: { fault: 'a box that begins another journey while one is open', outcome: 'two journeys' },
-    F52: { fault: 'bookings that are cancelled, rolled or split', outcome: 'cancelled, on the vessel that took it, and each bill with its own boxes' },
+    F52: {
+      fault: 'bookings that are cancelled, rolled or split',
+      outcome: 'cancelled, on the vessel that took it, and each bill with its own boxes',
+    },
   },
   'Background work': {
-    F53: { fault: 'a job that fails whenever it runs', outcome: 'it is set aside after its attempts, where it is seen; others run' },
+    F53: {
+      fault: 'a job that fails whenever it runs',
+      outcome: 'it is set aside after its attempts, where it is seen; others run',
+    },
     F54: {
       fault: 'a hundred thousand numbers due at once',
       outcome: 'no line is asked faster than it allows; each ask has a place of its own, one interval after the one before',
@@ -163,7 +204,10 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
     F57: { fault: 'bodies, nesting, includes and pages out of proportion', outcome: 'refused with a reason' },
     F58: { fault: 'connections that trickle or say nothing', outcome: 'closed after a while; others are served' },
     F59: { fault: 'random requests to every operation', outcome: 'none is answered with 5xx' },
-    F60: { fault: 'uploads of other bytes than announced, cut short, forged or too late', outcome: 'refused, and nothing is stored' },
+    F60: {
+      fault: 'uploads of other bytes than announced, cut short, forged or too late',
+      outcome: 'refused, and nothing is stored',
+    },
   },
   'Receivers of webhooks': {
     F61: {

@@ -99,5 +99,5 @@ function commandOf(path: string): string {
   if (path.endsWith('.test.ts')) return 'npm test'
   const folder = path.replace(/[^/]*$/, '')
   const [name] = Object.entries(scripts).find(([, command]) => command.includes(` ${folder}`)) ?? []
-  return name === undefined ? path : `npm run ${name}`
+  return name === undefined ? 'npm test' : `npm run ${name}`
 }

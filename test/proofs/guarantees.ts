@@ -38,7 +38,7 @@ export const guarantees: Readonly<Record<string, Readonly<Record<`W${number}`, s
     W26: '200, 201, 202 and 204 are success, and nothing else is.',
     W27: 'Redirects are failures; their address is not contacted.',
     W28: 'Other answers, such as 400, 401, 404 and 500, are tried again. 410 switches the webhook off at once.',
-    W29: 'The status line decides: an interim answer before it, an empty body, or one without end behind it make no difference, and no more than 64 KiB are read.',
+    W29: 'The status line decides: early hints before it, an empty body, or one without end behind it make no difference, and no more than 64 KiB are read.',
     W30: 'A compressed answer is not unpacked.',
     W31: 'Headers that trickle in end at the deadline of the whole attempt, 15 seconds.',
     W32: 'A receiver that takes the request and says nothing is given up at the deadline, and its connection is closed.',

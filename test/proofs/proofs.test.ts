@@ -39,7 +39,10 @@ describe('numbers are found', () => {
   const found = (text: string, path = 'test/x.test.ts') => proofsIn(path, text).map(({ id, name }) => `${id} ${name}`)
 
   test('at the end of the names of tests and groups, several in one', () => {
-    expect(found("test('one waits for nobody [W37 I6]', () => {})")).toEqual(['W37 one waits for nobody', 'I6 one waits for nobody'])
+    expect(found("test('one waits for nobody [W37 I6]', () => {})")).toEqual([
+      'W37 one waits for nobody',
+      'I6 one waits for nobody',
+    ])
     expect(found("describe('a line', () => { test.each(rows)('of %s [F31]', () => {}) })")).toEqual(['F31 a line › of %s'])
     expect(found("describe.each(rows)('of %s [F31]', () => { test('it') })")).toEqual(['F31 of %s'])
   })
@@ -49,16 +52,18 @@ describe('numbers are found', () => {
   })
 
   test('in the texts of what a command of its own runs', () => {
-    const [proof] = proofsIn('test/bench/x.ts', 'const row = { what: `from ${a} to b [W72]` }')
+    const [proof] = proofsIn('test/bench/x.ts', `const row = { what: \`from \${a} to b [W72]\` }`)
     expect(proof).toMatchObject({ id: 'W72', name: 'from … to b', command: 'npm run bench' })
   })
 
-  test.each(["test.skip('a [W1]')", "test.todo('a [W1]')", "describe.skip('x', () => { test('a [W1]') })", "test('a [W1]', { skip: true }, f)"])(
-    'and told to be skipped: %s',
-    (text) => {
-      expect(proofsIn('test/x.test.ts', text)).toMatchObject([{ id: 'W1', is_skipped: true }])
-    },
-  )
+  test.each([
+    "test.skip('a [W1]')",
+    "test.todo('a [W1]')",
+    "describe.skip('x', () => { test('a [W1]') })",
+    "test('a [W1]', { skip: true }, f)",
+  ])('and told to be skipped: %s', (text) => {
+    expect(proofsIn('test/x.test.ts', text)).toMatchObject([{ id: 'W1', is_skipped: true }])
+  })
 
   test('and not where a test runs only where it can', () => {
     expect(proofsIn('test/x.test.ts', "test.runIf(has_openssl)('a [W1]', f)")).toMatchObject([{ is_skipped: false }])

@@ -96,7 +96,7 @@ describe('with its own database', () => {
     expect(await second.kill('SIGINT')).toEqual({ code: 0, signal: null })
   })
 
-  test('after kill -9 the next start takes over from the database that was left running, and nothing is lost', async () => {
+  test('after kill -9 the next start takes over from the database that was left running, and nothing is lost [F13]', async () => {
     const first = await started()
     await note('c')
     const orphan = postmasterPid()
@@ -114,7 +114,7 @@ describe('with its own database', () => {
     expect(await note('still there')).toContain('still there')
   })
 
-  test('a database whose processes were killed comes back by itself', async () => {
+  test('a database whose processes were killed comes back by itself [F13]', async () => {
     const child = await started()
     await note('d')
     const pid = postmasterPid()

@@ -4,7 +4,7 @@ import { testDatabase } from '../world/database.ts'
 
 const feed = { feed: 'line', requests_per_minute: 60, reserved: false }
 
-test('a burst passes, and everyone after it has a place of its own, one interval apart, over all connections', async () => {
+test('a burst passes, and everyone after it has a place of its own, one interval apart, over all connections [F54]', async () => {
   await using world = await testDatabase()
   const { interval_ms } = paceOf(feed.requests_per_minute)
   const began_ms = performance.now()
@@ -42,7 +42,7 @@ test('nobody asks before a pause is over, not even within the burst', async () =
 })
 
 test.each([0.7, 1, 2, 3, 4, 7, 12, 30, 120, 6_000])(
-  'a limit of %s a minute holds in every 60 seconds, with places used up to two seconds late',
+  'a limit of %s a minute holds in every 60 seconds, with places used up to two seconds late [F54]',
   (limit) => {
     const { interval_ms, burst } = paceOf(limit)
     // A place is given out at once up to `burst` intervals early (generic cell rate algorithm).
