@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Child, startChild } from '../../test/world/child.ts'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
@@ -42,6 +45,11 @@ async function steps(step: string): Promise<{ job_id: string; pid: number }[]> {
     [step],
   )
   return rows
+}
+
+/** The processes that are believed to live. */
+async function holders(): Promise<number[]> {
+  return (await world.db.query<{ pid: number }>('select pid from job_workers')).rows.map(({ pid }) => pid)
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -196,6 +204,36 @@ describe('with several processes', () => {
     await frozen.said(/workers.restarting/)
     await enqueue(world.db, [{ task: 'quick', payload: {} }])
     await until(async () => (await steps('done')).length === 2)
+  })
+
+  test('a process that is too busy to say that it lives loses its job, and can write nothing for it [F09]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'landfall-busy-'))
+    const file = join(folder, 'enough')
+    const busy = await startRunner(200, 1_500)
+    await enqueue(world.db, [{ task: 'busy', payload: { until: file } }])
+    await until(async () => (await steps('begun')).length === 1)
+    // Whoever takes over finds the file, and is done at once.
+    const other = await startRunner(200, 1_500)
+    await expect.poll(async () => (await holders()).includes(busy.child.pid ?? 0), { timeout: 60_000, interval: 20 }).toBe(false)
+    writeFileSync(file, '')
+    await busy.said(/lease_lost/)
+    await drained(world.db)
+    expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a job on which processes end is set aside after its attempts, and the others run [F08 F53]', async () => {
+    await enqueue(world.db, [{ task: 'deadly', payload: {}, key: 'deadly', max_attempts: 2 }])
+    for (let life = 1; life <= 2; life++) {
+      const dying = await startRunner(100, 1_000)
+      expect(await dying.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    }
+    const last = await startRunner(100, 1_000)
+    await enqueue(world.db, [{ task: 'quick', payload: {} }])
+    await until(async () => (await listFailedJobs(world.db)).length === 1 && (await steps('done')).length === 1)
+    expect(await listFailedJobs(world.db)).toMatchObject([{ task: 'deadly', attempts: 2 }])
+    expect(await steps('begun')).toHaveLength(2)
+    expect(last.child.exitCode).toBeNull()
   })
 
   test('a connection of the engine cannot complete a job that another holds [F07]', async () => {

@@ -182,7 +182,7 @@ describe('shipments and containers', () => {
 })
 
 describe('webhooks', () => {
-  test('live from creation to deletion', async () => {
+  test('live from creation to deletion [F22]', async () => {
     const { ask } = world
     const attributes = {
       url: 'https://hooks.example.org/x',

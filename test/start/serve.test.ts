@@ -164,6 +164,17 @@ describe('with its own database', () => {
 })
 
 describe('with a database of DATABASE_URL', () => {
+  test('a rejection that nobody catches ends the process with 1, in good order [F08]', async () => {
+    await using world = await testDatabase()
+    const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'faulty') }
+    const child = startChild(['test/world/bare-server.ts', 'faulty'], { env })
+    children.push(child)
+    await child.said(/landfall.started/)
+    child.child.kill('SIGUSR2')
+    expect(await child.exited).toEqual({ code: 1, signal: null })
+    expect(child.text()).toMatch(/nobody catches this.*landfall\.crashed/)
+  })
+
   test('none is started, and several processes share it', async () => {
     await using world = await testDatabase()
     const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'shared') }

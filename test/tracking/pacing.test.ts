@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceOf, pauseFeed, takePlace } from '../../src/store/tracking/pacing.ts'
+import { paceOf, pauseFeed, takePlace, takePlaces } from '../../src/store/tracking/pacing.ts'
 import { testDatabase } from '../world/database.ts'
 
 const feed = { feed: 'line', requests_per_minute: 60, reserved: false }
@@ -20,6 +20,23 @@ test('a burst passes, and everyone after it has a place of its own, one interval
   const last = sorted.at(-1) ?? 0
   expect(last).toBeGreaterThanOrEqual(34 * interval_ms - took_ms - 1)
   expect(last).toBeLessThanOrEqual(34 * interval_ms + 1)
+})
+
+test('of a hundred thousand that are due at once each has a place, one interval after the one before [F54]', async () => {
+  await using world = await testDatabase()
+  const [count, batch] = [100_000, 100]
+  const { interval_ms, burst } = paceOf(feed.requests_per_minute)
+  const began_ms = performance.now()
+  for (let taken = batch; taken <= count; taken += batch) {
+    const waits = await takePlaces(world.db, Array(batch).fill(feed))
+    // Those of the burst, and those whose turn came while the others were asking, may go at once.
+    const later = waits.filter((wait) => wait > 0)
+    expect(new Set(later).size).toBe(later.length)
+    expect(later).toEqual(later.toSorted((left, right) => left - right))
+    const place_ms = (taken - 1 - burst) * interval_ms
+    expect(waits.at(-1)).toBeLessThanOrEqual(place_ms + 1)
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(place_ms - (performance.now() - began_ms) - 1)
+  }
 })
 
 test('a reserved place has come, unless the line asked for a pause meanwhile', async () => {
