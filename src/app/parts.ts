@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { keepListsFolded } from '../accounts/fold-lists.ts'
 import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
+import { registerDatabaseMetrics } from '../api/database-metrics.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health-server.ts'
 import { startApi } from '../api/server.ts'
@@ -148,6 +149,7 @@ async function beginApi(
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
+  registerDatabaseMetrics(registry, intake)
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,
