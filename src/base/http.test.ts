@@ -213,9 +213,14 @@ describe('bodies', () => {
 })
 
 describe('no answer', () => {
-  test('silence ends at the deadline [F31]', async () => {
-    const port = await tcp(() => undefined)
+  test('silence ends at the deadline, and with it the connection [W32 F31]', async () => {
+    const ended = Promise.withResolvers<void>()
+    const port = await tcp((socket) => {
+      socket.on('data', () => undefined)
+      socket.on('close', () => ended.resolve())
+    })
     expect(await ask(port, { timeout_ms: 150 })).toMatchObject({ kind: 'unreachable', reason: 'timeout' })
+    await ended.promise
   })
 
   test('headers that drip end at the deadline [W31 F31 F61]', async () => {

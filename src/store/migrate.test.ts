@@ -56,6 +56,15 @@ describe('files', () => {
     expect(await migrate(world.url, { folder })).toEqual({ applied: ['0002_two.sql'] })
   })
 
+  test('whose connection ends in the middle leave nothing of themselves either [F12]', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int); select pg_terminate_backend(pg_backend_pid())')
+    await expect(migrate(world.url, { folder })).rejects.toThrow()
+    expect(await tables()).toEqual(['one'])
+    write('0002_two.sql', 'create table two (id int)')
+    expect(await migrate(world.url, { folder })).toEqual({ applied: ['0002_two.sql'] })
+  })
+
   test('that were changed after they were applied are refused', async () => {
     write('0001_one.sql', 'create table one (id int)')
     await migrate(world.url, { folder })

@@ -175,6 +175,7 @@ test('with all connections taken a request waits a while, then answers 503 [F15 
   const taken = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => server.database.connection(() => taken.promise))
   expect((await server.get('/v2/shipments', key)).status).toBe(503)
+  expect((await server.get('/health')).status).toBe(200)
   taken.resolve()
   await Promise.all(holders)
   expect((await server.get('/v2/shipments', key)).status).toBe(200)

@@ -343,7 +343,7 @@ test('the same events in another order say nothing new [F41 F42]', async () => {
   expect(await messagesAbout(story.bill)).toHaveLength(3)
 })
 
-test('an arrival that is merely no longer held stays; expected anew it is taken back, and said again it counts again', async () => {
+test('an arrival that is merely no longer held stays; expected anew it is taken back, and said again it counts again [F44]', async () => {
   const story = nextStory()
   await trackUnderWay(story)
   await world.listen()

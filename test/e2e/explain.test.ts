@@ -141,7 +141,7 @@ test('a time before all knowledge, and includes in the past, are refused with th
   }
 })
 
-test('what the line no longer repeats is believed, and says since when', async () => {
+test('what the line no longer repeats is believed, and says since when [I7]', async () => {
   const winnerOf = async (name: string) =>
     (await explained('containers', container_id)).values.find((value) => value.name === name)?.winner
   const loaded = await winnerOf('pol_vessel_loaded_at')

@@ -54,7 +54,7 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       outcome: 'it can neither write for the jobs that it lost nor complete them, and works on under a new name',
     },
     F08: {
-      fault: 'an exception that nothing catches, or no memory left',
+      fault: 'an exception that nothing catches, or a job that takes its process down, by its hunger for memory, say',
       outcome: 'the process ends with a code for its supervisor; a job on which processes end is set aside after its attempts',
     },
     F09: {
@@ -62,7 +62,7 @@ export const faults: Readonly<Record<string, Readonly<Record<`F${number}`, Fault
       outcome:
         'like a frozen one: its jobs go to others and it writes nothing for them; a metric shows how long its loop was held up',
     },
-    F10: { fault: 'several processes with workers at once', outcome: 'each job and each sweep is done by one of them' },
+    F10: { fault: 'several processes with workers at once', outcome: 'each job is done by one of them' },
     F11: {
       fault: 'a process of an older version at a database that a newer one has written',
       outcome:

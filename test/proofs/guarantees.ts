@@ -4,12 +4,12 @@
  */
 export const guarantees: Readonly<Record<string, Readonly<Record<`W${number}`, string>>>> = {
   'What becomes an event, and who is told': {
-    W1: 'A change and its event are stored together: there is never one without the other, whatever is killed in between.',
+    W1: 'A change and its event are stored together: there is never one without the other.',
     W2: 'A change that is rolled back is told to nobody.',
     W3: 'Each webhook that asked for a kind of event gets one notification of each such event.',
     W4: 'A webhook gets the kinds that it asked for, by name or by wildcard, and no others; a kind that does not exist is refused when it is registered, with the place in the request.',
     W5: 'A webhook that is added later gets nothing of what happened before, unless that is asked for.',
-    W6: 'Once a webhook is deleted, what was waiting for it is given up and nothing more is sent.',
+    W6: 'Once a webhook is deleted, what was waiting for it is given up; nothing is sent any more but what was just on its way out, for a quarter of a second.',
     W7: 'A webhook that is switched off is sent nothing; what it missed is sent afterwards when that is asked for, and otherwise never.',
     W8: 'No event of one account is sent to a webhook of another.',
     W9: 'A change that is worked out twice, say after a crash, is one event with one id.',
@@ -37,8 +37,8 @@ export const guarantees: Readonly<Record<string, Readonly<Record<`W${number}`, s
   'Which answers count': {
     W26: '200, 201, 202 and 204 are success, and nothing else is.',
     W27: 'Redirects are failures; their address is not contacted.',
-    W28: 'Other answers, such as 400, 401, 404 and 500, are tried again. 410 switches the webhook off at once.',
-    W29: 'The status line decides: early hints before it, an empty body, or one without end behind it make no difference, and no more than 64 KiB are read.',
+    W28: 'Other answers, such as 400, 404, 429 and 500, are tried again. 410 switches the webhook off at once.',
+    W29: 'The status line decides: early hints before it, an empty body, or one without end behind it make no difference, and reading ends at a cap.',
     W30: 'A compressed answer is not unpacked.',
     W31: 'Headers that trickle in end at the deadline of the whole attempt, 15 seconds.',
     W32: 'A receiver that takes the request and says nothing is given up at the deadline, and its connection is closed.',

@@ -27,8 +27,8 @@ Written by \`npm run generate\` from the names of tests; do not edit. What you m
 promise has a number, and each test that shows it has that number in its name. ${standing(Object.values(guarantees))}
 
 In short: every event reaches every webhook that asked for it **at least once**, always with the same id and the same bytes; keep the ids that you
-have seen, and what comes twice does no harm. How to receive is in [retries and idempotency](../guides/retries-and-idempotency.md), what else may go
-wrong in [faults](../reference/faults.md).
+have seen, and what comes twice does no harm. The [tutorial](../tutorial.md) receives the first one, the [typed client](../../src/client/README.md) checks
+where a delivery comes from, and what else may go wrong is in [faults](../reference/faults.md).
 
 ${sections.join('\n')}`
 }

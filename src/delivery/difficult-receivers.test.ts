@@ -1,6 +1,7 @@
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import type { SecureVersion } from 'node:tls'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { has_openssl, makeAuthority, selfSigned } from '../../test/world/certificates.ts'
 import { startChild } from '../../test/world/child.ts'
@@ -18,7 +19,7 @@ import {
 import { startReceiver } from '../../test/world/receiver.ts'
 import { openHttp } from '../base/http.ts'
 
-// Receivers that cannot be reached, each for a reason of its own. Every one is a failed attempt that says so, and is tried again.
+// Receivers that cannot be reached, each for a reason of its own that the failed attempt names, and answers that are odd.
 
 let base: TestDatabase
 let account_id: string
@@ -60,6 +61,33 @@ const tried_again = (reason: string) => ({
   error: expect.stringMatching(new RegExp(`^${reason}`)),
   status: 'pending',
   is_queued: true,
+})
+
+describe('an answer', () => {
+  test('in gzip stays packed, however much it would be [W30 F61]', async () => {
+    await using receiver = await startReceiver()
+    const bomb = gzipSync(Buffer.alloc(50_000_000))
+    receiver.answer({ kind: 'status', status: 200, headers: { 'content-encoding': 'gzip' }, body: bomb })
+    expect(await deliverTo(receiver.url)).toMatchObject({ outcome: 'delivered', status: 'succeeded' })
+    expect(receiver.requests[0]?.headers['accept-encoding']).toBe('identity')
+    const [attempt] = await attemptsOf(base.db, account_id)
+    expect(attempt?.response_body?.length).toBeLessThanOrEqual(4_096)
+    expect(attempt?.response_body?.charCodeAt(0)).toBe(bomb[0])
+  })
+
+  test.each([
+    [200, 'delivered', 'succeeded'],
+    [500, 'rejected', 'pending'],
+  ])('of %i that breaks off behind its status line is %s [W33 F61]', async (status, outcome, delivery_status) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => socket.destroy())
+      socket.on('data', () => socket.write(`HTTP/1.1 ${status} X\r\ncontent-length: 100\r\n\r\nhalf`, () => socket.destroy()))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    opened.push(() => new Promise((resolve) => server.close(resolve)))
+    const { port } = server.address() as AddressInfo // a TCP server's address
+    expect(await deliverTo(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome, status: delivery_status })
+  })
 })
 
 describe('a name', () => {
