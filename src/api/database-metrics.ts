@@ -15,7 +15,7 @@ export function registerDatabaseMetrics(registry: Registry, sql: Sql): void {
       } catch (error) {
         // A database that does not answer leaves the other metrics readable.
         if (!isUnavailable(error)) throw error
-        this.reset()
+        this.remove()
       }
     },
   })
