@@ -65,8 +65,8 @@ describe('numbers are found', () => {
     expect(proofsIn('test/x.test.ts', text)).toMatchObject([{ id: 'W1', is_skipped: true }])
   })
 
-  test('and not where a test runs only where it can', () => {
-    expect(proofsIn('test/x.test.ts', "test.runIf(has_openssl)('a [W1]', f)")).toMatchObject([{ is_skipped: false }])
+  test.each(["test.runIf(has_openssl)('a [W1]', f)", "test('a [W1]', { skip: false, timeout: 9 }, f)"])('and not: %s', (text) => {
+    expect(proofsIn('test/x.test.ts', text)).toMatchObject([{ is_skipped: false }])
   })
 })
 
