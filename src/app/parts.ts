@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client'
 import { keepListsFolded } from '../accounts/fold-lists.ts'
 import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
-import { registerDatabaseMetrics } from '../api/database-metrics.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health-server.ts'
 import { startApi } from '../api/server.ts'
+import { registerTransactionMetrics } from '../api/transaction-metrics.ts'
 import { type Http, openHttp } from '../base/http.ts'
 import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
@@ -149,7 +149,7 @@ async function beginApi(
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
-  registerDatabaseMetrics(registry, intake)
+  registerTransactionMetrics(registry, intake)
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,

@@ -4,7 +4,7 @@ import type { Sql } from '../store/pool.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 
 /** What keeps the database from tidying up: a session that somebody left in the middle of a transaction, a dump that does not end. */
-export function registerDatabaseMetrics(registry: Registry, sql: Sql): void {
+export function registerTransactionMetrics(registry: Registry, sql: Sql): void {
   new Gauge({
     name: 'landfall_database_oldest_transaction_seconds',
     help: 'How long the oldest open transaction has been open, of those that our role may see.',
