@@ -34,8 +34,10 @@ test('of a hundred thousand that are due at once each has a place, one interval 
     expect(new Set(later).size).toBe(later.length)
     expect(later).toEqual(later.toSorted((left, right) => left - right))
     const place_ms = (taken - 1 - burst) * interval_ms
-    expect(waits.at(-1)).toBeLessThanOrEqual(place_ms + 1)
-    expect(waits.at(-1)).toBeGreaterThanOrEqual(place_ms - (performance.now() - began_ms) - 1)
+    // Places are kept to the microsecond, and the asking takes its time.
+    const rounded_ms = 1 + taken / 1_000
+    expect(waits.at(-1)).toBeLessThanOrEqual(place_ms + rounded_ms)
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(place_ms - rounded_ms - (performance.now() - began_ms))
   }
 })
 
