@@ -4,6 +4,7 @@ import { settingsPage } from '../src/cli/settings.ts'
 import { clientTypes } from '../src/contract/client-types.ts'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { apiReference, errorReference } from '../src/contract/reference.ts'
+import { faultsPage, guaranteesPage } from '../test/proofs/pages.ts'
 import { migrationDigests } from './migration-digests.ts'
 import { migratedSchema, schemaHeader } from './schema.ts'
 
@@ -17,6 +18,8 @@ const generatedFiles: Readonly<Record<string, () => string>> = {
   'docs/reference/api.md': apiReference,
   'docs/reference/errors.md': errorReference,
   'migrations/digests.txt': migrationDigests,
+  'docs/explanation/delivery-guarantees.md': guaranteesPage,
+  'docs/reference/faults.md': faultsPage,
   'docs/reference/settings.md': () => settingsPage(),
   'src/client/interface.ts': clientTypes,
 }

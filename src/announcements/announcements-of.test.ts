@@ -283,7 +283,7 @@ describe('estimates', () => {
   })
 })
 
-test('a withdrawn milestone is announced to those who audit, and to nobody else', () => {
+test('a withdrawn milestone is announced to those who audit, and to nobody else [F44]', () => {
   const announced = heardOfContainer({ transport_events: [milestone()] }, {})
   expect(names(announced)).toEqual(['container.event.retracted'])
   expect(announced[0]?.reference.type).toBe('transport_event')
@@ -295,7 +295,7 @@ describe('a contradiction', () => {
     provenance: { pod_discharged_at: { raw_event_id: 'terminal', rule: 'authority:terminal', lost: ['line'], contradicted_by } },
   })
 
-  test('is announced when it comes up, with what is believed and what stands against it', () => {
+  test('is announced when it comes up, with what is believed and what stands against it [F43]', () => {
     const announced = heardOfContainer({}, told(['line']))
     expect(names(announced)).toEqual(['container.conflict.detected'])
     expect(resourceOf(announced, 'container.conflict.detected')?.attributes).toMatchObject({

@@ -4,6 +4,7 @@ import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health-server.ts'
 import { startApi } from '../api/server.ts'
+import { registerTransactionMetrics } from '../api/transaction-metrics.ts'
 import { type Http, openHttp } from '../base/http.ts'
 import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
@@ -149,6 +150,7 @@ async function beginApi(
   // The workers of this process have done it.
   if (!roles.has('worker')) await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
+  registerTransactionMetrics(registry, intake)
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,

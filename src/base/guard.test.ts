@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressFault, guardedLookup, literalAddress, PrivateAddress, publicAddresses, ResolutionError } from './guard.ts'
 
-describe('addresses that nobody may be sent to', () => {
+describe('addresses that nobody may be sent to [W54]', () => {
   test.each([
     ['0.0.0.0', 'unspecified'],
     ['0.1.2.3', 'unspecified'],
@@ -16,6 +16,9 @@ describe('addresses that nobody may be sent to', () => {
     ['168.63.129.16', 'reserved'],
     ['192.0.0.192', 'reserved'],
     ['192.0.2.1', 'reserved'],
+    ['198.51.100.1', 'reserved'],
+    ['203.0.113.1', 'reserved'],
+    ['192.88.99.1', 'reserved'],
     ['198.18.0.1', 'reserved'],
     ['224.0.0.1', 'multicast'],
     ['240.0.0.1', 'reserved'],
@@ -36,6 +39,11 @@ describe('addresses that nobody may be sent to', () => {
     ['fd00:ec2::254', 'uniqueLocal'],
     ['ff02::1', 'multicast'],
     ['2001:db8::1', 'reserved'],
+    ['3fff::1', 'reserved'],
+    ['2001:20::1', 'orchid2'],
+    ['5f00::1', 'segmentRouting'],
+    ['100::1', 'discard'],
+    ['::ffff:0:127.0.0.1', 'loopback'],
     ['1::1', 'reserved'],
     ['200::1', 'reserved'],
     ['::808:808', 'reserved'],
@@ -62,7 +70,7 @@ describe('addresses that nobody may be sent to', () => {
 })
 
 describe('names', () => {
-  test('with one private address among public ones is refused', async () => {
+  test('with one private address among public ones is refused [W56]', async () => {
     await expect(publicAddresses('mixed.example', async () => ['8.8.8.8', '10.0.0.1'])).rejects.toBeInstanceOf(PrivateAddress)
   })
 
@@ -74,7 +82,7 @@ describe('names', () => {
     await expect(publicAddresses('empty.example', async () => [])).rejects.toBeInstanceOf(ResolutionError)
   })
 
-  test('are resolved once for each connection, and the socket gets the checked addresses', async () => {
+  test('are resolved once for each connection, and the socket gets the checked addresses [W55 F61]', async () => {
     let asked = 0
     const lookup = guardedLookup(async () => {
       asked += 1

@@ -76,7 +76,7 @@ describe('answers', () => {
     expect(await ask(port, { method: 'POST', body })).toMatchObject({ status: 200, body })
   })
 
-  test('redirects are answers and are not followed', async () => {
+  test('redirects are answers and are not followed [W27 W58]', async () => {
     let requests = 0
     const port = await http((_request, response) => {
       requests += 1
@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(ports.size).toBeLessThanOrEqual(2)
   })
 
-  test('a kept connection that the other side closes is no failure', async () => {
+  test('a kept connection that the other side closes is no failure [W36]', async () => {
     const port = await tcp((socket, connection) => {
       let requests = 0
       socket.on('data', () => {
@@ -112,6 +112,27 @@ describe('answers', () => {
     expect(await ask(port, {}, using)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
+  test('early hints are no answer: the one behind them counts [W29]', async () => {
+    const port = await tcp((socket) => {
+      socket.on('data', () => {
+        socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n')
+        socket.write('HTTP/1.1 204 No Content\r\n\r\n')
+      })
+    })
+    expect(await ask(port)).toMatchObject({ kind: 'answered', status: 204, truncated: false })
+  })
+
+  test.each([
+    ['HTTP/1.0 without a length', 'HTTP/1.0 200 OK\r\n\r\nwhole'],
+    [
+      'chunks and trailers',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: x-sum\r\n\r\n5\r\nwhole\r\n0\r\nx-sum: 1\r\n\r\n',
+    ],
+  ])('may be of another age: %s [W36]', async (_, answer) => {
+    const port = await tcp((socket) => socket.on('data', () => socket.end(answer)))
+    expect(await ask(port)).toMatchObject({ kind: 'answered', status: 200, body: Buffer.from('whole'), truncated: false })
+  })
+
   test('over IPv6', async () => {
     const port = await listen(
       createServer((_request, response) => response.end('six')),
@@ -122,7 +143,7 @@ describe('answers', () => {
 })
 
 describe('bodies', () => {
-  test('are read up to the cap, and the verdict is the status line', async () => {
+  test('are read up to the cap, and the verdict is the status line [W29 F34]', async () => {
     let sent = 0
     const port = await http((_request, response) => {
       const block = Buffer.alloc(65_536, 'x')
@@ -154,13 +175,13 @@ describe('bodies', () => {
     expect(await ask(port)).toMatchObject({ body: Buffer.from('asked for gzip'), truncated: false })
   })
 
-  test('in gzip that nobody asked for are left as they are', async () => {
+  test('in gzip that nobody asked for are left as they are [W30]', async () => {
     const packed = gzipSync('hello')
     const port = await http((_request, response) => response.setHeader('content-encoding', 'gzip').end(packed))
     expect(await ask(port, { headers: { 'Accept-Encoding': 'identity' } })).toMatchObject({ body: packed })
   })
 
-  test('that are a bomb are unpacked up to the cap', async () => {
+  test('that are a bomb are unpacked up to the cap [F34]', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000))
     const port = await http((_request, response) => response.setHeader('content-encoding', 'gzip').end(bomb))
     const outcome = await ask(port)
@@ -173,7 +194,7 @@ describe('bodies', () => {
     expect(await ask(port)).toMatchObject({ kind: 'answered', status: 200, truncated_by: 'encoding' })
   })
 
-  test('that break off are returned as far as they came', async () => {
+  test('that break off are returned as far as they came [W33]', async () => {
     const port = await tcp((socket) => {
       socket.on('data', () => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy())
@@ -182,7 +203,7 @@ describe('bodies', () => {
     expect(await ask(port)).toMatchObject({ kind: 'answered', status: 200, body: Buffer.from('half'), truncated_by: 'reset' })
   })
 
-  test('that drip end at the deadline', async () => {
+  test('that drip end at the deadline [F31]', async () => {
     const port = await http((_request, response) => {
       const drip = setInterval(() => response.write('.'), 20)
       response.on('close', () => clearInterval(drip))
@@ -192,12 +213,17 @@ describe('bodies', () => {
 })
 
 describe('no answer', () => {
-  test('silence ends at the deadline', async () => {
-    const port = await tcp(() => undefined)
+  test('silence ends at the deadline, and with it the connection [W32 F31]', async () => {
+    const ended = Promise.withResolvers<void>()
+    const port = await tcp((socket) => {
+      socket.on('data', () => undefined)
+      socket.on('close', () => ended.resolve())
+    })
     expect(await ask(port, { timeout_ms: 150 })).toMatchObject({ kind: 'unreachable', reason: 'timeout' })
+    await ended.promise
   })
 
-  test('headers that drip end at the deadline', async () => {
+  test('headers that drip end at the deadline [W31 F31 F61]', async () => {
     const port = await tcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ')
       const drip = setInterval(() => socket.write('a'), 20)
@@ -206,7 +232,7 @@ describe('no answer', () => {
     expect(await ask(port, { timeout_ms: 200 })).toMatchObject({ kind: 'unreachable', reason: 'timeout' })
   })
 
-  test('a name server that hangs ends at the deadline', async () => {
+  test('a name server that hangs ends at the deadline [W34]', async () => {
     const using = client({ resolve: () => new Promise(() => undefined) })
     expect(await ask(1, { url: 'http://slow.example/', timeout_ms: 150 }, using)).toMatchObject({ reason: 'timeout' })
     expect(await ask(1, { url: 'http://slow.example/', connect_timeout_ms: 150 }, using)).toMatchObject({ reason: 'timeout' })
@@ -225,7 +251,7 @@ describe('no answer', () => {
     expect(await ask(port)).toMatchObject({ kind: 'unreachable', reason: 'refused' })
   })
 
-  test('a name that does not resolve', async () => {
+  test('a name that does not resolve [W34]', async () => {
     const resolve = async () => {
       throw new Error('getaddrinfo ENOTFOUND')
     }
@@ -271,7 +297,7 @@ describe('private targets', () => {
     },
   )
 
-  test('a name that resolves to one is refused before anything is sent', async () => {
+  test('a name that resolves to one is refused before anything is sent [W54]', async () => {
     let connections = 0
     const port = await tcp(() => {
       connections += 1
@@ -294,7 +320,7 @@ describe('private targets', () => {
 describe('sources', () => {
   const asked = { private_targets: 'of_feeds' as const }
 
-  test('are asked at private addresses unless the operator says otherwise, and our own always', async () => {
+  test('are asked at private addresses unless the operator says otherwise, and our own always [W60]', async () => {
     const port = await http((_, response) => response.end('here'))
     expect(await ask(port, asked)).toMatchObject({ kind: 'answered' })
     expect(await ask(port, asked, client({ private_feeds: 'refused' }))).toMatchObject({ reason: 'private_address' })
@@ -303,7 +329,7 @@ describe('sources', () => {
   })
 })
 
-test.each([22, 6379])('what strangers name is never asked at port %d', async (port) => {
+test.each([22, 6379])('what strangers name is never asked at port %d [W57]', async (port) => {
   const using = client({ resolve: async () => ['8.8.8.8'] })
   const outcome = await ask(port, { url: `http://hooks.example.org:${port}/`, private_targets: 'refused' }, using)
   expect(outcome).toMatchObject({

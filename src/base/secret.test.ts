@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const key = sealingKey('00'.repeat(32))
 
 describe('a sealed text', () => {
-  test('opens with its key and context, and is another text each time', () => {
+  test('opens with its key and context, and is another text each time [W53]', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (plain, context) => {
         const sealed = seal(key, plain, context)
@@ -21,7 +21,7 @@ describe('a sealed text', () => {
     )
   })
 
-  test('does not open with another key or context, nor when a single character is another', () => {
+  test('does not open with another key or context, nor when a single character is another [W53]', () => {
     const sealed = seal(key, 'secret', 'webhook:1')
     expect(() => open(sealingKey('01'.repeat(32)), sealed, 'webhook:1')).toThrow()
     expect(() => open(key, sealed, 'webhook:2')).toThrow()
@@ -45,7 +45,7 @@ test('a key file is made once, for its owner only, and read afterwards', () => {
   expect(() => keyFromFile(file)).toThrow(StartError)
 })
 
-test('secrets are compared whole', () => {
+test('secrets are compared whole [W52]', () => {
   expect(equalSecrets('abc', 'abc')).toBe(true)
   expect(equalSecrets('abc', 'abd')).toBe(false)
   expect(equalSecrets('abc', 'abcd')).toBe(false)

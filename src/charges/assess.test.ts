@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { type Assessment, assessCharges, type ChargeFacts } from './assess.ts'
 import { type Tariff, tariffFor } from './tariff.ts'
@@ -101,6 +102,61 @@ describe('demurrage by tariff', () => {
   test('without free days the first day is charged', () => {
     const [demurrage] = assess({}, [{ ...tariff, free_days: 0, first_day: 'same_day' }], '2026-07-02')
     expect(told(assessed(demurrage))).toEqual(['07-01 charged 100.1', '07-02 charged 200.2'])
+  })
+})
+
+describe('days that are not like others', () => {
+  const calendar_days: Tariff = { ...tariff, free_days_count: 'calendar' }
+
+  /** The days of demurrage of what is discharged at that time on the clocks of the place, looked at ten days later. */
+  function daysFrom(local: string, place: string, by: Tariff) {
+    const discharged = Temporal.PlainDateTime.from(local).toZonedDateTime(place)
+    const at = new Date(discharged.epochMilliseconds)
+    const later = new Date(discharged.add({ days: 10 }).epochMilliseconds)
+    const pickup = { ...facts.pickup, zone: place, arrived_at: at, discharged_at: at }
+    const [demurrage] = assessCharges({ ...facts, pickup, last_heard_at: later }, { tariffs: [by], now: later, on: null })
+    return assessed(demurrage)
+  }
+  const daysAfter = (day: string, count: number) =>
+    Array.from({ length: count }, (_, index) => Temporal.PlainDate.from(day).add({ days: index }).toString())
+
+  test.each([
+    ['America/Los_Angeles', '2026-03-08', '2026-11-01'],
+    ['America/New_York', '2026-03-08', '2026-11-01'],
+    ['America/St_Johns', '2026-03-08', '2026-11-01'],
+    ['America/Santiago', '2026-09-06', '2026-04-05'],
+    ['America/Havana', '2026-03-08', '2026-11-01'],
+    ['Europe/London', '2026-03-29', '2026-10-25'],
+    ['Europe/Berlin', '2026-03-29', '2026-10-25'],
+    ['Asia/Beirut', '2026-03-29', '2026-10-25'],
+    ['Africa/Cairo', '2026-04-24', '2026-10-30'],
+    ['Australia/Sydney', '2026-10-04', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-04-05'],
+    ['Pacific/Auckland', '2026-09-27', '2026-04-05'],
+  ])('in %s each is one, also when the clocks change [F28]', (place, ...changes) => {
+    for (const change of changes) {
+      const from = Temporal.PlainDate.from(change).subtract({ days: 2 }).toString()
+      for (const time of ['00:30', '12:00', '23:30']) {
+        const { days, last_free_day, free_time_from } = daysFrom(`${from}T${time}`, place, calendar_days)
+        expect([free_time_from, last_free_day]).toEqual([daysAfter(from, 2)[1], daysAfter(from, 5)[4]])
+        expect(days.map(({ day }) => day)).toEqual(daysAfter(from, 11).slice(1))
+      }
+    }
+  })
+
+  test('29 February counts in a leap year and in no other [F29]', () => {
+    expect(daysFrom('2028-02-26T12:00', zone, calendar_days).last_free_day).toBe('2028-03-01')
+    expect(daysFrom('2027-02-26T12:00', zone, calendar_days).last_free_day).toBe('2027-03-02')
+    expect(daysFrom('2100-02-26T12:00', zone, calendar_days).last_free_day).toBe('2100-03-02')
+  })
+
+  test('the turn of the year, in a week with the number 53, is like any other [F29]', () => {
+    // Discharged on Wednesday 30 December 2026: Thursday, Friday, Monday and Tuesday are working days.
+    expect(daysFrom('2026-12-30T12:00', zone, tariff).last_free_day).toBe('2027-01-05')
+    const with_holidays = { ...tariff, calendar: { ...calendar, holidays: { country: 'US', part: null } } }
+    expect(daysFrom('2026-12-30T12:00', zone, with_holidays).last_free_day).toBe('2027-01-06')
+    // Late in the evening at the place it is another day, and another year, in UTC.
+    expect(daysFrom('2026-12-31T23:30', zone, tariff).free_time_from).toBe('2027-01-01')
   })
 })
 

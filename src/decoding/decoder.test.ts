@@ -23,7 +23,7 @@ test('what was read comes in batches, in its order', async () => {
   expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index))
 })
 
-test('a message that takes too long, or too much memory, is refused with the reason, and the next one is read', async () => {
+test('a message that takes too long, or too much memory, is refused with the reason, and the next one is read [I6]', async () => {
   const long = Buffer.alloc(19_900_000, '\nISA*00*')
   const hasty = openDecoder({ time_ms: 1_000 })
   expect(await hasty.decodeMessage(edi, message(long), null)).toMatchObject({

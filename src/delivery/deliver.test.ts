@@ -88,7 +88,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('can be verified by an independent implementation of the standard', async () => {
+  test('can be verified by an independent implementation of the standard [W47]', async () => {
     const secret = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8G'
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, secret: `sealed:${secret}` })
     await deliver(webhook_id)
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     expect(() => standard.verify(`${body} `, sent)).toThrow()
   })
 
-  test.each([200, 201, 202, 204])('%i is success', async (status) => {
+  test.each([200, 201, 202, 204])('%i is success [W26]', async (status) => {
     receiver.answer(status)
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id)
@@ -107,7 +107,7 @@ describe('a delivery', () => {
     expect(await queuedIn(base.db, webhook_id)).toBeNull()
   })
 
-  test.each([203, 206, 301, 307, 400, 404, 429, 500, 503])('%i is tried again', async (status) => {
+  test.each([203, 206, 301, 307, 400, 404, 429, 500, 503])('%i is tried again [W26 W27 W28]', async (status) => {
     receiver.answer({ kind: 'status', status, headers: { location: `${receiver.url}/elsewhere` } })
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id)
@@ -118,7 +118,7 @@ describe('a delivery', () => {
     expect(receiver.requests.map((request) => request.path)).toEqual(['/hooks'])
   })
 
-  test("the answer's body does not matter: without end, or cut off", async () => {
+  test("the answer's body does not matter: without end, or cut off [W29]", async () => {
     receiver.answer({ kind: 'flood', status: 200 })
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id)
@@ -157,7 +157,7 @@ describe('a delivery', () => {
 })
 
 describe('retries', () => {
-  test('send identical bytes under the same id until one succeeds', async () => {
+  test('send identical bytes under the same id until one succeeds [W50]', async () => {
     receiver.answer(500, 500, 200)
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id)
@@ -208,7 +208,7 @@ describe('retries', () => {
 })
 
 describe('a receiver', () => {
-  test('gets at most eight requests at a time, over all processes, and each notification once', async () => {
+  test('gets at most eight requests at a time, over all processes, and each notification once [W18]', async () => {
     others.push(openDelivery(base.db), openDelivery(base.db))
     receiver.answerWith(() => ({ kind: 'hang' }))
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
@@ -242,7 +242,7 @@ describe('a receiver', () => {
     ).toEqual(made.slice(0, 8).sort())
   })
 
-  test('that hangs holds up no job and no other receiver', async () => {
+  test('that hangs holds up no job and no other receiver [F61]', async () => {
     const quick = await startReceiver()
     receiver.answerWith(() => ({ kind: 'hang' }))
     const slow_id = await addWebhook(base.db, account_id, { url: receiver.url })
@@ -291,7 +291,7 @@ describe('a receiver', () => {
 })
 
 describe('a webhook', () => {
-  test('that is deleted is sent nothing any more', async () => {
+  test('that is deleted is sent nothing any more [W6]', async () => {
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await announceFailures(base.db, account_id, { count: 3, clock: world.clock })
     await base.db.transaction(async (tx) => {
@@ -307,7 +307,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that says it is gone is switched off, and what waits for it is given up', async () => {
+  test('that says it is gone is switched off, and what waits for it is given up [W28]', async () => {
     receiver.answer(410)
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id, 20)
@@ -335,7 +335,7 @@ describe('a webhook', () => {
   })
 })
 
-test('when a process dies another goes on after its right to deliver has run out, and the receiver sees the same id again', async () => {
+test('when a process dies another goes on after its right to deliver has run out, and the receiver sees the same id again [W13 W16]', async () => {
   receiver.answerWith((_, position) => (position === 0 ? { kind: 'hang' } : 200))
   const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
   const dying = openDelivery(base.db, {}, { ...deliveryLimits, lease_ms: 300, hold_ms: 20, look_ms: 60_000 })
@@ -351,7 +351,7 @@ test('when a process dies another goes on after its right to deliver has run out
   expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded', attempts: 1 }])
 })
 
-test('stopping waits for what is under way and leaves the rest to others', async () => {
+test('stopping waits for what is under way and leaves the rest to others [W17]', async () => {
   receiver.answerWith(() => ({ kind: 'hang' }))
   const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
   await announceFailures(base.db, account_id, { count: 12, clock: world.clock })
@@ -368,7 +368,7 @@ test('stopping waits for what is under way and leaves the rest to others', async
   expect(receiver.requests).toHaveLength(12)
 })
 
-test('an account hears of its own events only', async () => {
+test('an account hears of its own events only [W8 I4]', async () => {
   const stranger = await addAccount(base.db)
   const webhook_id = await addWebhook(base.db, stranger, { url: receiver.url })
   await announceFailures(base.db, account_id, { clock: world.clock })

@@ -42,7 +42,7 @@ function awayAtSettling(db: Database): { database: Database; come: () => void } 
   }
 }
 
-test('what was sent and could not be noted is sent again under its id, and all of it is noted in the end', async () => {
+test('what was sent and could not be noted is sent again under its id, and all of it is noted in the end [W13 W15]', async () => {
   const { database, come } = awayAtSettling(base.db)
   world = openDelivery(database)
   const account_id = await addAccount(base.db)

@@ -17,12 +17,12 @@ function heard(...events: string[]): WebhookEventName[] {
   return match(announcements, [{ id: 'webhook', events }]).map(({ announcement }) => announcement.name)
 }
 
-test('* is every kind but those that are only sent when they are named', () => {
+test('* is every kind but those that are only sent when they are named [W4]', () => {
   expect(heard('*')).toEqual(usualEventNames)
   expect(heard('*', 'container.conflict.detected')).toEqual([...usualEventNames, 'container.conflict.detected'])
 })
 
-test('a wildcard is the kinds that begin like it, each once however often it is asked for', () => {
+test('a wildcard is the kinds that begin like it, each once however often it is asked for [W4]', () => {
   expect(heard('tracking_request.*', 'tracking_request.failed')).toEqual([
     'tracking_request.succeeded',
     'tracking_request.failed',

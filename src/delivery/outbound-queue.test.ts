@@ -89,7 +89,7 @@ test('after a failure nothing that was taken ahead goes out, nor what is looked 
   expect(sent()).toEqual(numbers(1, 9))
 })
 
-test('what waited too long is forgotten, to be looked up again in its order', async () => {
+test('what waited too long is forgotten, to be looked up again in its order [W18]', async () => {
   const { queue, answer, sent, rings } = queueWith({ ahead_ms: -1 })
   queue.add(receiver(), due(...numbers(1, 10)))
   expect(sent()).toEqual(numbers(1, 8))

@@ -17,7 +17,7 @@ afterAll(() => base.close())
 
 const failed = (id = newId()) => failureOf(id, now)
 
-test('each active webhook that asked for the kind gets one notification', async () => {
+test('each active webhook that asked for the kind gets one notification [W3 W4]', async () => {
   const account_id = await addAccount(base.db)
   const url = 'https://hooks.example.org'
   const all = await addWebhook(base.db, account_id, { url })
@@ -33,7 +33,7 @@ test('each active webhook that asked for the kind gets one notification', async 
   for (const id of [other, off]) expect(await notificationsOf(base.db, id)).toEqual([])
 })
 
-test('the same announcement recorded again is one event and one notification', async () => {
+test('the same announcement recorded again is one event and one notification [W9]', async () => {
   const account_id = await addAccount(base.db)
   const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
   const announcement = failed()
@@ -42,7 +42,7 @@ test('the same announcement recorded again is one event and one notification', a
   expect(await notificationsOf(base.db, webhook_id)).toHaveLength(1)
 })
 
-test('what is rolled back was never announced', async () => {
+test('what is rolled back was never announced [W2]', async () => {
   const account_id = await addAccount(base.db)
   const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
   const jobs = await countJobs(base.db)
@@ -93,7 +93,7 @@ test('events keep their order and their subjects are stored as they are sent', a
   expect(blankContainer.holds_at_pod_terminal).toEqual([])
 })
 
-test("an account's records never travel to another", async () => {
+test("an account's records never travel to another [W8 I4]", async () => {
   const [owner, stranger] = [await addAccount(base.db), await addAccount(base.db)]
   const webhook_id = await addWebhook(base.db, stranger, { url: 'https://hooks.example.org' })
   const id = newId()

@@ -78,7 +78,7 @@ describe('the health of a webhook', () => {
     expect(healthAfter({ ...well, failing_since: since(5 * day_ms - 1) }, [gave_up], now).active).toBe(true)
   })
 
-  test('a receiver that is gone is switched off at once', () => {
+  test('a receiver that is gone is switched off at once [W28]', () => {
     expect(healthAfter(well, [{ outcome: 'gone', delivery_status: 'failed' }], now)).toMatchObject({
       active: false,
       deactivated_reason: 'gone',

@@ -7,7 +7,7 @@ import { newWebhookSecret, signatureHeaders, signingKeys } from './sign.ts'
 import { targetProblem } from './target.ts'
 
 describe('signatures', () => {
-  test('cover the exact bytes, whatever the text, and an independent implementation agrees', () => {
+  test('cover the exact bytes, whatever the text, and an independent implementation agrees [W47 W48]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (text, notification_id) => {
         const body = JSON.stringify({ text, more: 'a/b\u2028\u{1F6A2}' })
@@ -97,7 +97,11 @@ describe('targets', () => {
     ['https://user:pass@hooks.example.org', 'invalid'],
     ['https://hooks.example.org/#a', 'invalid'],
     [`https://hooks.example.org/${'a'.repeat(2_100)}`, 'too_long'],
+    ['https://hooks.example.org:22', 'forbidden_target'],
+    ['https://hooks.example.org:6379', 'forbidden_target'],
     ['https://127.0.0.1', 'forbidden_target'],
+    ['https://0x7f.0.0.1', 'forbidden_target'],
+    ['https://127.1', 'forbidden_target'],
     ['https://0x7f000001', 'forbidden_target'],
     ['https://2130706433', 'forbidden_target'],
     ['https://0177.0.0.1', 'forbidden_target'],
@@ -110,7 +114,7 @@ describe('targets', () => {
     ['https://api.localhost.', 'forbidden_target'],
     ['https://printer.local', 'forbidden_target'],
     ['https://intranet', 'forbidden_target'],
-  ])('%s is refused as %s', (url, expected) => {
+  ])('%s is refused as %s [W54 W57]', (url, expected) => {
     expect(code(url)).toBe(expected)
   })
 

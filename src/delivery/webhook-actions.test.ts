@@ -33,7 +33,7 @@ async function created(account_id: string): Promise<string> {
   return outcome.id
 }
 
-test('a new webhook has a secret, sealed under its own id', async () => {
+test('a new webhook has a secret, sealed under its own id [W53]', async () => {
   const account_id = await addAccount(base.db)
   const id = await created(account_id)
   const { rows } = await base.db.query<{ secret: string }>('select secret from webhooks where id = $1', [id])
@@ -215,7 +215,7 @@ test('a trial tells a stranger nothing of why an address cannot be reached', asy
   await dialling.close()
 })
 
-test.each([22, 25, 3306, 6379, 9200])('an address with port %d is refused: it belongs to another service', async (port) => {
+test.each([22, 25, 3306, 6379, 9200])('an address with port %d is refused: it belongs to another service [W57]', async (port) => {
   const url = `https://hooks.example.org:${port}/`
   expect(await actions.triggerWebhook({ url, event: 'container.updated', secret: null })).toMatchObject({
     kind: 'refused',

@@ -53,7 +53,7 @@ async function newReceiver(): Promise<FakeReceiver> {
   return receiver
 }
 
-test('two processes deliver every notification of several webhooks exactly once, at most eight at a time', async () => {
+test('two processes deliver every notification of several webhooks exactly once, at most eight at a time [W3 W8 W14 W18 F10]', async () => {
   const [{ clock }] = [await startNode(), await startNode()]
   const accounts = await Promise.all([1, 2, 3].map(() => addAccount(base.db)))
   const targets = await Promise.all(

@@ -62,7 +62,7 @@ describe.each([
     expect(await storage.read(at)).toBeNull()
   })
 
-  test('keeps nothing when the bytes break off, and passes the reason on', async () => {
+  test('keeps nothing when the bytes break off, and passes the reason on [F60]', async () => {
     const storage = open()
     const at = key()
     const broken = Readable.from(

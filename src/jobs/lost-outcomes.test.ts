@@ -44,7 +44,7 @@ async function refuseNotesOfFailure(): Promise<Refusal> {
   }
 }
 
-test('failures that could not be noted are noted when they can be, and their jobs run again', async () => {
+test('failures that could not be noted are noted when they can be, and their jobs run again [F03]', async () => {
   const refusal = await refuseNotesOfFailure()
   const runs = new Map<number, number>()
   const firstRuns = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a failure with a text that the database does not keep is noted, and so are
   expect(failed.toSorted()).toEqual(['a\uFFFDb', 'half \uFFFD', 'plain'])
 })
 
-test('jobs that were handed out, but the answer was lost with its connection, run all the same', async () => {
+test('jobs that were handed out, but the answer was lost with its connection, run all the same [F03]', async () => {
   await using line = await lineThatCanBeCut(world.url)
   const ran: number[] = []
   await run(defineTasks<{ work: { n: number } }>({ work: async ({ n }) => void ran.push(n) }), line.url)

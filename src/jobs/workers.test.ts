@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Child, startChild } from '../../test/world/child.ts'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
@@ -44,6 +47,11 @@ async function steps(step: string): Promise<{ job_id: string; pid: number }[]> {
   return rows
 }
 
+/** The processes that are believed to live. */
+async function holders(): Promise<number[]> {
+  return (await world.db.query<{ pid: number }>('select pid from job_workers')).rows.map(({ pid }) => pid)
+}
+
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   await expect.poll(isTrue, { timeout: 60_000, interval: 20 }).toBe(true)
 }
@@ -60,7 +68,7 @@ describe('in one process', () => {
     expect(seen.sort()).toEqual(['a', 'b'])
   })
 
-  test('a poison job is set aside after its attempts, its neighbours run, and it can be retried or discarded', async () => {
+  test('a poison job is set aside after its attempts, its neighbours run, and it can be retried or discarded [F53]', async () => {
     let broken = true
     const ran: number[] = []
     const poison = async () => {
@@ -152,7 +160,7 @@ describe('in one process', () => {
 })
 
 describe('with several processes', () => {
-  test('they share the jobs, and each job runs once', async () => {
+  test('they share the jobs, and each job runs once [F10]', async () => {
     await Promise.all([startRunner(), startRunner()])
     let added = 0
     // There is work until both have had some.
@@ -170,7 +178,7 @@ describe('with several processes', () => {
     expect(done).toHaveLength(added)
   })
 
-  test('a killed process loses its jobs to the others', async () => {
+  test('a killed process loses its jobs to the others [W16 F01 I5]', async () => {
     const killed = await startRunner()
     await enqueue(world.db, [{ task: 'slow', payload: { ms: 1_500 } }])
     await until(async () => (await steps('begun')).length === 1)
@@ -180,7 +188,7 @@ describe('with several processes', () => {
     expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
   })
 
-  test('a frozen process that comes back writes nothing for a job that was given away, and does not complete it', async () => {
+  test('a frozen process that comes back writes nothing for a job that was given away, and does not complete it [F07 W18]', async () => {
     const frozen = await startRunner()
     await enqueue(world.db, [{ task: 'fenced', payload: { ms: 400 } }])
     await until(async () => (await steps('begun')).length === 1)
@@ -198,7 +206,37 @@ describe('with several processes', () => {
     await until(async () => (await steps('done')).length === 2)
   })
 
-  test('a connection of the engine cannot complete a job that another holds', async () => {
+  test('a process that is too busy to say that it lives loses its job, and can write nothing for it [F09]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'landfall-busy-'))
+    const file = join(folder, 'enough')
+    const busy = await startRunner(200, 1_500)
+    await enqueue(world.db, [{ task: 'busy', payload: { until: file } }])
+    await until(async () => (await steps('begun')).length === 1)
+    // Whoever takes over finds the file, and is done at once.
+    const other = await startRunner(200, 1_500)
+    await expect.poll(async () => (await holders()).includes(busy.child.pid ?? 0), { timeout: 60_000, interval: 20 }).toBe(false)
+    writeFileSync(file, '')
+    await busy.said(/lease_lost/)
+    await drained(world.db)
+    expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a job on which processes end is set aside after its attempts, and the others run [F08 F53]', async () => {
+    await enqueue(world.db, [{ task: 'deadly', payload: {}, key: 'deadly', max_attempts: 2 }])
+    for (let life = 1; life <= 2; life++) {
+      const dying = await startRunner(100, 1_000)
+      expect(await dying.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    }
+    const last = await startRunner(100, 1_000)
+    await enqueue(world.db, [{ task: 'quick', payload: {} }])
+    await until(async () => (await listFailedJobs(world.db)).length === 1 && (await steps('done')).length === 1)
+    expect(await listFailedJobs(world.db)).toMatchObject([{ task: 'deadly', attempts: 2 }])
+    expect(await steps('begun')).toHaveLength(2)
+    expect(last.child.exitCode).toBeNull()
+  })
+
+  test('a connection of the engine cannot complete a job that another holds [F07]', async () => {
     await enqueue(world.db, [{ task: 'slow', payload: {} }])
     await world.db.query(`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now()`)
     await world.db.connection(async (engine) => {

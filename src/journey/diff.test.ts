@@ -55,14 +55,14 @@ describe('properties', () => {
     )
   })
 
-  test('the same fold again changes nothing', () => {
+  test('the same fold again changes nothing [W10]', () => {
     fc.assert(
       fc.property(journeys, (journey) => isEmpty(diff(stored(journey), journey, { now: '2031-05-01T00:00:00Z' }))),
       propertyRuns(100),
     )
   })
 
-  test('announcing twice gives the same events, each once, with each included record once', () => {
+  test('announcing twice gives the same events, each once, with each included record once [W9]', () => {
     fc.assert(
       fc.property(journeys, journeys, (first, after) => {
         const changes = diff(stored(first), after, { now })

@@ -47,10 +47,19 @@ describe('files', () => {
     expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_one.sql'])
   })
 
-  test('that fail leave nothing of themselves, and the next start goes on from there', async () => {
+  test('that fail leave nothing of themselves, and the next start goes on from there [F12]', async () => {
     write('0001_one.sql', 'create table one (id int)')
     write('0002_two.sql', 'create table two (id int); select 1 / 0')
     await expect(migrate(world.url, { folder })).rejects.toThrow(/0002_two.sql failed: division by zero/)
+    expect(await tables()).toEqual(['one'])
+    write('0002_two.sql', 'create table two (id int)')
+    expect(await migrate(world.url, { folder })).toEqual({ applied: ['0002_two.sql'] })
+  })
+
+  test('whose connection ends in the middle leave nothing of themselves either [F12]', async () => {
+    write('0001_one.sql', 'create table one (id int)')
+    write('0002_two.sql', 'create table two (id int); select pg_terminate_backend(pg_backend_pid())')
+    await expect(migrate(world.url, { folder })).rejects.toThrow()
     expect(await tables()).toEqual(['one'])
     write('0002_two.sql', 'create table two (id int)')
     expect(await migrate(world.url, { folder })).toEqual({ applied: ['0002_two.sql'] })
@@ -65,7 +74,7 @@ describe('files', () => {
     )
   })
 
-  test('that only the database knows are refused, with the version that wrote them, before anything is changed', async () => {
+  test('that only the database knows are refused, with the version that wrote them, before anything is changed [F11]', async () => {
     write('0001_one.sql', 'create table one (id int)')
     write('0003_three.sql', 'create table three (id int)')
     await migrate(world.url, { folder, version: '9.1.0' })

@@ -41,7 +41,7 @@ describe('statements in one trip', () => {
     expect(await names()).toEqual([])
   })
 
-  test('run again after a conflict of transactions', async () => {
+  test('run again after a conflict of transactions [F18]', async () => {
     let runs = 0
     await world.db.transaction(async (tx) => {
       runs += 1
@@ -61,7 +61,7 @@ test('a connection serves on after a transaction that failed', async () => {
   expect((await names()).length).toBe(30)
 })
 
-test('a connection that breaks inside a transaction is not lent again', async () => {
+test('a connection that breaks inside a transaction is not lent again [F14]', async () => {
   const broken = world.db.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))
   await expect(broken).rejects.toThrow()
   await world.db.transaction((tx) => add(tx, 'after'))

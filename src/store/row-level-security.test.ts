@@ -42,7 +42,7 @@ async function listTables(): Promise<{ name: string; is_partition: boolean; is_w
   return rows
 }
 
-test('every table and partition with rows of accounts has it, forced on the owner too, those made later as well', async () => {
+test('every table and partition with rows of accounts has it, forced on the owner too, those made later as well [I4]', async () => {
   const before = (await listTables()).length
   await ensurePartitions(world.db, new Date('2041-03-05T00:00:00Z'))
   const tables = await listTables()

@@ -39,7 +39,7 @@ async function updatesOf(table: string, work: (sql: Sql) => Promise<unknown>): P
 
 const now = new Date('2031-01-01T00:00:00Z')
 
-test('a number that is asked about, with no news', async () => {
+test('a number that is asked about, with no news [F24]', async () => {
   const number = { scac: 'ACLU', number_type: 'bill_of_lading' as const, number: 'BILL1' }
   const tracked_number_id = await base.db.transaction((tx) => ensureTrackedNumber(tx, number, now))
   const updates = await updatesOf('tracked_numbers', async (sql) => {
@@ -51,7 +51,7 @@ test('a number that is asked about, with no news', async () => {
   expect(updates).toEqual({ all: 6, in_place: 6 })
 })
 
-test('a job that is taken and given back', async () => {
+test('a job that is taken and given back [F24]', async () => {
   await enqueue(
     base.db,
     Array.from({ length: 5 }, (_, n) => ({ task: 'work', payload: {}, key: `work:${n}` })),
@@ -68,7 +68,7 @@ test('a job that is taken and given back', async () => {
   expect(updates).toEqual({ all: 10, in_place: 10 })
 })
 
-test('a webhook that is delivered to, and a process that lives', async () => {
+test('a webhook that is delivered to, and a process that lives [F24]', async () => {
   const webhook_id = await addWebhook(base.db, await addAccount(base.db), { url: 'https://one.example/' })
   const right = { holder: 'me', lease_ms: 1_000 }
   const webhooks = await updatesOf('webhooks', async (sql) => {
@@ -81,7 +81,7 @@ test('a webhook that is delivered to, and a process that lives', async () => {
   expect(await updatesOf('job_workers', (sql) => beat(sql, 'me'))).toEqual({ all: 1, in_place: 1 })
 })
 
-test('partitions of notifications are vacuumed early, also those that are made later', async () => {
+test('partitions of notifications are vacuumed early, also those that are made later [F24]', async () => {
   await base.db.query('select ensure_partitions($1, 1)', [now])
   const { rows } = await base.db.query(
     `select part.relname from pg_inherits i join pg_class part on part.oid = i.inhrelid

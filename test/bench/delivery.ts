@@ -131,7 +131,7 @@ export async function deliveryLatency(database: Database, { url, samples, beside
   }
 }
 
-const idle = { id: 'P13', what: 'from the commit of a change to the first byte of its webhook, idle' }
+const idle = { id: 'P13', what: 'from the commit of a change to the first byte of its webhook, idle [W72]' }
 const busy = {
   id: 'P13b',
   what: 'the same while 1,000 polls queue and run in the same process, over HTTP to a line; the bare loop beside them',

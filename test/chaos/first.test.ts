@@ -5,7 +5,9 @@ import { runChaos } from './chaos.ts'
 // A short one, always the same; `npm run chaos` runs for longer, by a seed of its own, and writes the report.
 const seed = 185_001
 
-test('kill -9 of worker, API and database under load loses nothing and invents nothing', { timeout: 400_000 }, async () => {
+test('kill -9 of worker, API and database under load loses nothing and invents nothing [W11 W12 F01 F02 F04 F13 I1 I2 I3 I5 I8]', {
+  timeout: 400_000,
+}, async () => {
   const lines: string[] = []
   const report = await runChaos({ seed, kills: 4, per_second: 5, parent: scratch, log: (line) => lines.push(line) })
   const story = lines.join('\n')

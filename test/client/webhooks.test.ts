@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { verifyWebhook } from '../../src/client/webhooks.ts'
 import { newWebhookSecret, signatureHeaders, signingKeys } from '../../src/delivery/sign.ts'
 
@@ -9,14 +9,14 @@ const signed = { keys: signingKeys(secret), notification_id: 'note-1', sent_at, 
 const headers = new Headers(signatureHeaders(signed))
 const now = new Date('2031-02-03T10:04:59Z')
 
-test('a delivery of the service is genuine, as text and as bytes', async () => {
+test('a delivery of the service is genuine, as text and as bytes [W47]', async () => {
   const genuine = { kind: 'genuine', notification_id: 'note-1' }
   expect(await verifyWebhook({ body, headers, secret, now })).toEqual(genuine)
   const plain = Object.fromEntries(headers)
   expect(await verifyWebhook({ body: Buffer.from(body), headers: plain, secret, now })).toEqual(genuine)
 })
 
-test('a changed body, another secret, no signature and an old recording are refused', async () => {
+test('a changed body, another secret, no signature and an old recording are refused [W50]', async () => {
   const reasonOf = async (changed: Partial<Parameters<typeof verifyWebhook>[0]>) => {
     const verdict = await verifyWebhook({ body, headers, secret, now, ...changed })
     return verdict.kind === 'refused' ? verdict.reason : 'genuine'
@@ -26,4 +26,22 @@ test('a changed body, another secret, no signature and an old recording are refu
   expect(await reasonOf({ headers: {} })).toBe('missing')
   expect(await reasonOf({ now: new Date('2031-02-03T10:05:01Z') })).toBe('stale')
   expect(await reasonOf({ headers: { ...Object.fromEntries(headers), 'webhook-signature': 'v1,%%% v2,abcd' } })).toBe('forged')
+})
+
+test('it is Web Crypto that compares signatures, in constant time, wherever they differ [W52]', async () => {
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  const [version = '', signature = ''] = String(headers.get('webhook-signature')).split(',')
+  const changedAt = (position: number) => {
+    const bytes = Buffer.from(signature, 'base64')
+    bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position)
+    return { ...Object.fromEntries(headers), 'webhook-signature': `${version},${bytes.toString('base64')}` }
+  }
+  for (const position of [0, 31])
+    expect(await verifyWebhook({ body, headers: changedAt(position), secret, now })).toEqual({
+      kind: 'refused',
+      reason: 'forged',
+    })
+  expect(verify).toHaveBeenCalledTimes(2)
+  for (const [, , given] of verify.mock.calls) expect(given.byteLength).toBe(32)
+  verify.mockRestore()
 })

@@ -188,7 +188,7 @@ describe('bodies', () => {
     expect(bare.status).toBe(422)
   })
 
-  test('more than 1 MB is too much', async () => {
+  test('more than 1 MB is too much [F57 I6]', async () => {
     const { status } = await send(JSON.stringify({ data: 'x'.repeat(1_100_000) }), {})
     expect(status).toBe(413)
   })

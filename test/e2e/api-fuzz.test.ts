@@ -53,7 +53,7 @@ function isClosed(error: unknown): boolean {
 }
 
 test(
-  'random requests: none breaks the service, each answer keeps the contract',
+  'random requests: none breaks the service, each answer keeps the contract [F59]',
   async () => {
     const ids = [...Object.values(world.mine), ...Object.values(world.other), ...Object.values(reference), 'JPTYO', '9990002']
     const requestBatch = fc.array(fuzzRequests(requests, ids), { minLength: batch, maxLength: batch })

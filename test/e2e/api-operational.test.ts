@@ -151,7 +151,7 @@ test('metrics count operations, for loopback or whoever has the token', async ()
   expect((await guarded.get('/metrics', { headers: { authorization: 'Bearer a-token-for-metrics' } })).status).toBe(200)
 })
 
-test('without a database the answer is 503 with Retry-After, and the process lives on', async () => {
+test('without a database the answer is 503 with Retry-After, and the process lives on [F13 F14]', async () => {
   await using server = await started()
   const key = { headers: { authorization: `Token ${world.mine.key}` } }
   expect((await server.get('/v2/shipments', key)).status).toBe(200)
@@ -179,18 +179,19 @@ test('without a database the answer is 503 with Retry-After, and the process liv
   await nowhere.close()
 })
 
-test('with all connections taken a request waits a while, then answers 503', async () => {
+test('with all connections taken a request waits a while, then answers 503 [F15 I6]', async () => {
   await using server = await started({ connect_ms: 300 })
   const key = { headers: { authorization: `Token ${world.mine.key}` } }
   const taken = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => server.database.connection(() => taken.promise))
   expect((await server.get('/v2/shipments', key)).status).toBe(503)
+  expect((await server.get('/health')).status).toBe(200)
   taken.resolve()
   await Promise.all(holders)
   expect((await server.get('/v2/shipments', key)).status).toBe(200)
 })
 
-test('a connection that is lost under a statement costs that one request', async () => {
+test('a connection that is lost under a statement costs that one request [F14]', async () => {
   await using server = await started()
   const key = { headers: { authorization: `Token ${world.mine.key}` } }
   // Hold the key's rate-limit row, so that a request waits inside its statement; then end that connection.

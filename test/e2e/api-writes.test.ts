@@ -182,7 +182,7 @@ describe('shipments and containers', () => {
 })
 
 describe('webhooks', () => {
-  test('live from creation to deletion', async () => {
+  test('live from creation to deletion [F22]', async () => {
     const { ask } = world
     const attributes = {
       url: 'https://hooks.example.org/x',
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect(body.data.attributes.events).toHaveLength(usualEventNames.length)
   })
 
-  test('wildcards are kept as they were asked for, those for nothing are refused', async () => {
+  test('wildcards are kept as they were asked for, those for nothing are refused [W4]', async () => {
     const made = async (events: string[]) => {
       const attributes = { url: 'https://x.example/', active: true, events }
       const { status, body } = await world.ask('/v2/webhooks', {

@@ -280,7 +280,7 @@ describe('webhook notifications', () => {
   })
 })
 
-test('rows that the reader may not see are not seen even where a query forgets the account', async () => {
+test('rows that the reader may not see are not seen even where a query forgets the account [I4]', async () => {
   const { test: database, other, mine } = world
   const { openDatabase } = await import('../../src/store/pool.ts')
   const api = openDatabase(database.url, { account: '', connections_max: 1, application_name: 'test' })

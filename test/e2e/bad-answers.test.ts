@@ -169,7 +169,7 @@ const badAnswers: Record<string, Bad> = {
 }
 
 test.each(Object.entries(badAnswers))(
-  '%s: a request waits, a shipment stays, and the next good answer is taken',
+  '%s: a request waits, a shipment stays, and the next good answer is taken [F32 F33 F34]',
   async (_, { reply, state, again_ms, kept }) => {
     const [tracked, story] = [nextStory(), nextStory()]
     const tracked_id = await trackUnderWay(tracked)
@@ -208,7 +208,7 @@ test.each(Object.entries(badAnswers))(
   },
 )
 
-test('200 MB are read up to the cap, and less is kept', async () => {
+test('200 MB are read up to the cap, and less is kept [F34]', async () => {
   const story = nextStory()
   world.line.reply(story.bill, { kind: 'huge' })
   await world.track(story.bill)
@@ -235,7 +235,7 @@ test('a box that the line does not know fails at once, and may be asked for agai
   expect(await stateOf(again.id)).toMatchObject({ status: 'created' })
 })
 
-test('nothing at all: given up at the deadline, while other numbers are asked', async () => {
+test('nothing at all: given up at the deadline, while other numbers are asked [F31]', async () => {
   const [silent, other] = [nextStory(), nextStory()]
   const deadlines: TimeLimit[] = []
   vi.spyOn(TimeLimit.prototype, 'start').mockImplementation(function (this: TimeLimit) {
@@ -261,7 +261,7 @@ test('nothing at all: given up at the deadline, while other numbers are asked', 
 })
 
 describe('events about another number', () => {
-  test('and none about ours are no answer', async () => {
+  test('and none about ours are no answer [F40]', async () => {
     const [story, other] = [nextStory(), nextStory()]
     tell(story, other.underWay(100))
     const { id } = await world.track(story.bill)
@@ -274,7 +274,7 @@ describe('events about another number', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'created' })
   })
 
-  test('among ours are left out and counted', async () => {
+  test('among ours are left out and counted [F40]', async () => {
     const [story, other] = [nextStory(), nextStory()]
     tell(story, [...other.underWay(50), ...story.underWay(100)])
     await world.track(story.bill)
@@ -299,7 +299,7 @@ describe('events about another number', () => {
   })
 })
 
-test('an arrival that is dated in the future has not happened', async () => {
+test('an arrival that is dated in the future has not happened [F46]', async () => {
   const story = nextStory()
   await trackUnderWay(story)
   await world.listen()
@@ -322,7 +322,7 @@ test('an arrival that is dated in the future has not happened', async () => {
   expect(times('container.transport.vessel_arrived')).toBe(2)
 })
 
-test('the same events in another order say nothing new', async () => {
+test('the same events in another order say nothing new [F41 F42]', async () => {
   const story = nextStory()
   await trackUnderWay(story)
   const counts = `select (select count(*) from events)::int as events, (select count(*) from raw_events)::int as raw_events,
@@ -343,7 +343,7 @@ test('the same events in another order say nothing new', async () => {
   expect(await messagesAbout(story.bill)).toHaveLength(3)
 })
 
-test('an arrival that is merely no longer held stays; expected anew it is taken back, and said again it counts again', async () => {
+test('an arrival that is merely no longer held stays; expected anew it is taken back, and said again it counts again [F44]', async () => {
   const story = nextStory()
   await trackUnderWay(story)
   await world.listen()
@@ -379,7 +379,7 @@ test('an arrival that is merely no longer held stays; expected anew it is taken 
   expect(await arrivals()).toEqual([arrived, arrived])
 })
 
-test('an estimated arrival that passes is none', async () => {
+test('an estimated arrival that passes is none [F47 I2]', async () => {
   const story = nextStory()
   await world.listen()
   tell(story, story.underWay(-30))

@@ -83,7 +83,7 @@ function trial(url: string) {
   return world.api.raw('POST', '/webhooks/trigger', { body, headers: { 'content-type': 'application/json' } })
 }
 
-test('a receiver that hangs is given up at the deadline and tried again; others do not wait for it', async () => {
+test('a receiver that hangs is given up at the deadline and tried again; others do not wait for it [W31 W32 F61]', async () => {
   await open()
   const deadlines: { ms: number; deadline: TimeLimit }[] = []
   vi.spyOn(TimeLimit.prototype, 'start').mockImplementation(function (this: TimeLimit, ms) {
@@ -112,7 +112,7 @@ test('a receiver that hangs is given up at the deadline and tried again; others 
   expect(other.requests).toHaveLength(1)
 })
 
-test('a redirect is not followed, and counts as a failed attempt', async () => {
+test('a redirect is not followed, and counts as a failed attempt [W27 W58 F61]', async () => {
   await open()
   const webhook_id = await world.listen(events)
   const redirects = [301, 302, 303, 307, 308]
@@ -158,7 +158,7 @@ test('one that answers 500 for ever gets thirteen attempts of the same bytes; th
   expect(await standing(webhook_id)).toEqual(['succeeded', 'failed'])
 })
 
-test('one that closes the connection, and one that nobody listens for, are tried again', async () => {
+test('one that closes the connection, and one that nobody listens for, are tried again [F61]', async () => {
   await open()
   const webhook_id = await world.listen(events)
   const absent_id = await register('http://127.0.0.1:1/hooks')
@@ -189,7 +189,7 @@ describe('where private addresses are refused', () => {
     'file:///etc/passwd': 'invalid',
   }
 
-  test('addresses that show it are refused, to be registered, changed to and tried out', async () => {
+  test('addresses that show it are refused, to be registered, changed to and tried out [W54 W57 F61]', async () => {
     const id = await register('https://hooks.example.com/')
     for (const [url, code] of Object.entries(wrong)) {
       const created = await world.api.post('/webhooks', 'webhook', { url, active: true, events })
@@ -206,7 +206,7 @@ describe('where private addresses are refused', () => {
     ])
   })
 
-  test('a name that resolves to one is not connected to', async () => {
+  test('a name that resolves to one is not connected to [W54 F61]', async () => {
     const addresses = ['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', 'fd00::1']
     const { port } = new URL(other.url)
     for (const [index, address] of addresses.entries()) {

@@ -30,7 +30,7 @@ async function traces(): Promise<unknown> {
   return [rows[0], world.line.requests.length]
 }
 
-describe('refused, without a trace', () => {
+describe('refused, without a trace [F57]', () => {
   const sound = { request_type: 'bill_of_lading', request_number: 'REFUSED0001', scac: 'ACLU' }
   const whole = JSON.stringify(request(sound))
 
@@ -80,7 +80,7 @@ describe('refused, without a trace', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('pages and includes out of proportion', async () => {
+  test('pages and includes out of proportion [F57]', async () => {
     const { status, text } = await world.api.get('/shipments?page[size]=1000000&page[number]=999999999999')
     expect([status, JSON.parse(text)]).toMatchObject([200, { data: [], meta: { size: 0 } }])
     for (const include of ['containers.'.repeat(300), 'containers,'.repeat(300), 'containers.shipment.'.repeat(5)])
@@ -90,7 +90,7 @@ describe('refused, without a trace', () => {
   })
 })
 
-test('what belongs to another account is not there, to be read, changed, stopped or deleted', async () => {
+test('what belongs to another account is not there, to be read, changed, stopped or deleted [I4]', async () => {
   const story = nextStory()
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   const webhook_id = await world.listen(['tracking_request.succeeded'])
@@ -172,7 +172,7 @@ describe('a number as people write it', () => {
   })
 })
 
-test('a hundred equal requests at once make one, however they are written, and the others are told which', async () => {
+test('a hundred equal requests at once make one, however they are written, and the others are told which [F23]', async () => {
   const account = await world.newAccount()
   const story = nextStory()
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })

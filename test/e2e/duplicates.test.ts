@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a hundred equal requests at once: one is created, ninety-nine are told that it exists', async () => {
+test('a hundred equal requests at once: one is created, ninety-nine are told that it exists [F05 F23]', async () => {
   const story = storyOf(900, world.clock.now())
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.track(story.bill)))

@@ -72,7 +72,7 @@ type Explanation = { values: Value[]; open_conflicts: number; line_answered_at: 
 const explained = async (family: string, id: string) =>
   (await world.api.get(`/${family}/${id}/explain`)).attributes<Explanation>()
 
-test('a container says who said what, by which rule, and who contradicts it', async () => {
+test('a container says who said what, by which rule, and who contradicts it [F43 I7]', async () => {
   const { values, open_conflicts, line_answered_at } = await explained('containers', container_id)
   const value = (name: string) => values.find((one) => one.name === name)
   expect(value('pod_discharged_at')).toMatchObject({
@@ -141,7 +141,7 @@ test('a time before all knowledge, and includes in the past, are refused with th
   }
 })
 
-test('what the line no longer repeats is believed, and says since when', async () => {
+test('what the line no longer repeats is believed, and says since when [I7]', async () => {
   const winnerOf = async (name: string) =>
     (await explained('containers', container_id)).values.find((value) => value.name === name)?.winner
   const loaded = await winnerOf('pol_vessel_loaded_at')

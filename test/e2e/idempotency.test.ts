@@ -32,7 +32,7 @@ const countOf = async (table: string, condition: string) =>
   (await world.test.db.query<{ count: number }>(`select count(*)::integer as count from ${table} where ${condition}`)).rows[0]
     ?.count
 
-test('the same request again has the same answer, and nothing is done twice', async () => {
+test('the same request again has the same answer, and nothing is done twice [F05 I8]', async () => {
   const key = newKey()
   const first = await track('REPEAT01', key)
   const second = await track('REPEAT01', key)
@@ -56,7 +56,7 @@ test('the same key with another request is refused', async () => {
   expect(await countOf('tracking_requests', "request_number = 'REPEAT03'")).toBe(0)
 })
 
-test('twenty at once: one is done, the others have its answer', async () => {
+test('twenty at once: one is done, the others have its answer [I8]', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => track('REPEAT04', key)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

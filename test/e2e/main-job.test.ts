@@ -189,7 +189,7 @@ describe('a webhook that fails', () => {
 })
 
 describe('a bill of lading that the line does not know yet', () => {
-  test('awaits its manifest, is asked daily, and succeeds when the line has data', async () => {
+  test('awaits its manifest, is asked daily, and succeeds when the line has data [F37]', async () => {
     await world.listen()
     const accepted = await world.track(story.bill)
     await world.settled()
@@ -211,7 +211,7 @@ describe('a bill of lading that the line does not know yet', () => {
     expect(times('tracking_request.succeeded')).toBe(1)
   })
 
-  test('fails after a week', async () => {
+  test('fails after a week [F37]', async () => {
     await world.listen()
     const accepted = await world.track(story.bill)
     await world.settled()

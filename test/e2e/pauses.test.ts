@@ -29,7 +29,7 @@ test.each([
     { status: 401 },
     { quiet_ms: 2 * minute_ms, rest_ms: 60 * minute_ms, reason: 'shipping_line_unreachable' },
   ],
-])('after %s the line is left alone', async (_, error, { quiet_ms, rest_ms, reason }) => {
+])('after %s the line is left alone [F32 F39]', async (_, error, { quiet_ms, rest_ms, reason }) => {
   const [first, second] = [storyOf(1, world.clock.now()), storyOf(2, world.clock.now())]
   const stateOf = async (id: string) => (await world.api.get(`/tracking_requests/${id}`)).attributes()
   world.line.reply(first.bill, { kind: 'error', ...error })

@@ -119,7 +119,7 @@ test('large bodies from one address are let in up to its budget, and small ones 
   await expect.poll(letIn, wait).toBe('100')
 })
 
-test('a connection that never ends its headers is closed', async () => {
+test('a connection that never ends its headers is closed [F58]', async () => {
   const impatient = await world.startAnother({ heads: { timeout_ms: 200, look_ms: 50 } })
   const line = say(impatient.port, 'GET /health HTTP/1.1\r\nhost: test\r\nx-half')
   await expect.poll(line.is_closed, wait).toBe(true)
@@ -155,7 +155,7 @@ describe('with small limits,', () => {
     return typeof address === 'object' && address !== null ? address.port : 0
   }
 
-  test('large bodies of all addresses together have a budget', async () => {
+  test('large bodies of all addresses together have a budget [I6]', async () => {
     const port = await serve((app) => budgetBodies(app, { total_bytes: 250_000, address_bytes: 200_000 }))
     const announce = (address: string, bytes: number) =>
       say(port, `${head('POST /', { 'x-forwarded-for': address, 'content-length': bytes })}x`)
@@ -183,7 +183,7 @@ describe('with small limits,', () => {
     return line.heard().slice(9, 12)
   }
 
-  test('an upload that trickles is ended, and one that comes fast enough is taken', async () => {
+  test('an upload that trickles is ended, and one that comes fast enough is taken [F58]', async () => {
     const port = await serve((app) => endSlowBodies(app, { timeout_ms: 60_000, stretch_ms: 100, stretch_bytes: 1_000 }))
     const slow = say(port, `${head('PUT /', { 'content-length': 100_000 })}x`)
     await expect.poll(slow.is_closed, wait).toBe(true)

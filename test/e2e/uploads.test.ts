@@ -95,7 +95,7 @@ describe('sending the bytes', () => {
     ['fewer bytes', 'x', {}],
     ['another media type', bytes, { 'Content-Type': 'image/png' }],
     ['another Content-MD5', bytes, { 'Content-MD5': md5(Buffer.from('z')) }],
-  ])('%s are refused, and nothing is stored', async (_, sent, headers) => {
+  ])('%s are refused, and nothing is stored [F60]', async (_, sent, headers) => {
     const upload = await announced(bytes)
     const answer = await put(upload, sent, headers)
     expect(answer.status).toBe(422)
@@ -103,7 +103,7 @@ describe('sending the bytes', () => {
     expect(problem(await document(upload.signed_id))).toEqual([422, 'invalid', '/data/attributes/attached_document'])
   })
 
-  test('more bytes than announced are refused while they come', async () => {
+  test('more bytes than announced are refused while they come [F60]', async () => {
     const upload = await announced(bytes)
     const { url, headers } = upload.direct_upload
     const status = await new Promise<number>((resolve, reject) => {
@@ -118,7 +118,7 @@ describe('sending the bytes', () => {
     expect(status).toBe(422)
   })
 
-  test('a forged, a foreign and an expired address are refused', async () => {
+  test('a forged, a foreign and an expired address are refused [F60]', async () => {
     const upload = await announced(bytes)
     const forged = upload.direct_upload.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     for (const url of [

@@ -53,7 +53,7 @@ function isOfThePast({ claim, received_at }: RawEvent): boolean {
 }
 
 describe('however poor the answers become', () => {
-  test('nothing that happened is taken back, of any history', () => {
+  test('nothing that happened is taken back, of any history [F36]', () => {
     const partly = history
       .map((rawEvents) => rawEvents.map((raw) => ({ ...raw, retracted: false })))
       .chain((rawEvents) => fc.tuple(fc.constant(rawEvents), fc.subarray(rawEvents.filter(isOfThePast).map((raw) => raw.id))))

@@ -160,7 +160,7 @@ describe('an empty box that is moved by sea to where it is wanted', () => {
   })
 })
 
-describe('an answer that holds a journey of last year', () => {
+describe('an answer that holds a journey of last year [F40]', () => {
   const booking = {
     asked: { number_type: 'booking', number: 'BK1', scac: 'MSCU' },
     tracked_since: '2026-07-15T00:00:00Z',

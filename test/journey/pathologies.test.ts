@@ -36,7 +36,7 @@ const discharged = [
   actual('discharge', 'USLAX', '2026-08-17T10:00', alpha),
 ]
 
-test('F36 a sparse answer after a rich one deletes nothing: not reported is not empty', () => {
+test('a sparse answer after a rich one deletes nothing: not reported is not empty [F36]', () => {
   const rich = [
     ...discharged,
     condition('2026-08-18T08:00', {
@@ -52,12 +52,12 @@ test('F36 a sparse answer after a rich one deletes nothing: not reported is not 
   })
 })
 
-test('F40 the answer is about another box', () => {
+test('the answer is about another box [F40]', () => {
   const byBox = { asked: { number_type: 'container', number: box, scac: 'MSCU' } } as const
   expect(journeyOf([but(loaded, { container_number: 'CAIU7432986' })], byBox).containers).toEqual([])
 })
 
-test('F41 the same event again, shifted by seconds, is one event', () => {
+test('the same event again, shifted by seconds, is one event [F41]', () => {
   expect(
     eventsOf(
       containerOf([
@@ -69,20 +69,20 @@ test('F41 the same event again, shifted by seconds, is one event', () => {
   ).toEqual(['vessel_loaded CNSHA 2026-08-01T02:00:12Z'])
 })
 
-test('F43 two sources contradict each other: both are kept, one is believed, and why is known', () => {
+test('two sources contradict each other: both are kept, one is believed, and why is known [F43]', () => {
   const said = [...discharged, actual('discharge', 'USLAX', '2026-08-17T21:00', { ...alpha, ...terminal })]
   const container = containerOf(said)
   expect(container.readings).toHaveLength(4)
   expect(container.provenance.pod_discharged_at).toMatchObject({ rule: 'authority:terminal', lost: [expect.any(String)] })
 })
 
-test('F44 an arrival that is withdrawn takes its consequences with it', () => {
+test('an arrival that is withdrawn takes its consequences with it [F44]', () => {
   const container = containerOf([loaded, ...discharged.slice(1).map((one) => but(one, { retracted: true }))])
   expect(stepsOf(container)).toEqual(['vessel_loaded CNSHA'])
   expect(container).toMatchObject({ current_status: 'on_ship', pod_arrived_at: null, pod_discharged_at: null })
 })
 
-test('F45 an event that is thirty days late changes the past and not the status', () => {
+test('an event that is thirty days late changes the past and not the status [F45]', () => {
   const said = [
     ...discharged,
     fullOut('USLAX', '2026-08-19T10:00'),
@@ -93,7 +93,7 @@ test('F45 an event that is thirty days late changes the past and not the status'
   expect(stepsOf(containerOf(said))[1]).toBe('vessel_departed CNSHA')
 })
 
-test('F46 an actual from the future is an estimate at best', () => {
+test('an actual from the future is an estimate at best [F46]', () => {
   const said = [loaded, actual('arrive', 'USLAX', '2026-08-16T10:00', { ...alpha, received_at: '2026-08-05T00:00:00Z' })]
   const journey = journeyOf(said)
   expect(containerIn(journey)).toMatchObject({ pod_arrived_at: null, current_status: 'on_ship' })
@@ -101,7 +101,7 @@ test('F46 an actual from the future is an estimate at best', () => {
   expect(reasonFor(containerIn(journey), said, 1)).toBe('future_dated')
 })
 
-test('F46 a report of the terminal from the future is dropped', () => {
+test('a report of the terminal from the future is dropped [F46]', () => {
   const said = [
     ...discharged,
     condition('2026-09-30T08:00', { available_for_pickup: true }, { received_at: '2026-08-18T00:00:00Z' }),
@@ -110,7 +110,7 @@ test('F46 a report of the terminal from the future is dropped', () => {
   expect(reasonFor(containerOf(said), said, 3)).toBe('future_dated')
 })
 
-test('F47 an estimate whose time has passed stays an estimate', () => {
+test('an estimate whose time has passed stays an estimate [F47]', () => {
   const journey = journeyOf([
     loaded,
     estimated('arrive', 'USLAX', '2026-08-03T10:00', alpha),
@@ -120,7 +120,7 @@ test('F47 an estimate whose time has passed stays an estimate', () => {
   expect(containerIn(journey)).toMatchObject({ pod_arrived_at: null, current_status: 'on_ship' })
 })
 
-test('F48 forecasts that flip between sibling yards leave the assigned terminal in place', () => {
+test('forecasts that flip between sibling yards leave the assigned terminal in place [F48]', () => {
   const flips = ['A', 'B', 'A', 'B', 'A'].map((facility) =>
     estimated('discharge', 'USLAX', '2026-08-17T10:00', { ...alpha, ...terminal, facility }),
   )
@@ -128,7 +128,7 @@ test('F48 forecasts that flip between sibling yards leave the assigned terminal 
     expect(containerOf([loaded, ...flips.slice(0, length)]).pod_terminal_id).toBe('terminal-USLAX-A')
 })
 
-describe('F48 an oscillating terminal', () => {
+describe('an oscillating terminal [F48]', () => {
   const from_ms = Date.parse('2026-08-03T00:00:00Z')
   const every_ms = 2 * 3_600_000
   const flips = (say: (facility: string, received_at: string, turn: number) => Said) =>
@@ -195,7 +195,7 @@ describe('F48 an oscillating terminal', () => {
   })
 })
 
-test('F49 a hub in the place of the port of discharge', () => {
+test('a hub in the place of the port of discharge [F49]', () => {
   const said = [
     particulars({ port_of_discharge: at('USLAX') }),
     loaded,
@@ -207,7 +207,7 @@ test('F49 a hub in the place of the port of discharge', () => {
   expect(journeyOf(said).shipment.port_of_discharge_locode).toBe('USLAX')
 })
 
-test('F50 a bill with a thousand boxes, one of them nonsense: the others are as they are', () => {
+test('a bill with a thousand boxes, one of them nonsense: the others are as they are [F50]', () => {
   const ten = (index: number) => `MSCU${String(600_000 + index)}`
   const numbers = Array.from({ length: 1_000 }, (_, index) => `${ten(index)}${checkDigitOf(ten(index))}`)
   const said = numbers.map((container_number) => but(loaded, { container_number }))
@@ -223,7 +223,7 @@ test('a day without a time is the day at the place, and no time of its own', () 
   expect(container.readings.find(({ event }) => event === 'vessel_discharged')).toMatchObject({ day: '2026-08-17' })
 })
 
-test('a place whose zone nobody knows: no instant is claimed that nobody stated, and what happened has happened', () => {
+test('a place whose zone nobody knows: no instant is claimed that nobody stated, and what happened has happened [F30]', () => {
   const nowhere = { place_name: 'Nowhere' }
   const said = [loaded, actual('discharge', 'USLAX', '2026-08-17', alpha), emptyIn('XXNOW', '2026-08-25T10:00', nowhere)]
   const container = containerOf(said)
@@ -245,7 +245,7 @@ test('a move without a place, or at one whose zone nobody knows, keeps the offse
   expect(container.pod_arrived_at).toBe('2026-08-17T04:00:00Z')
 })
 
-test('F51 the box starts another journey while the first is open', () => {
+test('the box starts another journey while the first is open [F51]', () => {
   const said = [
     ...discharged,
     fullOut('USLAX', '2026-08-19T10:00'),
@@ -256,7 +256,7 @@ test('F51 the box starts another journey while the first is open', () => {
   expect(reasonFor(containerOf(said), said, 5)).toBe('other_journey')
 })
 
-test('F52 a booking that was split into two bills: each shipment has its own boxes', () => {
+test('a booking that was split into two bills: each shipment has its own boxes [F52]', () => {
   const said = [
     but(loaded, { booking_number: 'BKG777', bill_of_lading_number: 'MEDUX1234567' }),
     but(loaded, { booking_number: 'BKG777', bill_of_lading_number: 'MEDUX7654321', container_number: 'CAIU7432986' }),

@@ -20,7 +20,7 @@ function believed({ containers, ...journey }: Journey) {
 }
 
 describe('order and repetition do not matter', () => {
-  test('any order gives the same journey', () => {
+  test('any order gives the same journey [F42 I3]', () => {
     fc.assert(
       fc.property(
         history.chain((rawEvents) =>
@@ -35,7 +35,7 @@ describe('order and repetition do not matter', () => {
     )
   })
 
-  test('said twice is said once', () => {
+  test('said twice is said once [F41]', () => {
     fc.assert(
       fc.property(
         history.chain((rawEvents) => fc.tuple(fc.constant(rawEvents), fc.subarray(rawEvents))),
@@ -112,7 +112,7 @@ describe('nothing is invented', () => {
         /_(at|lfd|on)$/.test(entry[0]) && typeof entry[1] === 'string' && entry[0] !== 'delivered_at',
     )
 
-  test('every date has a raw event behind it that counts', () => {
+  test('every date has a raw event behind it that counts [I2]', () => {
     fc.assert(
       fc.property(history, (rawEvents) => {
         const counted = new Map(rawEvents.filter(({ retracted }) => !retracted).map((raw) => [raw.id, raw]))
@@ -129,7 +129,7 @@ describe('nothing is invented', () => {
     )
   })
 
-  test('no actual comes from an estimate, and none from the future', () => {
+  test('no actual comes from an estimate, and none from the future [F46 F47 I2]', () => {
     fc.assert(
       fc.property(history, (rawEvents) => {
         const byId = new Map(rawEvents.map((raw) => [raw.id, raw]))

@@ -37,7 +37,7 @@ const second = [
 ]
 
 describe('a box number that was asked for', () => {
-  test('stays with the journey it was on when it was first asked for', () => {
+  test('stays with the journey it was on when it was first asked for [F51]', () => {
     const container = containerOf([...first, ...second], byBox)
     expect(stepsOf(container)).toEqual([
       'empty_out CNSHA',

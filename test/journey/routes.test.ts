@@ -36,7 +36,7 @@ describe('rolled cargo', () => {
     estimated('arrive', 'DEHAM', '2026-09-03T10:00', bravo),
   ]
 
-  test('the vessel that left without the box, and the plans for it, count no more', () => {
+  test('the vessel that left without the box, and the plans for it, count no more [F52]', () => {
     const container = containerOf(rolled)
     expect(eventsOf(container)).toEqual([
       'full_in CNSHA 2026-08-05T02:00:00Z',

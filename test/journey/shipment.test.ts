@@ -119,7 +119,7 @@ describe('several containers', () => {
     )
   })
 
-  test('one malformed container does not harm a thousand', () => {
+  test('one malformed container does not harm a thousand [F50]', () => {
     const good = Array.from({ length: 999 }, (_, index) =>
       actual('load', 'CNSHA', '2026-08-01T10:00', { ...alpha, container_number: `TGHU${String(index).padStart(6, '0')}` }),
     )
@@ -174,7 +174,7 @@ describe('why a port is believed', () => {
 })
 
 describe('a cancelled booking', () => {
-  test('is cancelled', () => {
+  test('is cancelled [F52]', () => {
     expect(journeyOf([particulars({ booking_cancelled: true }, wide)]).booking_cancelled).toBe(true)
   })
   test('is cancelled, although a box had moved before', () => {

@@ -40,7 +40,7 @@ describe('who is believed', () => {
     expect(reasonFor(container, said, 2)).toBe('lost')
   })
 
-  test('what another source still contradicts is marked, within a few hours it is not', () => {
+  test('what another source still contradicts is marked, within a few hours it is not [F43]', () => {
     const late = but(actual('discharge', 'USLAX', '2026-08-17T18:12', alpha), terminal)
     const container = containerOf([loaded, late, discharge])
     expect(container.provenance.pod_discharged_at).toMatchObject({
@@ -221,7 +221,7 @@ describe('corrections', () => {
 })
 
 describe('retractions', () => {
-  test('what is withdrawn was never said, and is shown with its reason', () => {
+  test('what is withdrawn was never said, and is shown with its reason [F44]', () => {
     const said = [loaded, but(discharge, { retracted: true })]
     const container = containerOf(said)
     expect(container).toMatchObject({ pod_discharged_at: null, current_status: 'on_ship' })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 export type Wishes = { seed: number; counts: Readonly<Record<PartName, number>> }
-export type PartName = 'fold' | 'readers' | 'fuzz' | 'chaos' | 'day'
+export type PartName = 'fold' | 'readers' | 'fuzz' | 'chaos' | 'day' | 'deliveries'
 
 export type Step = {
   part: PartName
@@ -45,7 +45,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
     usual: 10_000,
     steps: (seed, count) => [
       {
-        title: `properties of the fold, ${count} cases each`,
+        title: `properties of the fold, ${count} cases each [F42 I2 I3]`,
         command: vitest(...filesWithProperties('src/journey', 'test/journey')),
         environment: properties(seed, count),
       },
@@ -56,7 +56,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
     usual: 5_000,
     steps: (seed, count) => [
       {
-        title: `properties of the decoders, ${count} cases each`,
+        title: `properties of the decoders, ${count} cases each [F34 F35]`,
         command: vitest(...filesWithProperties('src/feeds', 'test/feeds')),
         environment: properties(seed, count),
       },
@@ -67,7 +67,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
     usual: 100_000,
     steps: (seed, count) => [
       {
-        title: `${count} random requests to the API`,
+        title: `${count} random requests to the API [F59]`,
         command: ['test/fuzz/run.ts', '--requests', String(count), '--seed', String(seed)],
         environment: {},
       },
@@ -78,17 +78,28 @@ export const parts: Readonly<Record<PartName, Part>> = {
     usual: 3,
     steps: (seed, count) =>
       Array.from({ length: count }, (_, run) => ({
-        title: `kill -9 under load, run ${run + 1} of ${count}`,
+        title: `kill -9 under load, run ${run + 1} of ${count} [W11 W12 F01 F02 F04 F13 I1 I2 I3 I8]`,
         command: ['test/chaos/run.ts', '--no-report', '--kills', '30', '--seed', String(seed + run)],
         environment: {},
       })),
+  },
+  deliveries: {
+    unit: 'notifications that two processes deliver',
+    usual: 100_000,
+    steps: (_seed, count) => [
+      {
+        title: `${count} deliveries without faults, each once [W14]`,
+        command: vitest('src/delivery/many-deliveries.test.ts'),
+        environment: { LANDFALL_DELIVERIES: String(count) },
+      },
+    ],
   },
   day: {
     unit: 'tracked numbers',
     usual: 1_000,
     steps: (_seed, count) => [
       {
-        title: `a simulated day of ${count} numbers`,
+        title: `a simulated day of ${count} numbers [F38 F54]`,
         command: ['test/sim/run.ts', '--numbers', String(count)],
         environment: {},
       },
@@ -97,7 +108,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
 }
 
 // The order of this list is that of the night: what is quick comes first.
-export const partNames = ['fold', 'readers', 'day', 'fuzz', 'chaos'] as const satisfies readonly PartName[]
+export const partNames = ['fold', 'readers', 'deliveries', 'day', 'fuzz', 'chaos'] as const satisfies readonly PartName[]
 
 export function isPartName(name: string): name is PartName {
   return Object.hasOwn(parts, name)

@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for every change. Stops at the first failure, with exit code 1 and the command that repeats it.
  *
- *   npm run nightly -- [--seed N] [--only fold,fuzz] [--fold N] [--readers N] [--day N] [--fuzz N] [--chaos N]
+ *   npm run nightly -- [--seed N] [--only fold,fuzz] [--fold N] [--readers N] [--deliveries N] [--day N] [--fuzz N] [--chaos N]
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ summarise()
 
 function wishesOf(args: readonly string[]): { wishes: Wishes; wanted: PartName[] } {
   const text = { type: 'string' } as const
-  const options = { seed: text, only: text, fold: text, readers: text, day: text, fuzz: text, chaos: text }
+  const options = { seed: text, only: text, fold: text, readers: text, deliveries: text, day: text, fuzz: text, chaos: text }
   try {
     const { values } = parseArgs({ args: [...args], options })
     const count = (name: PartName | 'seed', usual: number) => {
@@ -51,7 +51,14 @@ function wishesOf(args: readonly string[]): { wishes: Wishes; wanted: PartName[]
     const wanted = values.only?.split(',') ?? [...partNames]
     if (!wanted.every(isPartName)) throw new Error(`--only takes some of ${partNames.join(',')}`)
     const of = (name: PartName) => count(name, parts[name].usual)
-    const counts = { fold: of('fold'), readers: of('readers'), day: of('day'), fuzz: of('fuzz'), chaos: of('chaos') }
+    const counts = {
+      fold: of('fold'),
+      readers: of('readers'),
+      deliveries: of('deliveries'),
+      day: of('day'),
+      fuzz: of('fuzz'),
+      chaos: of('chaos'),
+    }
     return { wishes: { seed: count('seed', seedOf(new Date())), counts }, wanted }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))

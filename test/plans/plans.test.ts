@@ -70,7 +70,7 @@ test('every table is filled, or small for a reason', async () => {
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(filled), ...Object.keys(small)].sort())
 })
 
-test('what runs all day reads no more than it needs', async () => {
+test('what runs all day reads no more than it needs [F56]', async () => {
   const api = await largeClient(world)
   const addresses = await workAllDay(world, api)
   await readAllDay(api, addresses)

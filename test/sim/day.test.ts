@@ -5,7 +5,7 @@ import { afterOutage, caughtUpAfter, lineFigures } from './figures.ts'
 
 // The short form of `npm run simulate-day`; docs/reference/simulated-day.md has the long one.
 
-test('a line is down for three hours: no line is asked faster than it allows, nobody else waits, everything is caught up', async () => {
+test('a line is down for three hours: no line is asked faster than it allows, nobody else waits, everything is caught up [F38 F54]', async () => {
   await using base = await testDatabase()
   const wishes = {
     url: base.url,

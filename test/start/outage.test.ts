@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/store/pool.ts'
 import { oneLane } from '../world/one-lane.ts'
 import { makeScratch } from '../world/scratch.ts'
 
-test('workers go on by themselves after the database was killed, and no job is lost', async () => {
+test('workers go on by themselves after the database was killed, and no job is lost [F13 I5]', async () => {
   const folder = makeScratch('landfall-outage-')
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ data_dir: folder, log: silentLog })

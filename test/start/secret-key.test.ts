@@ -116,7 +116,7 @@ describe('a database of version 0.1.0, which sealed with the key itself,', () =>
   })
 })
 
-test('the key is changed while nodes run: both are good until it is finished, and secrets and deliveries stay', async () => {
+test('the key is changed while nodes run: both are good until it is finished, and secrets and deliveries stay [W53]', async () => {
   world = await testDatabase()
   await using receiver = await startReceiver()
   const withKey = (key: string) => ({ LANDFALL_SECRET_KEY: key, LANDFALL_SANDBOX: 'on' })

@@ -96,7 +96,7 @@ describe('with its own database', () => {
     expect(await second.kill('SIGINT')).toEqual({ code: 0, signal: null })
   })
 
-  test('after kill -9 the next start takes over from the database that was left running, and nothing is lost', async () => {
+  test('after kill -9 the next start takes over from the database that was left running, and nothing is lost [F13]', async () => {
     const first = await started()
     await note('c')
     const orphan = postmasterPid()
@@ -114,7 +114,7 @@ describe('with its own database', () => {
     expect(await note('still there')).toContain('still there')
   })
 
-  test('a database whose processes were killed comes back by itself', async () => {
+  test('a database whose processes were killed comes back by itself [F13]', async () => {
     const child = await started()
     await note('d')
     const pid = postmasterPid()
@@ -164,6 +164,17 @@ describe('with its own database', () => {
 })
 
 describe('with a database of DATABASE_URL', () => {
+  test('a rejection that nobody catches ends the process with 1, in good order [F08]', async () => {
+    await using world = await testDatabase()
+    const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'faulty') }
+    const child = startChild(['test/world/bare-server.ts', 'faulty'], { env })
+    children.push(child)
+    await child.said(/landfall.started/)
+    child.child.kill('SIGUSR2')
+    expect(await child.exited).toEqual({ code: 1, signal: null })
+    expect(child.text()).toMatch(/nobody catches this.*landfall\.crashed/)
+  })
+
   test('none is started, and several processes share it', async () => {
     await using world = await testDatabase()
     const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: join(folder, 'shared') }

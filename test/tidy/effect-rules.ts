@@ -11,6 +11,26 @@ const sql =
 // src/postgres sets up the server itself: roles and databases, no tables.
 const sqlFolders = /^(src\/(store|jobs|postgres)\/|migrations\/|test\/|src\/.*\.test\.ts$)/
 
+// Files that reach out by themselves, and to whom. What a customer names is never among them.
+const waysOut: ReadonlySet<string> = new Set([
+  'src/base/http.ts',
+  // Our own process, asked whether it is well.
+  'src/cli/health.ts',
+  // Runs at the customer's.
+  'src/client/exchange.ts',
+  // The bucket, the servers of files and the streams that the operator's settings name.
+  'src/documents/s3-storage.ts',
+  'src/intake/sftp-connection.ts',
+  'src/positions/links.ts',
+])
+
+function goesOut(statement: string): boolean {
+  if (statement.startsWith('import type')) return false
+  if (/from '(undici|ssh2|ws)'/.test(statement)) return true
+  const from_node = /from 'node:(http|https|http2|net|tls)'/.test(statement)
+  return from_node && /\b(request|get|connect\w*|createConnection|Agent)\b/.test(statement)
+}
+
 export const effectRules: readonly Rule[] = [
   rule(
     'only src/app/config.ts reads the environment',
@@ -71,6 +91,19 @@ export const effectRules: readonly Rule[] = [
       /\b(tx|sql)\b/.test(textOf(source, node))
         ? 'use inOneTrip (src/store/one-trip.ts)'
         : null,
+  ),
+  rule(
+    'what goes out goes through src/base/http.ts, but to addresses that the operator has set [W60]',
+    {
+      applies: (path) => /^src\//.test(path) && !isTest(path) && !waysOut.has(path),
+      breaks: "import { request } from 'undici'",
+      keeps: "import type { ServerResponse } from 'node:http'\nconst answer = await http.request(wish)",
+    },
+    (node, source) => {
+      if (node.type === 'CallExpression' && /^(globalThis\.)?fetch$/.test(calleeOf(source, node)))
+        return Array.isArray(node.arguments) && node.arguments.length > 0 ? 'fetches by itself' : null
+      return node.type === 'ImportDeclaration' && goesOut(textOf(source, node)) ? 'opens connections of its own' : null
+    },
   ),
   rule(
     'no empty catch',

@@ -39,7 +39,7 @@ const steps = async (desk: Desk) => (await valid(desk)).map(({ step }) => step)
 const expectVerified = async (desk: Desk) =>
   expect(await verify({ database: desk.db, clock: desk.clock })).toMatchObject({ disagreements: [] })
 
-test('two poorer answers after a discharge take nothing back, and announce nothing', async () => {
+test('two poorer answers after a discharge take nothing back, and announce nothing [F36]', async () => {
   await using desk = await openDesk()
   await desk.request()
   await hear(desk, journey)

@@ -190,7 +190,7 @@ async function tablesAfter(batches: readonly (readonly Settlement[])[], now: Dat
 describe('any partition of the same answers', () => {
   beforeAll(beforeAnswers)
 
-  test('gives the same tables and announces the same', async () => {
+  test('gives the same tables and announces the same [I3]', async () => {
     const partition = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 10, maxLength: 10 })
     await fc.assert(
       fc.asyncProperty(partition, fc.nat(5), async (groups, way) => {
@@ -293,7 +293,7 @@ describe('of a batch', () => {
     expect(await foldsQueued(bad.id)).toHaveLength(1)
   })
 
-  test('one whose answer the database refuses fails alone', async () => {
+  test('one whose answer the database refuses fails alone [F02 I8]', async () => {
     const numbers = await freshNumbers(300)
     const settleTogetherNow = settleTogether(tools())
     const settled = await Promise.allSettled(

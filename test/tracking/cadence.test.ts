@@ -27,7 +27,7 @@ test('a feed may have a pace of its own for some states, or for all; each time i
   }
 })
 
-test('however many accounts track a number and however long nobody asked, it is asked once', async () => {
+test('however many accounts track a number and however long nobody asked, it is asked once [F55 F10]', async () => {
   await using room = await openRoom()
   await using desk = await openDesk()
   for (let account = 0; account < 5; account++) await desk.request({ account_id: await desk.newAccount() })

@@ -48,7 +48,7 @@ test('asks of a few minutes ago count when an hour of the clock has begun since,
   expect(await statusOf(room, 'HLCU')).toMatchObject({ last_day: { asks: 0 } })
 })
 
-test('failing, paused, recovering, well: each as it is, with how late the longest waiting ask is', async () => {
+test('failing, paused, recovering, well: each as it is, with how late the longest waiting ask is [I7]', async () => {
   await using room = await openRoom()
   await room.track('HLCU', 3)
   room.line.answer = () => down

@@ -11,7 +11,7 @@ function listening() {
   return { lines, log: openLog('info', { write: (text: string) => void lines.push(JSON.parse(text)) }) }
 }
 
-test('a line that is down is asked five times, then once at each look, whatever the number of its numbers; others go on', async () => {
+test('a line that is down is asked five times, then once at each look, whatever the number of its numbers; others go on [F38]', async () => {
   const { lines, log } = listening()
   await using room = await openRoom({ log })
   await room.track('HLCU', 60)
@@ -39,7 +39,7 @@ test('a line that is down is asked five times, then once at each look, whatever 
   expect(rows).toMatchObject([{ status: 'pending', reason: 'shipping_line_unreachable', retrying: true, count: 60 }])
 })
 
-test('when it is back everybody is asked again, slowly at first, once each', async () => {
+test('when it is back everybody is asked again, slowly at first, once each [F38]', async () => {
   await using room = await openRoom()
   await room.track('HLCU', 200)
   room.line.answer = () => down
@@ -74,7 +74,7 @@ test('what one process learned of a line, the others know', async () => {
   expect(room.line.asks).toHaveLength(5)
 })
 
-test('refused credentials are one alarm and one ask; new ones are tried within a minute of a start', async () => {
+test('refused credentials are one alarm and one ask; new ones are tried within a minute of a start [F39]', async () => {
   const { lines, log } = listening()
   await using room = await openRoom({ log })
   await room.track('HLCU', 20)

@@ -23,7 +23,7 @@ function movesOf(desk: Desk) {
 const events = `select event, location_locode from transport_events
   where account_id = $1 and invalidated_at is null order by "timestamp", event`
 
-test('who begins to track a box that is used again follows its new journey; who tracked it before keeps the old one', async () => {
+test('who begins to track a box that is used again follows its new journey; who tracked it before keeps the old one [F51]', async () => {
   await using desk = await openDesk()
   const moved = movesOf(desk)
   const by_box = { request_type: 'container', request_number: box } as const

@@ -43,7 +43,7 @@ test('an answer makes the shipment, its container and its events, and the reques
   expect(await verify({ database: desk.db, clock: desk.clock })).toEqual({ shipments: 1, disagreements: [] })
 })
 
-test('the same answer again adds nothing, keeps nothing and announces nothing', async () => {
+test('the same answer again adds nothing, keeps nothing and announces nothing [W10 F03]', async () => {
   await using desk = await openDesk()
   await desk.request()
   desk.line.answer = answered([loaded, discharged])
@@ -56,7 +56,7 @@ test('the same answer again adds nothing, keeps nothing and announces nothing', 
   expect(await desk.one(counts)).toEqual(before)
 })
 
-test('an incomplete or empty answer withdraws nothing', async () => {
+test('an incomplete or empty answer withdraws nothing [F36]', async () => {
   await using desk = await openDesk()
   await desk.request()
   desk.line.answer = answered([loaded, discharged])

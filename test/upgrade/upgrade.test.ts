@@ -18,7 +18,7 @@ import { restoreRelease } from './restore.ts'
 const releases = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl.gz'))
 
 test.each(releases)(
-  '%s: nothing is lost, secrets open, and every belief is what this version makes of what was said',
+  '%s: nothing is lost, secrets open, and every belief is what this version makes of what was said [F11]',
   async (name) => {
     await using stack = new AsyncDisposableStack()
     const { head, tables, database } = await restoreRelease(join(import.meta.dirname, name))

@@ -9,12 +9,16 @@ type Pair = { cert: string; key: string }
 
 export const has_openssl = spawnSync('openssl', ['version']).status === 0
 
-export type Authority = { cert: string; issue(name: string): Pair }
+export type Authority = {
+  cert: string
+  /** `days`: how long it is good for; less than nothing: it has expired. */
+  issue(name: string, days?: number): Pair
+}
 
 /** An authority and a way to have it sign. Names are those of a server, also `127.0.0.1`, or of a client. */
 export function makeAuthority(name = 'Test Authority'): Authority {
   const root = selfSigned(name, curve)
-  return { cert: root.cert, issue: (subject) => issued(root, subject) }
+  return { cert: root.cert, issue: (subject, days = 2) => issued(root, subject, days) }
 }
 
 const rsa = 'rsa:2048'
@@ -29,13 +33,15 @@ export function selfSigned(name: string, newkey: typeof rsa | typeof curve = rsa
   })
 }
 
-function issued(root: Pair, subject: string): Pair {
+function issued(root: Pair, subject: string, days: number): Pair {
   return inFolder((openssl, read, write) => {
     write('root.pem', root.cert)
     write('root-key.pem', root.key)
     write('names.ext', `subjectAltName=${/^[\d.]+$/.test(subject) ? 'IP' : 'DNS'}:${subject}\n`)
     openssl(`req -newkey ${curve} -nodes -keyout key.pem -out request.pem -subj`, `/CN=${subject}`)
-    openssl('x509 -req -in request.pem -CA root.pem -CAkey root-key.pem -CAcreateserial -days 2 -extfile names.ext -out cert.pem')
+    openssl(
+      `x509 -req -in request.pem -CA root.pem -CAkey root-key.pem -CAcreateserial -days ${days} -extfile names.ext -out cert.pem`,
+    )
     return { cert: read('cert.pem'), key: read('key.pem') }
   })
 }

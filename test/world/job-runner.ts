@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openLog } from '../../src/base/log.ts'
-import { defineTasks } from '../../src/jobs/tasks.ts'
+import { defineTasks, type RunningJob } from '../../src/jobs/tasks.ts'
 import { startWorkers } from '../../src/jobs/workers.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { oneLane } from './one-lane.ts'
@@ -15,6 +16,13 @@ function note(job_id: string, step: string): Promise<unknown> {
   return db.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job_id, process.pid, step])
 }
 
+function endFenced(job: RunningJob): Promise<void> {
+  return db.transaction(async (tx) => {
+    await job.fence(tx)
+    await tx.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job.id, process.pid, 'done'])
+  })
+}
+
 const workers = await startWorkers({
   database_url,
   log: openLog('info'),
@@ -23,7 +31,13 @@ const workers = await startWorkers({
 })
 
 function tasks() {
-  return defineTasks<{ quick: object; slow: { ms: number }; fenced: { ms: number } }>({
+  return defineTasks<{
+    quick: object
+    slow: { ms: number }
+    fenced: { ms: number }
+    deadly: object
+    busy: { until: string }
+  }>({
     quick: async (_, job) => void (await note(job.id, 'done')),
     slow: async ({ ms }, job) => {
       await note(job.id, 'begun')
@@ -33,10 +47,17 @@ function tasks() {
     fenced: async ({ ms }, job) => {
       await note(job.id, 'begun')
       await delay(ms)
-      await db.transaction(async (tx) => {
-        await job.fence(tx)
-        await tx.query('insert into ran (job_id, pid, step) values ($1, $2, $3)', [job.id, process.pid, 'done'])
-      })
+      await endFenced(job)
+    },
+    deadly: async (_, job) => {
+      await note(job.id, 'begun')
+      process.kill(process.pid, 'SIGKILL')
+    },
+    // Lets nothing else run in this process until the file is there.
+    busy: async ({ until }, job) => {
+      await note(job.id, 'begun')
+      while (!existsSync(until));
+      await endFenced(job)
     },
   })
 }

@@ -98,7 +98,7 @@ describe('enqueue', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('two who add to the same keys, each in an order of its own, do not lock each other out', async () => {
+  test('two who add to the same keys, each in an order of its own, do not lock each other out [F18]', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `poll:${n}`)
     const add = (order: readonly string[]) =>
       world.db.transaction((tx) =>

@@ -227,7 +227,7 @@ describe('what cannot be read', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('depth', () => {
+  test('depth [F34]', () => {
     const deep: unknown = JSON.parse(`${'{"a":['.repeat(10_000)}1${']}'.repeat(10_000)}`)
     expect(decode(deep, context()).events).toEqual([])
     expect(decode([{ ...load, eventLocation: deep, seals: deep, references: deep }], context()).events).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('what cannot be read', () => {
     expect(unread.length).toBeLessThanOrEqual(1_001)
   })
 
-  test('a thousand boxes on one event, one of them malformed', () => {
+  test('a thousand boxes on one event, one of them malformed [F50]', () => {
     const references = Array.from({ length: 999 }, (_, position) => ({
       referenceType: 'EQ',
       referenceValue: `TGHU${String(position).padStart(6, '0')}`,
@@ -275,7 +275,7 @@ describe('garbage', () => {
       }),
     )
 
-  test('any JSON is survived', () => {
+  test('any JSON is survived [F34 F35]', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), quirks, (body, chosen) => {
         const { events, unread } = read(body, chosen)
@@ -303,7 +303,7 @@ describe('garbage', () => {
   ]
   const changes = fc.array(fc.tuple(fc.constantFrom(...keys), value), { minLength: 1, maxLength: 4 })
 
-  test('an event with some members replaced by anything is read or named, and nothing unwritable comes out', () => {
+  test('an event with some members replaced by anything is read or named, and nothing unwritable comes out [F35]', () => {
     fc.assert(
       fc.property(fc.array(changes, { minLength: 1, maxLength: 4 }), quirks, (list, chosen) => {
         const body = list.map((members) => ({ ...load, ...Object.fromEntries(members) }))
