@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
+-- Migrations: fba6a4f234355147e6a612caac143d1ac3be36f5240dd38c57439d56700b5a38
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -109,6 +109,10 @@ create table attempts (
   response_body text,
   error text,
   duration_ms integer not null,
+  request_headers json,
+  url text,
+  address text,
+  is_replay boolean default false not null,
   constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
 ) partition by RANGE (attempted_at);
 alter table attempts enable row level security, force row level security;
@@ -710,6 +714,8 @@ create table events (
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+create index events_of_container on events (account_id, container_id) WHERE (container_id IS NOT NULL);
+create index events_of_shipment on events (account_id, shipment_id) WHERE (shipment_id IS NOT NULL);
 alter table events enable row level security, force row level security;
 create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1010,6 +1016,9 @@ create table notifications (
   "position" integer default 0 not null,
   settled_at timestamptz,
   packed_payload bytea storage external,
+  resumes_as text,
+  resent integer default 0 not null,
+  last_status integer,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
@@ -1702,6 +1711,8 @@ create table webhooks (
   deactivated_reason text,
   delivering_by text,
   delivering_until timestamptz,
+  previous_secret text,
+  previous_secret_expires_at timestamptz,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);

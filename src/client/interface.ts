@@ -1460,6 +1460,14 @@ export type WebhookNotification = {
     id: string
     /** Version of the payload, for events of documents. */
     version: string | null
+    /** The event; the same for every webhook that is told of it. */
+    event_id?: string
+    /** Attempts that were made, those that were asked for among them. */
+    attempts?: number
+    /** Status of the last answer; null before there is one. */
+    last_status?: number | null
+    /** When it is tried next; null: it is not. */
+    next_attempt_at?: string | null
   }
   relationships: {
     /** The webhook. */
@@ -1483,13 +1491,47 @@ export type WebhookNotification = {
         type: 'document'
       } | null
     }
-    /** Kept for compatibility, always empty. */
+    /** The attempts, the first one first, where `include` names them; else empty. */
     webhook_notification_logs: {
       data: readonly {
         id: string
         type: 'webhook_notification_log'
       }[]
     }
+  }
+}
+
+/** One attempt to deliver a notification. What an earlier version did not note is null. */
+export type WebhookNotificationLog = {
+  id: string
+  type: 'webhook_notification_log'
+  attributes: {
+    /** The notification. */
+    notification_id: string
+    /** 1 for the first attempt of the notification. */
+    number: number
+    /** When the request was sent. */
+    attempted_at: string
+    /** What became of it: `gone` is an answer 410, which switches the webhook off, `rejected` any other answer that is no success, and `unreachable` no answer. */
+    outcome: 'delivered' | 'rejected' | 'gone' | 'unreachable'
+    /** Where it was sent. */
+    url: string | null
+    /** The IP address that the connection led to; null where there was none. */
+    address: string | null
+    /** Headers as they were sent; the values of the webhook's own ones are masked. */
+    request_headers: Record<string, string> | null
+    /** Status of the answer. */
+    response_status: number | null
+    /** Headers of the answer; cookies are masked. */
+    response_headers: Record<string, string> | null
+    /** The first 4 KiB of the answer, with what is secret of the webhook masked. */
+    response_body: string | null
+    /** Why there is no answer. */
+    error: string | null
+    /** Milliseconds from the first byte out to the last byte in. */
+    duration_ms: number
+    /** Whether somebody asked for it; all others follow the schedule of retries. */
+    is_replay: boolean
   }
 }
 
@@ -1939,7 +1981,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | RouteLocation)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -3469,10 +3511,10 @@ export type Operations = {
       response_body: string | null
     }
   }
-  /** All notifications, the newest first. */
+  /** All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered. */
   listWebhookNotifications: {
     path: unknown
-    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly WebhookNotification[]
@@ -3493,6 +3535,26 @@ export type Operations = {
         self: string
       }
       meta?: IgnoredMeta
+    }
+  }
+  /** The body of the notification, byte for byte as it is sent on every attempt: what signatures are made of. */
+  getWebhookNotificationPayload: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Record<string, unknown>
+      included: readonly Record<string, unknown>[]
+    }
+  }
+  /** At once, whether it arrived before or not: the same bytes under the same id, with a new time and signature and the header `Webhook-Replay: true`. It counts against none of the automatic retries. When it fails, what had arrived stays `succeeded`, what was given up stays `failed`, and what was pending goes on with its retries from now. Asked for again before the attempt is made, it is made once. */
+  resendWebhookNotification: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookNotification
+      included?: Included
     }
   }
   /** A notification as it would be delivered, with made-up records. */
@@ -3847,6 +3909,8 @@ export const operations = {
   triggerWebhook: {"method":"POST","path":"/webhooks/trigger","wraps":null,"paged":false},
   listWebhookNotifications: {"method":"GET","path":"/webhook_notifications","wraps":null,"paged":true},
   getWebhookNotification: {"method":"GET","path":"/webhook_notifications/{id}","wraps":null,"paged":false},
+  getWebhookNotificationPayload: {"method":"GET","path":"/webhook_notifications/{id}/payload","wraps":null,"paged":false},
+  resendWebhookNotification: {"method":"POST","path":"/webhook_notifications/{id}/resend","wraps":null,"paged":false},
   getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
   getFeedsStatus: {"method":"GET","path":"/feeds/status","wraps":null,"paged":false},
   getFeedsScorecard: {"method":"GET","path":"/feeds/scorecard","wraps":null,"paged":false},
