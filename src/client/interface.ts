@@ -1433,8 +1433,10 @@ export type Webhook = {
     active: boolean
     /** Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full. */
     events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
-    /** Key of the signature of each delivery; null for keys that may only read. */
+    /** Key of the signature of each delivery: in the answer that makes it (creation, rotation), and null ever after, to everybody. */
     secret: string | null
+    /** Until when deliveries are signed with the secret before it too, after a rotation; null where there is none. */
+    previous_secret_expires_at: string | null
     /** Headers added to each delivery. Values are stored sealed and never shown: each comes back as `••••`, which in a change stands for the stored value of that name. */
     headers: readonly {
       name: string
@@ -3406,7 +3408,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries. */
+  /** From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries, this once: keep it. */
   createWebhook: {
     path: unknown
     query: unknown
@@ -3438,7 +3440,7 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
+  /** Changes the attributes that are given. The secret stays; `POST /webhooks/{id}/rotate_secret` makes another. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
   updateWebhook: {
     path: { id: string }
     query: unknown
@@ -3450,6 +3452,18 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+    } }
+    answer: {
+      data: Webhook
+      included?: Included
+    }
+  }
+  /** The answer holds the new secret, this once. For `overlap_hours` (24 unless given, 0 to 168) `Webhook-Signature` has two signatures, the new one first, so that receivers can change over without losing a delivery; the other signature is made with the new secret at once. Then, and with 0 at once, the former secret signs nothing any more. Rotated again meanwhile, the one before the former is forgotten. */
+  rotateWebhookSecret: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      overlap_hours?: number
     } }
     answer: {
       data: Webhook
@@ -3903,6 +3917,7 @@ export const operations = {
   createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
   getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},
   updateWebhook: {"method":"PATCH","path":"/webhooks/{id}","wraps":"webhook","paged":false},
+  rotateWebhookSecret: {"method":"POST","path":"/webhooks/{id}/rotate_secret","wraps":null,"paged":false},
   deleteWebhook: {"method":"DELETE","path":"/webhooks/{id}","wraps":null,"paged":false},
   listWebhookEvents: {"method":"GET","path":"/webhooks/events","wraps":null,"paged":false},
   listWebhookIps: {"method":"GET","path":"/webhooks/ips","wraps":null,"paged":false},

@@ -16,7 +16,7 @@ test('a delivery of the service is genuine, as text and as bytes', async () => {
   expect(await verifyWebhook({ body: Buffer.from(body), headers: plain, secret, now })).toEqual(genuine)
 })
 
-test('a changed body, another secret, no signature and an old recording are refused', async () => {
+test('a changed body, another secret, no signature and an old recording are refused [W50]', async () => {
   const reasonOf = async (changed: Partial<Parameters<typeof verifyWebhook>[0]>) => {
     const verdict = await verifyWebhook({ body, headers, secret, now, ...changed })
     return verdict.kind === 'refused' ? verdict.reason : 'genuine'
