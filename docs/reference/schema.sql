@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: fba6a4f234355147e6a612caac143d1ac3be36f5240dd38c57439d56700b5a38
+-- Migrations: 1f87c1f5919fb86e6408665aa151ad567c505c4a1eea9141eb30dd504468ef17
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1695,6 +1695,55 @@ create table vessels (
 create unique index vessels_imo_idx on vessels (imo) WHERE (imo IS NOT NULL);
 create index vessels_mmsi_idx on vessels (mmsi) WHERE (mmsi IS NOT NULL);
 create index vessels_ship_name_key_idx on vessels (ship_name_key(name));
+
+create table webhook_replay_events (
+  account_id uuid not null,
+  replay_id uuid not null,
+  "position" integer not null,
+  event_id uuid not null,
+  notification_id uuid,
+  created_at timestamptz not null,
+  constraint webhook_replay_events_pkey PRIMARY KEY (account_id, replay_id, "position")
+);
+alter table webhook_replay_events enable row level security, force row level security;
+create policy account on webhook_replay_events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table webhook_replays (
+  account_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  kind text not null,
+  status text default 'running'::text not null,
+  filter json not null,
+  count integer default 0 not null,
+  done integer default 0 not null,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  constraint webhook_replays_pkey PRIMARY KEY (account_id, id),
+  constraint webhook_replays_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint webhook_replays_kind_check CHECK ((kind = ANY (ARRAY['replay'::text, 'recovery'::text]))),
+  constraint webhook_replays_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'cancelled'::text])))
+);
+create unique index webhook_recovery_running on webhook_replays (webhook_id) WHERE ((status = 'running'::text) AND (kind = 'recovery'::text));
+create index webhook_replays_running on webhook_replays (webhook_id, created_at, id) WHERE (status = 'running'::text);
+alter table webhook_replays enable row level security, force row level security;
+create policy account on webhook_replays using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table webhooks (
   account_id uuid not null,

@@ -1537,6 +1537,41 @@ export type WebhookNotificationLog = {
   }
 }
 
+/** Notifications that are sent to a webhook again, a few a second beside what is new. */
+export type WebhookReplay = {
+  id: string
+  type: 'webhook_replay'
+  attributes: {
+    /** `recovery`: what failed, was given up or was never made since a moment. */
+    kind: 'replay' | 'recovery'
+    /** `counted`: nothing is sent, somebody asked how many there are. `cancelled` also when the webhook was switched off or deleted meanwhile. */
+    status: 'counted' | 'running' | 'finished' | 'cancelled'
+    /** What was asked for. */
+    filter: Record<string, unknown>
+    /** How many notifications there are. */
+    count: number
+    /** How many of them were handed to the sender; `webhook_notification_logs` tell what became of each. */
+    done: number
+    /** When it was asked for. */
+    created_at: string
+    /** When the last one was handed to the sender, or when it was cancelled. */
+    finished_at: string | null
+  }
+  relationships: {
+    /** The webhook. */
+    webhook: {
+      data: {
+        id: string
+        type: 'webhook'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
 /** What the time that a container stays costs, day by day, or why that cannot be told. */
 export type DemurrageAssessment = {
   id: string
@@ -1983,7 +2018,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | RouteLocation)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -3585,6 +3620,63 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** All of a webhook that fit, the oldest first: the same bytes under the same ids, marked with `Webhook-Replay: true`. With `dry_run` nothing is sent, and the answer holds the count. They go out a few a second (a setting of the installation), after what is new. Each goes once: one that fails is what it was before. */
+  replayWebhookNotifications: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      webhook_id: string
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
+      delivery_status?: readonly ('pending' | 'succeeded' | 'failed')[]
+      created_at?: {
+        start?: string
+        end?: string
+      }
+      container_id?: string
+      shipment_id?: string
+      dry_run?: boolean
+    } }
+    answer: {
+      data: WebhookReplay
+      included?: Included
+    }
+  }
+  /** Since a moment, each once: notifications that failed for good or were given up because the webhook was switched off, with the retries that they have left; and events of the kinds that it asks for now of which no notification was made, because it was inactive, not yet registered, or did not ask for the kind then. Those are made now: what happened as it was noted then, the records around it as they are now, without those that are gone. They carry `Webhook-Replay: true` and go out like a replay. */
+  recoverWebhook: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      since: string
+    } }
+    answer: {
+      data: WebhookReplay
+      included?: Included
+    }
+  }
+  /** One replay or recovery. */
+  getWebhookReplay: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookReplay
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Nothing more of it is handed to the sender. One that has ended stays as it is. */
+  cancelWebhookReplay: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookReplay
+      included?: Included
+    }
+  }
   /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing, what could not be read, and how many answers lacked moves that the one before held (`answers_shrunk`). Figures are a few seconds old. */
   getFeedsStatus: {
     path: unknown
@@ -3927,6 +4019,10 @@ export const operations = {
   getWebhookNotificationPayload: {"method":"GET","path":"/webhook_notifications/{id}/payload","wraps":null,"paged":false},
   resendWebhookNotification: {"method":"POST","path":"/webhook_notifications/{id}/resend","wraps":null,"paged":false},
   getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
+  replayWebhookNotifications: {"method":"POST","path":"/webhook_notifications/replay","wraps":null,"paged":false},
+  recoverWebhook: {"method":"POST","path":"/webhooks/{id}/recover","wraps":null,"paged":false},
+  getWebhookReplay: {"method":"GET","path":"/webhook_replays/{id}","wraps":null,"paged":false},
+  cancelWebhookReplay: {"method":"DELETE","path":"/webhook_replays/{id}","wraps":null,"paged":false},
   getFeedsStatus: {"method":"GET","path":"/feeds/status","wraps":null,"paged":false},
   getFeedsScorecard: {"method":"GET","path":"/feeds/scorecard","wraps":null,"paged":false},
   listAccounts: {"method":"GET","path":"/admin/accounts","wraps":null,"paged":true},

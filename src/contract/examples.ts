@@ -159,8 +159,15 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
     },
   },
   rotateDocument: { degrees: 90 },
+  replayWebhookNotifications: {
+    webhook_id: exampleIds.webhook,
+    delivery_status: ['failed'],
+    created_at: { start: '2031-01-02T00:00:00Z' },
+    dry_run: true,
+  },
+  recoverWebhook: { since: '2031-01-02T00:00:00Z' },
   rotateWebhookSecret: { overlap_hours: 24 },
-  updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
+  updateWebhook: { data: { type: 'webhook', attributes: { active: true } } },
   createAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Forwarding' } } },
   updateAccount: { data: { type: 'account', attributes: { company_name: 'Blue Heron Logistics', suspended: false } } },
   createApiKey: {

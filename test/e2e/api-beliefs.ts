@@ -113,6 +113,6 @@ async function insertNotification(db: Database, { account_id, created_at, id, we
   await insert(db, 'reference_objects', { account_id, created_at, id: updated.id, type, document: JSON.stringify(updated) })
   const about = { event: 'container.updated', reference_type: type, reference_id: updated.id }
   const notification = { id: id('notification'), webhook_id: webhook, event_id: id('announced'), ...about }
-  const payload = JSON.stringify({ included: [updated] })
+  const payload = JSON.stringify({ data: {}, included: [updated] })
   await insertNotifications(db, [{ account_id, ...notification, payload }], created_at)
 }

@@ -6,7 +6,7 @@ import { insertCustomFields } from './api-custom-fields.ts'
 import { anySchema, insertDocuments } from './api-documents.ts'
 import { insertMail } from './api-mail.ts'
 import { reference } from './api-reference.ts'
-import { type Account, insertTariff } from './api-rows.ts'
+import { type Account, insertTariff, insertWebhookReplay } from './api-rows.ts'
 import type { Ask, World } from './api-world.ts'
 
 // One good request for every operation, over the rows of a world: for tests that go through all operations.
@@ -24,6 +24,7 @@ export async function openRequests({ test: { db }, mine }: World): Promise<Reque
   const fields = await insertCustomFields(db, mine)
   const tariff = await insertTariff(db, mine)
   const mail = await insertMail(db, mine)
+  const webhook_replay = await insertWebhookReplay(db, mine)
   const ids: Readonly<Record<string, string>> = {
     ...idsByFamily(mine),
     custom_field_definitions: fields.spare,
@@ -31,6 +32,7 @@ export async function openRequests({ test: { db }, mine }: World): Promise<Reque
     documents: documents.document,
     email_submissions: mail,
     tariffs: tariff,
+    webhook_replays: webhook_replay,
     definition_id: fields.definition,
     option_id: fields.option,
   }
@@ -100,5 +102,9 @@ function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id
   }
   const [from, to] = renamed[id] ?? ['', '']
   const text = JSON.stringify(exampleBodies[id] ?? {})
-  return JSON.parse((from === '' ? text : text.replace(from, to)).replaceAll(exampleIds.container, mine.container))
+  return JSON.parse(
+    (from === '' ? text : text.replace(from, to))
+      .replaceAll(exampleIds.container, mine.container)
+      .replaceAll(exampleIds.webhook, mine.webhook),
+  )
 }

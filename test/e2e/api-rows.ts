@@ -12,6 +12,7 @@ import { insertKey } from '../../src/store/accounts/keys.ts'
 import { insertParty } from '../../src/store/accounts/parties.ts'
 import { saveTariff } from '../../src/store/accounts/tariffs.ts'
 import { ensureUser } from '../../src/store/accounts/users.ts'
+import { insertReplay } from '../../src/store/delivery/replays.ts'
 import { insertWebhook } from '../../src/store/delivery/webhooks.ts'
 import type { Database } from '../../src/store/pool.ts'
 import {
@@ -188,6 +189,16 @@ async function tracked(
   const made = await db.transaction((tx) => createTrackingRequest(tx, caller, creation))
   if (made.kind !== 'created') throw new Error('the number is tracked already')
   return made.id
+}
+
+/** A replay of an account's webhook, of nothing; its id. */
+export async function insertWebhookReplay(
+  db: Database,
+  { id: account_id, webhook }: Pick<Account, 'id' | 'webhook'>,
+): Promise<string> {
+  const id = nameBasedId('webhook_replay', account_id)
+  await insertReplay(db, { account_id, id, webhook_id: webhook, kind: 'replay', filter: { webhook_id: webhook } }, created_at)
+  return id
 }
 
 /** A tariff of an account; its id. */

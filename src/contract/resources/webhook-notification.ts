@@ -1,7 +1,7 @@
 import { webhookEventNames } from '../../vocabulary/event-name.ts'
 import { defineResource, instant, integer, text, toMany, toOne, uuid, word } from '../resource.ts'
 
-const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
+export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 
 /** Version of the payload of events about what was read in a document. */
 export const document_event_version = '2026-03-10'

@@ -245,4 +245,5 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   },
   // Found by their notification, not by id.
   webhook_notification_log: { from: 'attempts', scoped: true, many: {} },
+  webhook_replay: { from: 'webhook_replays', scoped: true, many: {} },
 }
