@@ -8,7 +8,6 @@ import { storyOf } from './story.ts'
 let world: World
 let webhook: string
 let account_id: string
-const told_at = new Date('2031-03-01T00:00:00Z')
 beforeAll(async () => {
   world = await startWorld()
   webhook = await world.listen()
@@ -122,8 +121,67 @@ describe('one notification', () => {
   })
 })
 
+describe('many notifications', () => {
+  const post = (path: string, body: object) =>
+    world.api.raw('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+  test('go out again together, counted first, and are seen and cancelled by their account alone [W61]', async () => {
+    const wanted = { webhook_id: webhook, events: ['tracking_request.failed'], delivery_status: ['succeeded'] }
+    const counted = await post('/webhook_notifications/replay', { ...wanted, dry_run: true })
+    const { count } = counted.attributes<{ count: number }>()
+    expect(counted.attributes()).toMatchObject({ status: 'counted', done: 0 })
+    expect(count).toBeGreaterThan(0)
+    const before = world.receiver.requests.length
+    const started = await post('/webhook_notifications/replay', wanted)
+    expect(started.attributes()).toMatchObject({ kind: 'replay', count, filter: wanted })
+    await world.settled()
+    expect(world.receiver.requests.slice(before).map(({ headers }) => headers['webhook-replay'])).toEqual(
+      Array.from({ length: count }, () => 'true'),
+    )
+    const path = `/webhook_replays/${started.id}`
+    expect((await world.api.get(path)).attributes()).toMatchObject({ status: 'finished', count, done: count })
+    const stranger = await world.newAccount()
+    for (const method of ['GET', 'DELETE']) expect((await stranger.raw(method, path)).status).toBe(404)
+    const foreign = { body: '{"since":"2026-01-01T00:00:00Z"}', headers: { 'content-type': 'application/json' } }
+    expect((await stranger.raw('POST', `/webhooks/${webhook}/recover`, foreign)).status).toBe(404)
+    expect((await world.api.delete(path)).attributes().status).toBe('finished')
+    expect((await post('/webhook_notifications/replay', { ...wanted, events: ['nonsense'] })).status).toBe(422)
+  })
+
+  test('are made up for after a pause, with the records around them [W7 W70]', async () => {
+    const story = storyOf(2, world.clock.now())
+    const since = world.clock.now().toISOString()
+    await world.api.patch(`/webhooks/${webhook}`, 'webhook', { active: false })
+    world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
+    await world.track(story.bill)
+    await world.settled()
+    const before = world.receiver.requests.length
+    await world.api.patch(`/webhooks/${webhook}`, 'webhook', { active: true })
+    const started = await post(`/webhooks/${webhook}/recover`, { since })
+    for (let second = 0; second < 10; second++) {
+      await world.settled()
+      await world.advance(1_000)
+    }
+    const documents = world.receiver.documents().slice(before)
+    const { rows } = await world.db.query('select id from events where account_id = $1 and created_at >= $2', [account_id, since])
+    expect(documents).toHaveLength(rows.length)
+    expect((await world.api.get(`/webhook_replays/${started.id}`)).attributes()).toMatchObject({
+      status: 'finished',
+      count: rows.length,
+      done: rows.length,
+    })
+    const typesOf = (event: string) =>
+      documents
+        .find(({ data }) => data.attributes.event === event)
+        ?.included.map(({ type }) => type)
+        .sort()
+    expect(typesOf('tracking_request.succeeded')).toEqual(['container', 'container', 'shipment', 'tracking_request'])
+    expect(typesOf('container.transport.vessel_departed')).toEqual(['container', 'port', 'shipment', 'transport_event', 'vessel'])
+  })
+})
+
 test('notifications are found by status, kind, webhook, time, container and shipment', async () => {
-  const story = storyOf(1, told_at)
+  const story = storyOf(1, world.clock.now())
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   await world.track(story.bill)
   await world.settled()

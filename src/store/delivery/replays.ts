@@ -103,7 +103,7 @@ export async function lockRunningReplay(tx: Transaction, webhook_id: string): Pr
   return rows[0]
 }
 
-export type ReplayedEvent = { event_id: string; notification_id: string | null; created_at: Date }
+type ReplayedEvent = { event_id: string; notification_id: string | null; created_at: Date }
 
 /** Takes the next events out of a replay, in its order. */
 export async function takeReplayed(tx: Transaction, { account_id, id }: Key, limit: number): Promise<ReplayedEvent[]> {
@@ -151,7 +151,7 @@ export async function cancelReplay(sql: Sql, { account_id, id }: Key, now: Date)
   return rowCount === 1
 }
 
-export type ReplayedWebhook = {
+type ReplayedWebhook = {
   active: boolean
   events: string[]
   is_failing: boolean
@@ -175,7 +175,7 @@ export async function findReplayedWebhook(
   return rows[0]
 }
 
-export type MissedNotification = {
+type MissedNotification = {
   id: string
   event_id: string
   event: string

@@ -22,7 +22,7 @@ export async function lockNotification(
   return rows[0]
 }
 
-export type NotificationKey = { id: string; created_at: Date }
+type NotificationKey = { id: string; created_at: Date }
 
 /**
  * Makes notifications due now, in this order, each for one attempt that was asked for; it takes the place of the next one of the schedule. One
