@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 401c315bd81405194c4ac372181736dd26c4dc1def77fac2dab5ffc621ac507e
+-- Migrations: ced6626c8b974badb76f738185639394095deacf847c699c81669f7f9f3d3edf
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -126,6 +126,10 @@ create table attempts (
   response_body text,
   error text,
   duration_ms integer not null,
+  request_headers json,
+  url text,
+  address text,
+  is_replay boolean default false not null,
   constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
 ) partition by RANGE (attempted_at);
 alter table attempts enable row level security, force row level security;
@@ -728,6 +732,8 @@ create table events (
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+create index events_of_container on events (account_id, container_id) WHERE (container_id IS NOT NULL);
+create index events_of_shipment on events (account_id, shipment_id) WHERE (shipment_id IS NOT NULL);
 alter table events enable row level security, force row level security;
 create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1028,6 +1034,9 @@ create table notifications (
   "position" integer default 0 not null,
   settled_at timestamptz,
   packed_payload bytea storage external,
+  resumes_as text,
+  resent integer default 0 not null,
+  last_status integer,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
@@ -1733,6 +1742,55 @@ create unique index vessels_imo_idx on vessels (imo) WHERE (imo IS NOT NULL);
 create index vessels_mmsi_idx on vessels (mmsi) WHERE (mmsi IS NOT NULL);
 create index vessels_ship_name_key_idx on vessels (ship_name_key(name));
 
+create table webhook_replay_events (
+  account_id uuid not null,
+  replay_id uuid not null,
+  "position" integer not null,
+  event_id uuid not null,
+  notification_id uuid,
+  created_at timestamptz not null,
+  constraint webhook_replay_events_pkey PRIMARY KEY (account_id, replay_id, "position")
+);
+alter table webhook_replay_events enable row level security, force row level security;
+create policy account on webhook_replay_events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table webhook_replays (
+  account_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  kind text not null,
+  status text default 'running'::text not null,
+  filter json not null,
+  count integer default 0 not null,
+  done integer default 0 not null,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  constraint webhook_replays_pkey PRIMARY KEY (account_id, id),
+  constraint webhook_replays_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint webhook_replays_kind_check CHECK ((kind = ANY (ARRAY['replay'::text, 'recovery'::text]))),
+  constraint webhook_replays_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'cancelled'::text])))
+);
+create unique index webhook_recovery_running on webhook_replays (webhook_id) WHERE ((status = 'running'::text) AND (kind = 'recovery'::text));
+create index webhook_replays_running on webhook_replays (webhook_id, created_at, id) WHERE (status = 'running'::text);
+alter table webhook_replays enable row level security, force row level security;
+create policy account on webhook_replays using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table webhooks (
   account_id uuid not null,
   id uuid not null,
@@ -1748,6 +1806,8 @@ create table webhooks (
   deactivated_reason text,
   delivering_by text,
   delivering_until timestamptz,
+  previous_secret text,
+  previous_secret_expires_at timestamptz,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);

@@ -112,12 +112,7 @@ function callBase(
     readTogether: tools.readTogether,
     transaction: connection.transaction,
     caller,
-    // Whoever may only read cannot sign in our name either.
-    reader: {
-      account_id: caller.account_id,
-      supportOf: (scac) => lineSupport(services.feeds, scac),
-      openSecret: caller.role === 'read' ? () => null : services.webhooks.openSecret,
-    },
+    reader: { account_id: caller.account_id, supportOf: (scac) => lineSupport(services.feeds, scac) },
     now: services.clock.now(),
     origin,
     webhook_ips,

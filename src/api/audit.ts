@@ -73,7 +73,7 @@ type WriteAudit = { call: Call<Operation>; target: Target; before: ResourceText 
 async function record(tx: Transaction, { id, operation, origin }: Recording, write: WriteAudit): Promise<void> {
   const { call, target, before, outcome } = write
   const { account_id, user_id, key_id } = call.caller
-  const made = outcome.kind === 'plain' ? madeBy[id]?.(outcome.body) : undefined
+  const made = outcome.kind === 'plain' && 'body' in outcome ? madeBy[id]?.(outcome.body) : undefined
   const several = made === undefined ? [] : await shown(tx, call, made)
   // One that could have made some and made none is noted too, as run.
   const written = several.length > 0 ? several : [await writtenBy(tx, write)]
@@ -141,8 +141,7 @@ async function shown(
 ): Promise<ResourceText[]> {
   const known = ids.filter(isUuid)
   if (type === null || known.length === 0 || !isStoredType(type)) return []
-  // Secrets are not kept, so nobody opens them.
-  const reader = { account_id: caller.account_id, openSecret: () => null }
+  const reader = { account_id: caller.account_id }
   return (await readDocuments(sql, reader, { type, ids: known })).map(({ document }) => resourceOf(document))
 }
 

@@ -55,7 +55,8 @@ export type CollectionAnswer = {
   /** Where the next page begins, for pages deep in a list. */
   next_after?: RecordKey | null
 }
-type PlainAnswer = { kind: 'plain'; body: unknown }
+/** `text` is JSON that leaves as it is, byte for byte. */
+type PlainAnswer = { kind: 'plain'; body: unknown } | { kind: 'plain'; text: string }
 export type EmptyAnswer = { kind: 'empty' }
 export type Answer = DocumentAnswer | CollectionAnswer | PlainAnswer | EmptyAnswer
 

@@ -23,9 +23,18 @@ export function knownId(id: string): string {
 
 /** Answers with one resource by id. Throws RequestError (404) when the account has none. */
 export async function answerOne(call: ReadCall, type: StoredType, id: string): Promise<DocumentAnswer> {
-  const resource = await readDocument(call.sql, call.reader, { type, id: knownId(id) })
+  return answerWith(call, await knownDocument(call, type, id))
+}
+
+/** One resource by id. Throws RequestError (404) when the account has none. */
+export async function knownDocument(
+  { sql, reader }: Pick<CallBase, 'sql' | 'reader'>,
+  type: StoredType,
+  id: string,
+): Promise<ResourceDocument> {
+  const resource = await readDocument(sql, reader, { type, id: knownId(id) })
   if (!resource) throw notFound()
-  return answerWith(call, resource)
+  return resource
 }
 
 export async function answerWith(call: ReadCall, resource: ResourceDocument): Promise<DocumentAnswer> {
@@ -37,9 +46,16 @@ export async function answerPage(
   call: ReadCall & Pick<CallBase, 'page'>,
   selection: Omit<Selection, 'limit' | 'offset'>,
 ): Promise<CollectionAnswer> {
-  const { number, size, after } = call.page
+  return answerMany(call, await pageOf(call, selection))
+}
+
+/** The call's page of a selection, without what is included. */
+export function pageOf(
+  { sql, reader, page: { number, size, after } }: Pick<CallBase, 'sql' | 'reader' | 'page'>,
+  selection: Omit<Selection, 'limit' | 'offset'>,
+): Promise<DocumentPage> {
   const place = { limit: size, offset: (number - 1) * size, ...(after ? { after } : {}) }
-  return answerMany(call, await readPage(call.sql, call.reader, { ...selection, ...place }))
+  return readPage(sql, reader, { ...selection, ...place })
 }
 
 export async function answerMany(call: ReadCall, { documents, ...page }: DocumentPage): Promise<CollectionAnswer> {

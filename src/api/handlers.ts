@@ -17,6 +17,7 @@ import { searchHandlers } from './handlers/search.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
 import { trackingRequestHandlers } from './handlers/tracking-requests.ts'
 import { voyageHandlers } from './handlers/voyages.ts'
+import { webhookReplayHandlers } from './handlers/webhook-replays.ts'
 import { webhookHandlers } from './handlers/webhooks.ts'
 
 /** What each operation of the contract does. An operation without a handler does not compile. */
@@ -37,6 +38,7 @@ export const handlers: Handlers<Operations> = {
   ...documentHandlers,
   ...emailSubmissionHandlers,
   ...webhookHandlers,
+  ...webhookReplayHandlers,
   ...feedHandlers,
   ...adminHandlers,
 }

@@ -49,8 +49,10 @@ export function render(operation: Operation, answer: Answer, { place, page, igno
       })
       return { status, content_type: jsonApi, body, headers: {} }
     }
-    case 'plain':
-      return { status, content_type: plainJson, body: JSON.stringify(answer.body), headers: {} }
+    case 'plain': {
+      const body = 'text' in answer ? answer.text : JSON.stringify(answer.body)
+      return { status, content_type: plainJson, body, headers: {} }
+    }
     case 'empty':
       return { status, content_type: null, body: '', headers: {} }
   }

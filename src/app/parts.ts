@@ -114,7 +114,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       secrets: environmentSecret,
       sources: feeds.container_sources,
     }),
-    ...deliveryTasks({ database, clock, deliverer }),
+    ...deliveryTasks({ database, clock, deliverer, replays_per_second: config.replays_per_second }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),

@@ -312,6 +312,13 @@ export const settings = {
     default: '100',
     sentence: 'Webhooks that one process delivers to at the same time; each gets up to eight requests at a time.',
   }),
+  replays_per_second: setting({
+    name: 'LANDFALL_REPLAYS_PER_SECOND',
+    type: integer(1, 1_000),
+    default: '20',
+    sentence:
+      'Notifications that a replay or a recovery sends to one webhook in a second, at most; fewer while new ones wait for it.',
+  }),
   tracking_concurrency: setting({
     name: 'LANDFALL_TRACKING_CONCURRENCY',
     type: integer(1, 500),

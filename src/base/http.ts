@@ -4,6 +4,7 @@
  */
 import { rootCertificates } from 'node:tls'
 import { Agent, errors } from 'undici'
+import { connectedAddress } from './connected-address.ts'
 import { TimeLimit } from './deadline.ts'
 import { messageOf } from './errors.ts'
 import {
@@ -43,7 +44,10 @@ export type ClientCertificate = { cert: string; key: string }
 
 type UnreachableReason = 'dns' | 'refused' | 'timeout' | 'tls' | 'reset' | 'private_address' | 'protocol' | 'unroutable'
 
-export type HttpOutcome =
+export type HttpOutcome = {
+  /** The IP address that the request went to, of those whose body is a Buffer; null where no connection was made. */
+  address?: string | null
+} & (
   | {
       kind: 'answered'
       status: number
@@ -56,6 +60,7 @@ export type HttpOutcome =
       duration_ms: number
     }
   | { kind: 'unreachable'; reason: UnreachableReason; detail: string; duration_ms: number }
+)
 
 export type Http = {
   request(request: HttpRequest): Promise<HttpOutcome>
@@ -135,14 +140,16 @@ async function perform(
   const duration_ms = () => Math.round(performance.now() - started)
   const target = URL.parse(request.url)
   const fault = faultOf(target, request) ?? (ports === 'web' ? portFault(target) : null)
-  if (target === null || fault !== null) return { kind: 'unreachable', ...(fault ?? no_address), duration_ms: duration_ms() }
+  if (target === null || fault !== null)
+    return { kind: 'unreachable', ...(fault ?? no_address), address: null, duration_ms: duration_ms() }
   const deadline = new TimeLimit().start(request.timeout_ms)
   try {
     const answer = await send(request, agentFor(request), { target, deadline, attempt: 1 })
-    return { kind: 'answered', ...answer, duration_ms: duration_ms() }
+    return { kind: 'answered', ...answer, address: connectedAddress(request.body), duration_ms: duration_ms() }
   } catch (error) {
     const reason = deadline.has_passed ? 'timeout' : reasonOf(error)
-    return { kind: 'unreachable', reason, detail: detailOf(error, reason), duration_ms: duration_ms() }
+    const address = connectedAddress(request.body)
+    return { kind: 'unreachable', reason, detail: detailOf(error, reason), address, duration_ms: duration_ms() }
   } finally {
     deadline.lift()
   }
@@ -167,7 +174,7 @@ function portFault(target: URL | null): HttpFailure | null {
   return { reason: 'private_address', detail: `port ${portOf(target)} is not one of the web` }
 }
 
-type HttpAnswer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms'>
+type HttpAnswer = Omit<Extract<HttpOutcome, { kind: 'answered' }>, 'kind' | 'duration_ms' | 'address'>
 
 async function send(
   request: HttpRequest,

@@ -47,7 +47,7 @@ async function replace(db: Database, config: Config): Promise<string> {
     const { webhooks, with_headers } = await replaceSecrets(tx, config)
     await record(tx, 'replace', { webhooks, with_headers })
     const lost = with_headers === 0 ? '' : ` ${with_headers} of them had headers, which are gone: set them again.`
-    return `There is a new key. ${webhooks} webhooks have new secrets: tell their receivers, GET /v2/webhooks shows them.${lost}`
+    return `There is a new key. ${webhooks} webhooks have new secrets, which nobody knows: rotate each (POST /v2/webhooks/ID/rotate_secret) and tell its receiver the answer.${lost}`
   })
 }
 

@@ -1433,8 +1433,10 @@ export type Webhook = {
     active: boolean
     /** Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full. */
     events: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | '*' | 'tracking_request.*' | 'shipment.*' | 'container.*' | 'container.transport.*' | 'container.transport.estimated.*' | 'document.*' | 'link.*')[]
-    /** Key of the signature of each delivery; null for keys that may only read. */
+    /** Key of the signature of each delivery: in the answer that makes it (creation, rotation), and null ever after, to everybody. */
     secret: string | null
+    /** Until when deliveries are signed with the secret before it too, after a rotation; null where there is none. */
+    previous_secret_expires_at: string | null
     /** Headers added to each delivery. Values are stored sealed and never shown: each comes back as `••••`, which in a change stands for the stored value of that name. */
     headers: readonly {
       name: string
@@ -1460,6 +1462,14 @@ export type WebhookNotification = {
     id: string
     /** Version of the payload, for events of documents. */
     version: string | null
+    /** The event; the same for every webhook that is told of it. */
+    event_id?: string
+    /** Attempts that were made, those that were asked for among them. */
+    attempts?: number
+    /** Status of the last answer; null before there is one. */
+    last_status?: number | null
+    /** When it is tried next; null: it is not. */
+    next_attempt_at?: string | null
   }
   relationships: {
     /** The webhook. */
@@ -1483,13 +1493,82 @@ export type WebhookNotification = {
         type: 'document'
       } | null
     }
-    /** Kept for compatibility, always empty. */
+    /** The attempts, the first one first, where `include` names them; else empty. */
     webhook_notification_logs: {
       data: readonly {
         id: string
         type: 'webhook_notification_log'
       }[]
     }
+  }
+}
+
+/** One attempt to deliver a notification. What an earlier version did not note is null. */
+export type WebhookNotificationLog = {
+  id: string
+  type: 'webhook_notification_log'
+  attributes: {
+    /** The notification. */
+    notification_id: string
+    /** 1 for the first attempt of the notification. */
+    number: number
+    /** When the request was sent. */
+    attempted_at: string
+    /** What became of it: `gone` is an answer 410, which switches the webhook off, `rejected` any other answer that is no success, and `unreachable` no answer. */
+    outcome: 'delivered' | 'rejected' | 'gone' | 'unreachable'
+    /** Where it was sent. */
+    url: string | null
+    /** The IP address that the connection led to; null where there was none. */
+    address: string | null
+    /** Headers as they were sent; the values of the webhook's own ones are masked. */
+    request_headers: Record<string, string> | null
+    /** Status of the answer. */
+    response_status: number | null
+    /** Headers of the answer; cookies are masked. */
+    response_headers: Record<string, string> | null
+    /** The first 4 KiB of the answer, with what is secret of the webhook masked. */
+    response_body: string | null
+    /** Why there is no answer. */
+    error: string | null
+    /** Milliseconds from the first byte out to the last byte in. */
+    duration_ms: number
+    /** Whether somebody asked for it; all others follow the schedule of retries. */
+    is_replay: boolean
+  }
+}
+
+/** Notifications that are sent to a webhook again, a few a second beside what is new. */
+export type WebhookReplay = {
+  id: string
+  type: 'webhook_replay'
+  attributes: {
+    /** `recovery`: what failed, was given up or was never made since a moment. */
+    kind: 'replay' | 'recovery'
+    /** `counted`: nothing is sent, somebody asked how many there are. `cancelled` also when the webhook was switched off or deleted meanwhile. */
+    status: 'counted' | 'running' | 'finished' | 'cancelled'
+    /** What was asked for. */
+    filter: Record<string, unknown>
+    /** How many notifications there are. */
+    count: number
+    /** How many of them were handed to the sender; `webhook_notification_logs` tell what became of each. */
+    done: number
+    /** When it was asked for. */
+    created_at: string
+    /** When the last one was handed to the sender, or when it was cancelled. */
+    finished_at: string | null
+  }
+  relationships: {
+    /** The webhook. */
+    webhook: {
+      data: {
+        id: string
+        type: 'webhook'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
   }
 }
 
@@ -1939,7 +2018,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | RouteLocation)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -3364,7 +3443,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries. */
+  /** From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries, this once: keep it. */
   createWebhook: {
     path: unknown
     query: unknown
@@ -3396,7 +3475,7 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
+  /** Changes the attributes that are given. The secret stays; `POST /webhooks/{id}/rotate_secret` makes another. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
   updateWebhook: {
     path: { id: string }
     query: unknown
@@ -3408,6 +3487,18 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+    } }
+    answer: {
+      data: Webhook
+      included?: Included
+    }
+  }
+  /** The answer holds the new secret, this once. For `overlap_hours` (24 unless given, 0 to 168) `Webhook-Signature` has two signatures, the new one first, so that receivers can change over without losing a delivery; the other signature is made with the new secret at once. Then, and with 0 at once, the former secret signs nothing any more. Rotated again meanwhile, the one before the former is forgotten. */
+  rotateWebhookSecret: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      overlap_hours?: number
     } }
     answer: {
       data: Webhook
@@ -3469,10 +3560,10 @@ export type Operations = {
       response_body: string | null
     }
   }
-  /** All notifications, the newest first. */
+  /** All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered. */
   listWebhookNotifications: {
     path: unknown
-    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly WebhookNotification[]
@@ -3495,6 +3586,26 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** The body of the notification, byte for byte as it is sent on every attempt: what signatures are made of. */
+  getWebhookNotificationPayload: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Record<string, unknown>
+      included: readonly Record<string, unknown>[]
+    }
+  }
+  /** At once, whether it arrived before or not: the same bytes under the same id, with a new time and signature and the header `Webhook-Replay: true`. It counts against none of the automatic retries. When it fails, what had arrived stays `succeeded`, what was given up stays `failed`, and what was pending goes on with its retries from now. Asked for again before the attempt is made, it is made once. */
+  resendWebhookNotification: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookNotification
+      included?: Included
+    }
+  }
   /** A notification as it would be delivered, with made-up records. */
   getWebhookNotificationExample: {
     path: unknown
@@ -3507,6 +3618,63 @@ export type Operations = {
         self: string
       }
       meta?: IgnoredMeta
+    }
+  }
+  /** All of a webhook that fit, the oldest first: the same bytes under the same ids, marked with `Webhook-Replay: true`. With `dry_run` nothing is sent, and the answer holds the count. They go out a few a second (a setting of the installation), after what is new. Each goes once: one that fails is what it was before. */
+  replayWebhookNotifications: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      webhook_id: string
+      events?: readonly ('tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected')[]
+      delivery_status?: readonly ('pending' | 'succeeded' | 'failed')[]
+      created_at?: {
+        start?: string
+        end?: string
+      }
+      container_id?: string
+      shipment_id?: string
+      dry_run?: boolean
+    } }
+    answer: {
+      data: WebhookReplay
+      included?: Included
+    }
+  }
+  /** Since a moment, each once: notifications that failed for good or were given up because the webhook was switched off, with the retries that they have left; and events of the kinds that it asks for now of which no notification was made, because it was inactive, not yet registered, or did not ask for the kind then. Those are made now: what happened as it was noted then, the records around it as they are now, without those that are gone. They carry `Webhook-Replay: true` and go out like a replay. */
+  recoverWebhook: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      since: string
+    } }
+    answer: {
+      data: WebhookReplay
+      included?: Included
+    }
+  }
+  /** One replay or recovery. */
+  getWebhookReplay: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookReplay
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Nothing more of it is handed to the sender. One that has ended stays as it is. */
+  cancelWebhookReplay: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: WebhookReplay
+      included?: Included
     }
   }
   /** Each source of this installation and whether it works: shipping lines that are asked (`line`), terminals and railroads that are asked about containers (`terminal`, `railroad`), mailboxes, and those that were once configured (`former`). `paused`: it failed for several numbers in a row, or refused our credentials, and is left alone but for one look now and then; its numbers keep what is known and are asked again when it is back. Keys see names and health; admin keys of the operator also see loads, error rates, latencies, pacing, what could not be read, and how many answers lacked moves that the one before held (`answers_shrunk`). Figures are a few seconds old. */
@@ -3841,13 +4009,20 @@ export const operations = {
   createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
   getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},
   updateWebhook: {"method":"PATCH","path":"/webhooks/{id}","wraps":"webhook","paged":false},
+  rotateWebhookSecret: {"method":"POST","path":"/webhooks/{id}/rotate_secret","wraps":null,"paged":false},
   deleteWebhook: {"method":"DELETE","path":"/webhooks/{id}","wraps":null,"paged":false},
   listWebhookEvents: {"method":"GET","path":"/webhooks/events","wraps":null,"paged":false},
   listWebhookIps: {"method":"GET","path":"/webhooks/ips","wraps":null,"paged":false},
   triggerWebhook: {"method":"POST","path":"/webhooks/trigger","wraps":null,"paged":false},
   listWebhookNotifications: {"method":"GET","path":"/webhook_notifications","wraps":null,"paged":true},
   getWebhookNotification: {"method":"GET","path":"/webhook_notifications/{id}","wraps":null,"paged":false},
+  getWebhookNotificationPayload: {"method":"GET","path":"/webhook_notifications/{id}/payload","wraps":null,"paged":false},
+  resendWebhookNotification: {"method":"POST","path":"/webhook_notifications/{id}/resend","wraps":null,"paged":false},
   getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
+  replayWebhookNotifications: {"method":"POST","path":"/webhook_notifications/replay","wraps":null,"paged":false},
+  recoverWebhook: {"method":"POST","path":"/webhooks/{id}/recover","wraps":null,"paged":false},
+  getWebhookReplay: {"method":"GET","path":"/webhook_replays/{id}","wraps":null,"paged":false},
+  cancelWebhookReplay: {"method":"DELETE","path":"/webhook_replays/{id}","wraps":null,"paged":false},
   getFeedsStatus: {"method":"GET","path":"/feeds/status","wraps":null,"paged":false},
   getFeedsScorecard: {"method":"GET","path":"/feeds/scorecard","wraps":null,"paged":false},
   listAccounts: {"method":"GET","path":"/admin/accounts","wraps":null,"paged":true},

@@ -192,6 +192,22 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Nothing to do.',
     developer: '`changeKey` of src/accounts/keys.ts.',
   },
+  webhook_inactive: {
+    client:
+      'Switch the webhook on (`active`: true) and ask again; of one that was deleted, register it anew and recover what it missed.',
+    operator: 'The log says `webhook.deactivated` with the reason where Landfall switched it off.',
+    developer: 'src/delivery/resend.ts, src/delivery/replays.ts.',
+  },
+  replay_running: {
+    client: 'Wait until the replay that `meta.webhook_replay_id` names has finished, or cancel it.',
+    operator: 'Nothing to do.',
+    developer: 'src/delivery/replays.ts.',
+  },
+  too_many_notifications: {
+    client: 'Ask for a part of the time, and for the rest when that has finished.',
+    operator: 'Nothing to do.',
+    developer: '`replayed_max` of src/delivery/replays.ts.',
+  },
   forbidden_target: {
     client: 'Register a public address; private, local and reserved ones are refused.',
     operator: 'For trying things out, LANDFALL_ALLOW_PRIVATE_TARGETS lets webhooks go to loopback and private addresses.',

@@ -170,6 +170,19 @@ export const errorTable = {
     says: () => 'cannot be changed here',
   },
   revoked: { ...unprocessable, when: 'The key was revoked: it stays as it is.' },
+  webhook_inactive: {
+    ...unprocessable,
+    when: 'The webhook is switched off or was deleted: nothing is sent to it.',
+    detail: 'The webhook is switched off or was deleted: nothing is sent to it.',
+  },
+  replay_running: {
+    ...unprocessable,
+    when: 'What a recovery sends is under way for this webhook; `meta.webhook_replay_id` names it.',
+  },
+  too_many_notifications: {
+    ...unprocessable,
+    when: 'More notifications fit than one replay sends; ask for a shorter time.',
+  },
   forbidden_target: { ...unprocessable, when: 'Webhooks may not be sent to this address.' },
   too_many_requests: {
     status: 429,

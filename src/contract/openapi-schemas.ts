@@ -47,7 +47,7 @@ function resourceSchema(write: SchemaWriter, resource: Resource): Json {
 
 export function attributesSchema(write: SchemaWriter, resource: Resource): Json {
   const attributes = Object.entries(resource.attributes)
-  const always = attributes.filter(([, attribute]) => !attribute.only_when_asked).map(([name]) => name)
+  const always = attributes.filter(([, one]) => !one.only_when_asked && !one.only_when_read).map(([name]) => name)
   return write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always)
 }
 

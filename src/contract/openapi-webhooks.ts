@@ -30,7 +30,15 @@ export const deliveryWebhooks: Readonly<Record<string, Json>> = {
         ),
         text('Webhook-Id', 'Id of the notification, the same on each attempt.', example.data.id),
         text('Webhook-Timestamp', 'When this attempt was sent, in seconds since 1970.', '1925877606'),
-        text('Webhook-Signature', 'Signature of id, time and body by the Standard Webhooks specification 1.0.', 'v1,q2Zt…='),
+        text(
+          'Webhook-Signature',
+          'Signature of id, time and body by the Standard Webhooks specification 1.0; two of them, separated by a space, for a while after the secret was rotated.',
+          'v1,q2Zt…=',
+        ),
+        {
+          ...text('Webhook-Replay', '`true` on what is sent again because somebody asked; else not there.', 'true'),
+          required: false,
+        },
       ],
       requestBody: {
         required: true,

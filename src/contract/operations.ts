@@ -16,6 +16,7 @@ import { searchOperations } from './operations/search.ts'
 import { shipmentOperations } from './operations/shipments.ts'
 import { trackingRequestOperations } from './operations/tracking-requests.ts'
 import { voyageOperations } from './operations/voyages.ts'
+import { webhookReplayOperations } from './operations/webhook-replays.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 
 /** Every operation that takes an API key, by its name. */
@@ -36,6 +37,7 @@ export const operations = {
   ...documentOperations,
   ...emailSubmissionOperations,
   ...webhookOperations,
+  ...webhookReplayOperations,
   ...feedOperations,
   ...adminOperations,
 } as const

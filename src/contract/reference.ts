@@ -100,13 +100,14 @@ function resourceText(resource: Resource): string {
   ])
 }
 
-function kindText({ kind, schema, may_be_null, only_when_asked, is_deprecated }: Attribute): string {
+function kindText({ kind, schema, may_be_null, only_when_asked, only_when_read, is_deprecated }: Attribute): string {
   const words =
     schema.enum && schema.enum.length <= 15 ? schema.enum.map((word) => `\`${word}\``).join(', ') : kind.replace('_', ' ')
   return [
     words,
     may_be_null ? 'or null' : '',
     only_when_asked ? '(only when asked for)' : '',
+    only_when_read ? '(not in what is delivered)' : '',
     is_deprecated ? '(deprecated)' : '',
   ]
     .filter(Boolean)

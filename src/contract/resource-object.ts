@@ -31,10 +31,15 @@ export function withNulls<Definition extends Resource>(
   return Object.fromEntries(Object.keys(attributes).map((name) => [name, values[name] ?? null])) as AttributesOf<Definition>
 }
 
-/** Attributes that are left out unless asked for may be left out here too. */
+/** Attributes that are left out unless asked for, or of what is sent, may be left out here too. */
 export type ResourceObject<Definition extends Resource> = {
   id: string
   type: Definition['type']
-  attributes: Readonly<WithOptional<AttributesOf<Definition>, NamesWhere<Definition['attributes'], { only_when_asked: true }>>>
+  attributes: Readonly<
+    WithOptional<
+      AttributesOf<Definition>,
+      NamesWhere<Definition['attributes'], { only_when_asked: true } | { only_when_read: true }>
+    >
+  >
 } & (keyof Definition['relationships'] extends never ? object : { relationships: Readonly<Linkages<Definition>> }) &
   (Definition['self'] extends string ? { links: { self: string } & Partial<Record<string, string>> } : object)

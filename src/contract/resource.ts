@@ -22,6 +22,8 @@ type AttributeFacts = {
   may_be_null: boolean
   /** Left out unless the request asks for it. Every other attribute is always there, null when it has no value. */
   only_when_asked: boolean
+  /** In what the API reads, and not in what is sent to webhooks: their bodies stay as receivers know them. */
+  only_when_read: boolean
   is_deprecated: boolean
 }
 
@@ -31,6 +33,7 @@ export type Attribute<Value = unknown> = Readonly<AttributeFacts> & {
   readonly nullable: Attribute<Value | null>
   readonly deprecated: Attribute<Value>
   readonly whenAsked: Attribute<Value> & { readonly only_when_asked: true }
+  readonly whenRead: Attribute<Value> & { readonly only_when_read: true }
 }
 
 function attribute<Value>(facts: AttributeFacts): Attribute<Value> {
@@ -49,11 +52,16 @@ function attribute<Value>(facts: AttributeFacts): Attribute<Value> {
       // The same with this fact set.
       return attribute<Value>({ ...facts, only_when_asked: true }) as Attribute<Value> & { readonly only_when_asked: true }
     },
+    get whenRead() {
+      // The same with this fact set.
+      return attribute<Value>({ ...facts, only_when_read: true }) as Attribute<Value> & { readonly only_when_read: true }
+    },
   }
 }
 
 function plain<Value>(kind: ValueKind, schema: JsonSchema, description: string): Attribute<Value> {
-  return attribute<Value>({ kind, schema, description, may_be_null: false, only_when_asked: false, is_deprecated: false })
+  const usual = { may_be_null: false, only_when_asked: false, only_when_read: false, is_deprecated: false }
+  return attribute<Value>({ kind, schema, description, ...usual })
 }
 
 /** The same schema that also allows null. Written as a list of types, which serialisers and code generators read best. */

@@ -30,6 +30,8 @@ import { vessel } from './resources/vessel.ts'
 import { webhook } from './resources/webhook.ts'
 import { webhookEventCategory } from './resources/webhook-event-category.ts'
 import { webhookNotification } from './resources/webhook-notification.ts'
+import { webhookNotificationLog } from './resources/webhook-notification-log.ts'
+import { webhookReplay } from './resources/webhook-replay.ts'
 
 /** Resources that are read from the database: each has a source in store/resources. */
 export const storedResources = {
@@ -64,6 +66,8 @@ export const storedResources = {
   vessel,
   webhook,
   webhook_notification: webhookNotification,
+  webhook_notification_log: webhookNotificationLog,
+  webhook_replay: webhookReplay,
 } as const
 
 export type StoredType = keyof typeof storedResources

@@ -26,6 +26,8 @@ export type AttemptOutcome =
 export type AttemptResult = {
   outcome: AttemptOutcome
   request_headers: Readonly<Record<string, string>>
+  /** The IP address that the connection led to; null where there was none. */
+  address: string | null
   response: { status: number; headers: Readonly<Record<string, string>>; body: string } | null
   duration_ms: number
 }
@@ -59,6 +61,7 @@ export async function attempt(
   return {
     outcome: verdict(answer, sent_at),
     request_headers: headers,
+    address: answer.address ?? null,
     response: responseOf(answer),
     duration_ms: answer.duration_ms,
   }

@@ -157,7 +157,7 @@ describe('a delivery', () => {
 })
 
 describe('retries', () => {
-  test('send identical bytes under the same id until one succeeds [W50]', async () => {
+  test('send identical bytes under the same id until one succeeds, each with its own time [W50]', async () => {
     receiver.answer(500, 500, 200)
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
     await deliver(webhook_id)

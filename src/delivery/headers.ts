@@ -22,6 +22,7 @@ const reserved = new Set([
   'transfer-encoding',
   'upgrade',
   'webhook-id',
+  'webhook-replay',
   'webhook-signature',
   'webhook-timestamp',
 ])
@@ -46,6 +47,9 @@ export function headerProblems(headers: readonly WebhookHeader[], pointer: strin
       : [{ code: 'invalid', pointer: `${at}/value`, detail: `The value of ${name} cannot be sent` }]
   })
 }
+
+/** Marks what is sent again because somebody asked. */
+export const replayHeader = { 'Webhook-Replay': 'true' } as const
 
 /** The headers of every attempt of a webhook but the signature, which goes on top. Customers' names are written as HTTP names usually are: `x-env` leaves as `X-Env`. */
 export function deliveryHeaders(custom: readonly WebhookHeader[]): Readonly<Record<string, string>> {

@@ -12,11 +12,22 @@ const receiver = (url = 'https://one.example/'): Receiver => ({
   active: true,
   headers: null,
   secret: 's',
+  previous_secret: null,
+  previous_secret_expires_at: null,
   failing_since: null,
   failures: 0,
 })
 const due = (...ids: number[]): DueNotification[] =>
-  ids.map((id) => ({ account_id: 'a', id: `${id}`, created_at: new Date(0), event: 'e', payload: '{}', attempts: 0 }))
+  ids.map((id) => ({
+    account_id: 'a',
+    id: `${id}`,
+    created_at: new Date(0),
+    event: 'e',
+    payload: '{}',
+    attempts: 0,
+    resumes_as: null,
+    resent: 0,
+  }))
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
 function queueWith(changes: Partial<OutboundTools['limits']> = {}) {
@@ -33,10 +44,12 @@ function queueWith(changes: Partial<OutboundTools['limits']> = {}) {
         answers.set(notification.id, (well) =>
           resolve({
             notification,
+            url,
             sent_at: new Date(0),
             attempted: {
               outcome: well ? { kind: 'delivered', status: 204 } : { kind: 'rejected', status: 500, retry_after_ms: null },
               request_headers: {},
+              address: null,
               response: null,
               duration_ms: 1,
             },

@@ -62,6 +62,7 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
 
-function recordsOf(account_id: string, records: readonly Identifier[]): OwnedRecord[] {
+/** The records of these that are read from tables. */
+export function recordsOf(account_id: string, records: readonly Identifier[]): OwnedRecord[] {
   return records.flatMap(({ id, type }) => (isStoredType(type) && type !== 'webhook' ? [{ account_id, id, type }] : []))
 }

@@ -8,7 +8,7 @@ import type { AttemptOutcome } from './attempt.ts'
 /** Retries after the first attempt (webhooks: twelve, which span about eleven hours). */
 export const delivery_retries_max = 12
 
-type DeliveryState =
+export type DeliveryState =
   | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
   | { delivery_status: 'pending'; next_attempt_at: Date }
 

@@ -3,12 +3,20 @@ import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { type AttemptResult, attempt } from './attempt.ts'
-import { deliveryHeaders } from './headers.ts'
+import { deliveryHeaders, replayHeader } from './headers.ts'
+import { attemptWithoutSecrets, type WebhookSecrets } from './masking.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
 import type { DeliveryTools } from './tools.ts'
 
 /** An attempt that has ended and is not settled. */
-export type FinishedAttempt = { notification: DueNotification; attempted: AttemptResult; sent_at: Date }
+export type FinishedAttempt = {
+  notification: DueNotification
+  /** Without secrets. */
+  attempted: AttemptResult
+  /** Where it was sent. */
+  url: string
+  sent_at: Date
+}
 
 type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets'>
 
@@ -31,7 +39,7 @@ export async function sendNotification(
     { ...ids, attempt: number, outcome: outcome.kind, status: attempted.response?.status, duration_ms },
     'notification.attempted',
   )
-  return { notification, attempted, sent_at }
+  return { notification, attempted, url: receiver.url, sent_at }
 }
 
 type OutboundNotification = { receiver: Receiver; notification: DueNotification; sent_at: Date }
@@ -42,20 +50,21 @@ async function attemptOrFault(
 ): Promise<AttemptResult> {
   const { url, id } = receiver
   try {
+    const { keys, headers, secrets } = openedOf(tools, receiver)
     const delivery = {
-      url,
-      ...openedOf(tools, receiver),
+      ...{ url, keys, sent_at },
+      headers: notification.resumes_as === null ? headers : { ...headers, ...replayHeader },
       notification_id: notification.id,
       body: notification.payload,
-      sent_at,
     }
-    return await attempt(tools.http, delivery, tools)
+    return attemptWithoutSecrets(await attempt(tools.http, delivery, tools), secrets)
   } catch (error) {
     // Ours, for instance a secret that does not open. It fails this attempt and no other webhook's.
     tools.log.error({ webhook_id: id, notification_id: notification.id, reason: messageOf(error) }, 'notification.fault')
     return {
       outcome: { kind: 'unreachable', reason: 'internal', detail: 'internal error' },
       request_headers: {},
+      address: null,
       response: null,
       duration_ms: 0,
     }
@@ -65,13 +74,20 @@ async function attemptOrFault(
 // For as long as what goes out with one look at a webhook is on its way.
 const opened = new WeakMap<Receiver, OpenedSecrets>()
 
-type OpenedSecrets = { keys: SigningKeys; headers: Readonly<Record<string, string>> }
+type OpenedSecrets = { keys: SigningKeys; headers: Readonly<Record<string, string>>; secrets: WebhookSecrets }
 
 function openedOf({ openSecret, openHeaders }: Pick<SendTools, 'openSecret' | 'openHeaders'>, receiver: Receiver): OpenedSecrets {
   const known = opened.get(receiver)
   if (known !== undefined) return known
-  const { id, secret, headers } = receiver
-  const made = { keys: signingKeys(openSecret(secret, id)), headers: deliveryHeaders(openHeaders(headers ?? [], id)) }
+  const { id, previous_secret, previous_secret_expires_at: expires_at } = receiver
+  const secret = openSecret(receiver.secret, id)
+  const former = previous_secret === null || expires_at === null ? null : { secret: openSecret(previous_secret, id), expires_at }
+  const custom = openHeaders(receiver.headers ?? [], id)
+  const made = {
+    keys: signingKeys(secret, former),
+    headers: deliveryHeaders(custom),
+    secrets: { headers: custom, texts: former === null ? [secret] : [secret, former.secret] },
+  }
   opened.set(receiver, made)
   return made
 }

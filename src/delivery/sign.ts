@@ -13,10 +13,20 @@ export function newWebhookSecret(): string {
 }
 
 /** A secret, ready to sign with: making it so costs several times what a signature costs. */
-export type SigningKeys = { plain: KeyObject; standard: KeyObject }
+export type SigningKeys = {
+  plain: KeyObject
+  standard: KeyObject
+  /** The secret before it, with which deliveries are signed too for a while after a rotation. */
+  former: { standard: KeyObject; expires_at: Date } | null
+}
 
-export function signingKeys(secret: string): SigningKeys {
-  return { plain: createSecretKey(Buffer.from(secret)), standard: createSecretKey(standardKey(secret)) }
+/** `former`: the secret before this one, and until when it signs. */
+export function signingKeys(secret: string, former: { secret: string; expires_at: Date } | null = null): SigningKeys {
+  return {
+    plain: createSecretKey(Buffer.from(secret)),
+    standard: createSecretKey(standardKey(secret)),
+    former: former && { standard: createSecretKey(standardKey(former.secret)), expires_at: former.expires_at },
+  }
 }
 
 type SignatureInput = {
@@ -30,17 +40,22 @@ type SignatureInput = {
 }
 
 /**
- * The headers that prove where a body comes from: the plain lower-case hex HMAC-SHA256 of the body, and the three headers of the
- * Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings.
+ * The headers that prove where a body comes from: the plain lower-case hex HMAC-SHA256 of the body under the present secret, and the three
+ * headers of the Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings. After a rotation the last of them holds
+ * two signatures, the present secret's first, until the former one expires.
  */
 export function signatureHeaders({ keys, notification_id, sent_at, body }: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1_000))
-  const signature = createHmac('sha256', keys.standard).update(`${notification_id}.${timestamp}.`).update(body).digest('base64')
+  const { standard, former } = keys
+  const signing = former !== null && sent_at < former.expires_at ? [standard, former.standard] : [standard]
+  const signatures = signing.map(
+    (key) => `v1,${createHmac('sha256', key).update(`${notification_id}.${timestamp}.`).update(body).digest('base64')}`,
+  )
   return {
     [signatureHeader]: createHmac('sha256', keys.plain).update(body).digest('hex'),
     'Webhook-Id': notification_id,
     'Webhook-Timestamp': timestamp,
-    'Webhook-Signature': `v1,${signature}`,
+    'Webhook-Signature': signatures.join(' '),
   }
 }
 

@@ -5,13 +5,27 @@ import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import type { Deliverer } from './deliver.ts'
 import type { DeliverPayload } from './jobs.ts'
+import { stepReplay } from './replays.ts'
 import { sweepDeliveries } from './sweep.ts'
 
 const sweep_interval_ms = 15 * 60_000
 
-export function deliveryTasks({ database, clock, deliverer }: { database: Database; clock: Clock; deliverer: Deliverer }): Tasks {
-  return defineTasks<{ deliver: DeliverPayload; sweep_deliveries: Record<string, never> }>({
+type DeliveryTaskTools = {
+  database: Database
+  clock: Clock
+  deliverer: Deliverer
+  /** Notifications that go out again, at most, for each webhook. */
+  replays_per_second: number
+}
+
+export function deliveryTasks({ database, clock, deliverer, replays_per_second }: DeliveryTaskTools): Tasks {
+  return defineTasks<{ deliver: DeliverPayload; replay: DeliverPayload; sweep_deliveries: Record<string, never> }>({
     deliver: (payload) => deliverer.deliver(payload),
+    replay: ({ webhook_id }, job) =>
+      database.transaction(async (tx) => {
+        await job.fence(tx)
+        await stepReplay(tx, webhook_id, { per_second: replays_per_second, now: clock.now() })
+      }),
     sweep_deliveries: async () => {
       await sweepDeliveries({ database, clock })
       await scheduleDeliverySweep(database, sweep_interval_ms)

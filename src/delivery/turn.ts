@@ -23,7 +23,8 @@ import {
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
 import { deliverLaterJob } from './jobs.ts'
-import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
+import { afterAnyAttempt } from './resend-policy.ts'
+import { healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
 import type { FinishedAttempt } from './send.ts'
 import type { DeliveryTools } from './tools.ts'
 
@@ -147,9 +148,10 @@ async function settle(
     active: receiver.active,
     deactivated_reason: null,
   }
-  const results = rows.map(({ delivery_status }, position) => ({
+  const results = rows.map(({ delivery_status, is_replay }, position) => ({
     outcome: settled[position]?.attempted.outcome.kind ?? 'unreachable',
-    delivery_status,
+    // What somebody asked for gives up nothing when it fails: that was done before, or is left to the schedule.
+    delivery_status: is_replay ? ('pending' as const) : delivery_status,
   }))
   const health = healthAfter(before, results, now)
   await settleAttempts(tx, rows, now)
@@ -182,8 +184,8 @@ async function leaveToOthers(
 // What is kept of an answer with its attempt: enough to see what it was.
 const stored_body_max = 4_096
 
-function settledAttempt({ notification, attempted, sent_at }: FinishedAttempt, now: Date): SettledAttempt {
-  const { outcome, response, duration_ms } = attempted
+function settledAttempt({ notification, attempted, url, sent_at }: FinishedAttempt, now: Date): SettledAttempt {
+  const { outcome, response, address, request_headers, duration_ms } = attempted
   const number = notification.attempts + 1
   return {
     account_id: notification.account_id,
@@ -192,12 +194,14 @@ function settledAttempt({ notification, attempted, sent_at }: FinishedAttempt, n
     notification_created_at: notification.created_at,
     attempted_at: sent_at,
     number,
+    is_replay: notification.resumes_as !== null,
+    ...{ url, address, request_headers },
     outcome: outcome.kind,
     response_status: response?.status ?? null,
     response_headers: response?.headers ?? null,
     response_body: response === null ? null : response.body.slice(0, stored_body_max),
     error: outcome.kind === 'unreachable' ? `${outcome.reason}: ${outcome.detail}` : null,
     duration_ms,
-    ...afterAttempt(number, outcome, { now, random: Math.random() }),
+    ...afterAnyAttempt(notification, outcome, { now, random: Math.random() }),
   }
 }

@@ -87,8 +87,7 @@ describe('values of headers', () => {
   }
   const opened = async () => actions.openHeaders((await stored()) ?? [], id)
   const shown = async () => {
-    const reader = { account_id, openSecret: () => null }
-    const found = await readDocument(base.db, reader, { type: 'webhook', id })
+    const found = await readDocument(base.db, { account_id }, { type: 'webhook', id })
     return JSON.parse(found?.document ?? '').attributes.headers
   }
 

@@ -11,6 +11,7 @@ import {
   deleteWebhook,
   insertWebhook,
   lockHeaders,
+  replaceSecret,
   type SealedHeader,
   updateWebhook,
   type WebhookHeader,
@@ -77,6 +78,18 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
       if (attributes.active === false) await cancelPending(tx, id, now)
       return { kind: 'saved', id }
+    },
+
+    /** Makes a new secret; the present one signs too for `overlap_ms`. */
+    async rotateSecret(
+      tx: Transaction,
+      { account_id }: Owner,
+      { id, overlap_ms, now }: { id: string; overlap_ms: number; now: Date },
+    ): Promise<WebhookOutcome> {
+      const secret = seal(tools.sealing_key, newWebhookSecret(), secretContext(id))
+      const expires_at = overlap_ms === 0 ? null : new Date(now.getTime() + overlap_ms)
+      const is_there = await replaceSecret(tx, { account_id, id }, { secret, expires_at, now })
+      return is_there ? { kind: 'saved', id } : { kind: 'not_found' }
     },
 
     async deleteWebhook(tx: Transaction, { account_id }: Owner, id: string): Promise<boolean> {

@@ -65,9 +65,11 @@ export async function lockWebhookSecrets(tx: Transaction): Promise<SealedSecret[
   return (await tx.query<SealedSecret>('select id, secret from webhooks order by id for update')).rows
 }
 
+/** With them go those before them, which were sealed with another key. */
 export async function saveWebhookSecrets(tx: Transaction, secrets: readonly SealedSecret[]): Promise<void> {
   await tx.query(
-    'update webhooks w set secret = s.secret from json_to_recordset($1) as s(id uuid, secret text) where w.id = s.id',
+    `update webhooks w set secret = s.secret, previous_secret = null, previous_secret_expires_at = null
+      from json_to_recordset($1) as s(id uuid, secret text) where w.id = s.id`,
     [JSON.stringify(secrets)],
   )
 }

@@ -28,6 +28,7 @@ export async function openRequests(world: World): Promise<Requests> {
   const fields = await defineExampleFields(api, mine)
   const tariff = await addTariff(api)
   const mail = await handInMail(api)
+  const webhook_replay = await startReplay(api, mine.webhook)
   const ids: Readonly<Record<string, string>> = {
     ...idsByFamily(mine),
     custom_field_definitions: fields.spare,
@@ -35,6 +36,7 @@ export async function openRequests(world: World): Promise<Requests> {
     documents: mine.document,
     email_submissions: mail,
     tariffs: tariff,
+    webhook_replays: webhook_replay,
     definition_id: fields.definition,
     option_id: fields.option,
   }
@@ -104,7 +106,11 @@ function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id
   }
   const [from, to] = renamed[id] ?? ['', '']
   const text = JSON.stringify(exampleBodies[id] ?? {})
-  return JSON.parse((from === '' ? text : text.replace(from, to)).replaceAll(exampleIds.container, mine.container))
+  return JSON.parse(
+    (from === '' ? text : text.replace(from, to))
+      .replaceAll(exampleIds.container, mine.container)
+      .replaceAll(exampleIds.webhook, mine.webhook),
+  )
 }
 
 async function addTariff(api: ApiClient): Promise<string> {
@@ -119,4 +125,14 @@ async function addTariff(api: ApiClient): Promise<string> {
 async function handInMail(api: ApiClient): Promise<string> {
   const headers = { 'content-type': 'message/rfc822' }
   return (await created(api.raw('POST', '/inbound/email', { body: written({}), headers }))).id
+}
+
+async function startReplay(api: ApiClient, webhook_id: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const { status, text, id } = await api.raw('POST', '/webhook_notifications/replay', {
+    body: JSON.stringify({ webhook_id }),
+    headers,
+  })
+  if (status !== 200) throw new Error(`refused with ${status} ${text}`)
+  return id
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { day_ms, hour_ms, minute_ms, startWorld, type World } from '../world/app.ts'
 import { type Story, storyOf } from './story.ts'
 
@@ -67,12 +68,12 @@ describe('a bill of lading that the line knows', () => {
   })
 
   test('is announced to the webhook, signed', async () => {
-    const webhook_id = await world.listen()
+    const webhook = { url: world.receiver.url, active: true, events: usualEventNames }
+    const { secret } = (await world.api.post('/webhooks', 'webhook', webhook)).attributes<{ secret: string }>()
     await trackUnderWay()
     expect(times('tracking_request.succeeded')).toBe(1)
     expect(times('container.created')).toBe(2)
     expect(times('container.transport.vessel_departed')).toBe(2)
-    const { secret } = (await world.api.get(`/webhooks/${webhook_id}`)).attributes<{ secret: string }>()
     for (const { body, headers } of world.receiver.requests) {
       expect(headers['x-t49-webhook-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'))
     }

@@ -27,6 +27,8 @@ export const small: Readonly<Record<string, string>> = {
   shipping_lines: 'a list of the world',
   terminals: 'a list of the world',
   unread_codes: 'a row for each code of a line',
+  webhook_replay_events: 'what people asked to have sent again, until it is sent',
+  webhook_replays: 'a row for each time that people ask',
   worked_versions: 'a row for each version',
 }
 

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSealing } from '../../src/app/sealing.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { hmacSha256 } from '../../src/base/hash.ts'
-import { newSealingKey, seal, sealingKey } from '../../src/base/secret.ts'
+import { newSealingKey, open, seal, sealingKey } from '../../src/base/secret.ts'
+import { secretContext } from '../../src/delivery/webhook-actions.ts'
 import { type Child, startChild } from '../world/child.ts'
 import { apiClient } from '../world/client.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -66,8 +68,15 @@ async function command(env: Record<string, string>, ...words: string[]): Promise
   return { code, text: child.text() }
 }
 
-const listSecrets = async (origin: string) =>
-  (await apiClient(origin, api_key).get('/webhooks')).list().map(({ attributes }) => attributes.secret)
+/** Secrets as the node of this name would open them: nobody is told them again. */
+async function secretsOf(
+  name: string,
+  { LANDFALL_SECRET_KEY = null }: { LANDFALL_SECRET_KEY?: string | null } = {},
+): Promise<string[]> {
+  const { key } = await openSealing(world.db, { secret_key: LANDFALL_SECRET_KEY, data_dir: join(folder, name) })
+  const { rows } = await world.db.query<{ id: string; secret: string }>('select id, secret from webhooks order by id')
+  return rows.map(({ id, secret }) => open(key, secret, secretContext(id)))
+}
 
 test('a second node without the key, or with another, is refused and invents none', async () => {
   world = await testDatabase()
@@ -99,7 +108,7 @@ describe('a database of version 0.1.0, which sealed with the key itself,', () =>
       /^LANDFALL_SECRET_KEY does not open the secret of the webhook/,
     )
     const again = await started('third', { LANDFALL_SECRET_KEY: key })
-    expect(await listSecrets(again.origin)).toEqual(['of-version-0.1.0'])
+    expect(await secretsOf('third', { LANDFALL_SECRET_KEY: key })).toEqual(['of-version-0.1.0'])
     const headersOf = async () => (await world.db.query('select headers from webhooks')).rows
     const sealed = await headersOf()
     expect(sealed).toEqual([{ headers: [{ name: 'X-Door', sealed: expect.stringMatching(/^v1\./) }] }])
@@ -126,7 +135,7 @@ test('the key is changed while nodes run: both are good until it is finished, an
   const headers = [{ name: 'x-door', value: 'open sesame' }]
   const webhook = { url: receiver.url, active: true, events: ['tracking_request.failed'], headers }
   await api.post('/webhooks', 'webhook', webhook)
-  const secrets = await listSecrets(first.origin)
+  const secrets = await secretsOf('fourth', before)
 
   expect(await command(before, 'secrets', 'rotate')).toMatchObject({
     code: 78,
@@ -136,8 +145,8 @@ test('the key is changed while nodes run: both are good until it is finished, an
   expect(await command({ ...before, ...next }, 'secrets', 'rotate')).toMatchObject({ code: 0 })
   // The node with the former key still runs, opens, seals and delivers; so does one with the new key.
   const second = await started('fifth', after)
-  expect(await listSecrets(second.origin)).toEqual(secrets)
-  expect(await listSecrets(first.origin)).toEqual(secrets)
+  expect(await secretsOf('fifth', after)).toEqual(secrets)
+  expect(await secretsOf('fourth', before)).toEqual(secrets)
   const failing = { request_type: 'bill_of_lading', request_number: 'TEST-TR-FAILED', scac: 'TEST' }
   expect((await api.post('/tracking_requests', 'tracking_request', failing)).status).toBe(201)
   await receiver.received(1)
@@ -150,7 +159,7 @@ test('the key is changed while nodes run: both are good until it is finished, an
   await first.child.kill('SIGTERM')
   expect(await command(after, 'secrets', 'finish')).toMatchObject({ code: 0 })
   expect(await refused('fourth', before)).toMatch(/is not the key of this database/)
-  expect(await listSecrets(second.origin)).toEqual(secrets)
+  expect(await secretsOf('fifth', after)).toEqual(secrets)
 
   // And if the new one is lost as well:
   expect(await command(before, 'secrets', 'replace', '--yes')).toMatchObject({
@@ -162,7 +171,8 @@ test('the key is changed while nodes run: both are good until it is finished, an
     code: 0,
     text: expect.stringMatching(/1 of them had headers, which are gone/),
   })
-  const [renewed] = await listSecrets((await started('fourth', before)).origin)
+  await started('fourth', before)
+  const [renewed] = await secretsOf('fourth', before)
   expect(renewed).toMatch(/^[\w+/-]{20,}$/)
   expect(secrets).not.toContain(renewed)
 })
@@ -177,13 +187,13 @@ test('a key in a file is changed in its place, and the node that made it starts 
     active: false,
     events: ['tracking_request.failed'],
   })
-  const secrets = await listSecrets(first.origin)
+  const secrets = await secretsOf('sixth')
   for (const word of ['rotate', 'finish']) expect((await node('sixth', {}, ['secrets', word]).exited).code, word).toBe(0)
   expect(readFileSync(file, 'utf8')).not.toBe(former)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await first.child.kill('SIGTERM')
   const again = await started('sixth')
-  expect(await listSecrets(again.origin)).toEqual(secrets)
+  expect(await secretsOf('sixth')).toEqual(secrets)
   expect(secrets).toHaveLength(1)
   await again.child.kill('SIGTERM')
   writeFileSync(file, former)

@@ -110,6 +110,9 @@ type StoredNotification = {
   attempts: number
   next_attempt_at: Date | null
   settled_at: Date | null
+  resumes_as: string | null
+  resent: number
+  last_status: number | null
   payload: string
 }
 
@@ -128,6 +131,7 @@ type StoredAttempt = {
   response_status: number | null
   response_body: string | null
   error: string | null
+  is_replay: boolean
 }
 
 export async function attemptsOf(db: Database, account_id: string): Promise<StoredAttempt[]> {

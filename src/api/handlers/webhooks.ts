@@ -1,13 +1,17 @@
 import { eventCategories } from '../../announcements/event-kinds.ts'
 import { exampleNotification } from '../../announcements/example-notifications.ts'
+import { hour_ms } from '../../base/durations.ts'
 import { RequestError, refuse } from '../../contract/errors.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
+import { resendNotification } from '../../delivery/resend.ts'
 import type { WebhookAttributes, WebhookOutcome } from '../../delivery/webhook-actions.ts'
 import { allWebhooks, readPayload, selectNotifications } from '../../store/delivery/notifications-read.ts'
 import { wordsOf } from '../../store/filter.ts'
 import { type EventSelector, usualEventNames, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
-import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+import { answerMany, answerOne, answerPage, answerWith, knownDocument, knownId, notFound, pageOf } from '../compound.ts'
+import { withLogs } from '../notification-logs.ts'
+import type { Services } from '../services.ts'
 
 export const webhookHandlers: Handlers<typeof webhookOperations> = {
   listWebhooks: (call) => answerPage(call, allWebhooks),
@@ -17,7 +21,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     const outcome = await call.transaction((tx) =>
       webhooks.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
     )
-    return answerSaved(call, outcome)
+    return answerSaved(telling(call, webhooks), outcome)
   },
 
   getWebhook: (call) => answerOne(call, 'webhook', call.path.id),
@@ -25,6 +29,13 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
   async updateWebhook({ caller, now, ...call }, { webhooks }) {
     const update = { id: knownId(call.path.id), attributes: given(call.body.attributes), now }
     return answerSaved(call, await call.transaction((tx) => webhooks.updateWebhook(tx, caller, update)))
+  },
+
+  async rotateWebhookSecret({ caller, now, ...call }, { webhooks }) {
+    const { overlap_hours = 24 } = call.body
+    const rotation = { id: knownId(call.path.id), overlap_ms: overlap_hours * hour_ms, now }
+    const outcome = await call.transaction((tx) => webhooks.rotateSecret(tx, caller, rotation))
+    return answerSaved(telling(call, webhooks), outcome)
   },
 
   async deleteWebhook({ caller, ...call }, { webhooks }) {
@@ -61,20 +72,41 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     }
   },
 
-  listWebhookNotifications({ query, ...call }) {
-    return answerPage(
+  async listWebhookNotifications({ query, ...call }) {
+    const page = await pageOf(
       call,
       selectNotifications({
         statuses: wordsOf(query['filter[delivery_status]']),
         events: wordsOf(query['filter[event]']),
         webhook_id: query['filter[webhook_id]'],
+        from: query['filter[created_at][start]'],
+        to: query['filter[created_at][end]'],
+        container_id: query['filter[container_id]'],
+        shipment_id: query['filter[shipment_id]'],
       }),
     )
+    return withLogs(call, page.documents, (read, documents) => answerMany(read, { ...page, documents }))
   },
 
   async getWebhookNotification(call) {
-    const answer = await answerOne(call, 'webhook_notification', call.path.id)
-    return call.include_given ? answer : { ...answer, included: await deliveredWith(call, call.path.id) }
+    const notification = await knownDocument(call, 'webhook_notification', call.path.id)
+    if (!call.include_given)
+      return { ...(await answerWith(call, notification)), included: await deliveredWith(call, call.path.id) }
+    return withLogs(call, [notification], (read, [found = notification]) => answerWith(read, found))
+  },
+
+  async getWebhookNotificationPayload({ sql, caller: { account_id }, path }) {
+    const text = await readPayload(sql, { account_id, id: knownId(path.id) })
+    if (text === undefined) throw notFound()
+    return { kind: 'plain', text }
+  },
+
+  async resendWebhookNotification({ caller, now, ...call }) {
+    const id = knownId(call.path.id)
+    const outcome = await call.transaction((tx) => resendNotification(tx, caller, { id, now }))
+    if (outcome === 'not_found') throw notFound()
+    if (outcome === 'webhook_inactive') throw new RequestError([{ code: 'webhook_inactive' }])
+    return answerOne(call, 'webhook_notification', id)
   },
 
   async getWebhookNotificationExample({ query: { event } }) {
@@ -88,6 +120,11 @@ async function answerSaved(call: CallBaseOf, outcome: WebhookOutcome): Promise<D
   if (outcome.kind === 'refused') refuse(outcome.problems)
   if (outcome.kind !== 'saved') throw notFound()
   return answerOne(call, 'webhook', outcome.id)
+}
+
+/** The one answer that tells the secret: to whoever made it. */
+function telling<Call extends CallBaseOf>(call: Call, { openSecret }: Services['webhooks']): Call {
+  return { ...call, reader: { ...call.reader, openSecret } }
 }
 
 type CallBaseOf = Pick<CallBase, 'sql' | 'reader' | 'include'>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type EventSelector, eventWildcards, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
-import { defineOperations, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 import { webhookHeader } from '../resources/webhook.ts'
 
@@ -33,7 +33,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Register a webhook',
     description:
-      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries.',
+      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries, this once: keep it.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -69,7 +69,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Change a webhook',
     description:
-      'Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them.',
+      'Changes the attributes that are given. The secret stays; `POST /webhooks/{id}/rotate_secret` makes another. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -86,6 +86,23 @@ export const webhookOperations = defineOperations({
     },
     answer: webhookAnswer,
     errors: ['malformed_body', 'not_found', 'conflict', 'blank', 'invalid', 'inclusion', 'too_long', 'forbidden_target'],
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/webhooks/{id}/rotate_secret',
+    tag: 'Webhooks',
+    summary: 'Make a new secret',
+    description:
+      'The answer holds the new secret, this once. For `overlap_hours` (24 unless given, 0 to 168) `Webhook-Signature` has two signatures, the new one first, so that receivers can change over without losing a delivery; the other signature is made with the new secret at once. Then, and with 0 at once, the former secret signs nothing any more. Rotated again meanwhile, the one before the former is forgotten.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    body: {
+      kind: 'plain',
+      schema: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
+    },
+    answer: webhookAnswer,
+    errors: ['malformed_body', 'not_found', 'invalid'],
   },
   deleteWebhook: {
     method: 'DELETE',
@@ -174,13 +191,18 @@ export const webhookOperations = defineOperations({
     path: '/webhook_notifications',
     tag: 'Webhook notifications',
     summary: 'List notifications',
-    description: 'All notifications, the newest first.',
+    description:
+      'All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered.',
     bucket: 'general',
     role: 'read',
     query: {
       'filter[delivery_status]': textParameter('Notifications with one of these statuses, separated by commas.'),
       'filter[event]': textParameter('Notifications of one of these kinds of event, separated by commas.'),
       'filter[webhook_id]': textParameter('Notifications for this webhook.'),
+      'filter[created_at][start]': instantParameter('Made at this instant or later.'),
+      'filter[created_at][end]': instantParameter('Made at this instant or earlier.'),
+      'filter[container_id]': textParameter('Notifications of events of this container.'),
+      'filter[shipment_id]': textParameter('Notifications of events of this shipment and its containers.'),
     },
     include: { from: 'webhook_notification', rules: {} },
     page: { size_default: 30 },
@@ -201,6 +223,38 @@ export const webhookOperations = defineOperations({
     include: { from: 'webhook_notification', rules: {} },
     answer: { kind: 'document', status: 200, types: ['webhook_notification'] },
     errors: ['bad_request', 'not_found'],
+  },
+  getWebhookNotificationPayload: {
+    method: 'GET',
+    path: '/webhook_notifications/{id}/payload',
+    tag: 'Webhook notifications',
+    summary: 'Get what is sent',
+    description: 'The body of the notification, byte for byte as it is sent on every attempt: what signatures are made of.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Record(Type.String(), Type.Unknown()),
+        included: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+      }),
+    },
+    errors: ['not_found'],
+  },
+  resendWebhookNotification: {
+    method: 'POST',
+    path: '/webhook_notifications/{id}/resend',
+    tag: 'Webhook notifications',
+    summary: 'Send a notification again',
+    description:
+      'At once, whether it arrived before or not: the same bytes under the same id, with a new time and signature and the header `Webhook-Replay: true`. It counts against none of the automatic retries. When it fails, what had arrived stays `succeeded`, what was given up stays `failed`, and what was pending goes on with its retries from now. Asked for again before the attempt is made, it is made once.',
+    bucket: 'general',
+    role: 'write',
+    query: {},
+    answer: { kind: 'document', status: 200, types: ['webhook_notification'] },
+    errors: ['not_found', 'webhook_inactive'],
   },
   getWebhookNotificationExample: {
     method: 'GET',

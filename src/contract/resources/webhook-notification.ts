@@ -1,7 +1,7 @@
 import { webhookEventNames } from '../../vocabulary/event-name.ts'
-import { defineResource, instant, text, toMany, toOne, uuid, word } from '../resource.ts'
+import { defineResource, instant, integer, text, toMany, toOne, uuid, word } from '../resource.ts'
 
-const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
+export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 
 /** Version of the payload of events about what was read in a document. */
 export const document_event_version = '2026-03-10'
@@ -28,11 +28,18 @@ export const webhookNotification = defineResource({
     created_at: instant('When it was made.'),
     id: uuid('The id once more; the same on every attempt.'),
     version: text('Version of the payload, for events of documents.').nullable,
+    event_id: uuid('The event; the same for every webhook that is told of it.').whenRead,
+    attempts: integer('Attempts that were made, those that were asked for among them.').whenRead,
+    last_status: integer('Status of the last answer; null before there is one.').nullable.whenRead,
+    next_attempt_at: instant('When it is tried next; null: it is not.').nullable.whenRead,
   },
   relationships: {
     webhook: toOne('webhook', 'The webhook.'),
     reference_object: toOne(referenceTypes, 'What the event is about.'),
     document: { ...toOne('document', 'The document once more, for events of documents.'), optional: true },
-    webhook_notification_logs: toMany('webhook_notification_log', 'Kept for compatibility, always empty.'),
+    webhook_notification_logs: toMany(
+      'webhook_notification_log',
+      'The attempts, the first one first, where `include` names them; else empty.',
+    ),
   },
 })

@@ -18,7 +18,12 @@ export const webhook = defineResource({
       [...webhookEventNames, ...eventWildcards],
       'Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full.',
     ),
-    secret: text('Key of the signature of each delivery; null for keys that may only read.').nullable,
+    secret: text(
+      'Key of the signature of each delivery: in the answer that makes it (creation, rotation), and null ever after, to everybody.',
+    ).nullable,
+    previous_secret_expires_at: instant(
+      'Until when deliveries are signed with the secret before it too, after a rotation; null where there is none.',
+    ).nullable,
     headers: json(
       Type.Array(webhookHeader),
       `Headers added to each delivery. Values are stored sealed and never shown: each comes back as \`${masked_value}\`, which in a change stands for the stored value of that name.`,

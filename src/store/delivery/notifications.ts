@@ -39,6 +39,14 @@ export type DueNotification = {
   payload: string
   /** Made so far. */
   attempts: number
+} & ResendState
+
+/** What is known of attempts that were asked for. */
+export type ResendState = {
+  /** What the notification goes back to when the attempt that was asked for fails; null: the next one follows the schedule. */
+  resumes_as: 'pending' | 'succeeded' | 'failed' | null
+  /** Attempts that were asked for and made. */
+  resent: number
 }
 
 /** Notifications of a webhook whose time has come, the longest due first, but those that are being sent. */
@@ -49,7 +57,7 @@ export async function listDue(
 ): Promise<DueNotification[]> {
   const { rows } = await sql.query<StoredPayloadRow<DueNotification>>({
     name: 'list_due_notifications',
-    text: `select account_id, id, created_at, event, payload, packed_payload, attempts from notifications
+    text: `select account_id, id, created_at, event, payload, packed_payload, attempts, resumes_as, resent from notifications
       where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
       order by next_attempt_at, position limit $4`,
     values: [webhook_id, now, but, limit],
@@ -82,6 +90,10 @@ export type SettledAttempt = {
   attempted_at: Date
   /** 1 for the first. */
   number: number
+  is_replay: boolean
+  url: string
+  address: string | null
+  request_headers: Readonly<Record<string, string>>
   outcome: string
   response_status: number | null
   response_headers: Readonly<Record<string, string>> | null
@@ -93,19 +105,23 @@ export type SettledAttempt = {
 }
 
 const attempt_columns = `account_id uuid, id uuid, notification_id uuid, notification_created_at timestamptz, attempted_at timestamptz, number integer,
-  outcome text, response_status integer, response_headers json, response_body text, error text, duration_ms integer, delivery_status text,
+  is_replay boolean, url text, address text, request_headers json, outcome text, response_status integer, response_headers json, response_body text, error text, duration_ms integer, delivery_status text,
   next_attempt_at timestamptz`
 
-const insert_attempts = `insert into attempts (account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers,
-    response_body, error, duration_ms)
-  select account_id, id, notification_id, attempted_at, number, outcome, response_status, response_headers, response_body, error, duration_ms
-  from settled`
+const attempt_written = `account_id, id, notification_id, attempted_at, number, is_replay, url, address, request_headers, outcome,
+    response_status, response_headers, response_body, error, duration_ms`
 
-// Pending ones are those that are not settled. Said by their status, the index of pending ones would be read from end to end for it.
-const update_notifications = (
-  now: string,
-) => `update notifications n set attempts = s.number, delivery_status = s.delivery_status,
-    next_attempt_at = s.next_attempt_at, settled_at = case when s.delivery_status = 'pending' then null else ${now}::timestamptz end
+const insert_attempts = `insert into attempts (${attempt_written}) select ${attempt_written} from settled`
+
+// Pending ones are those that are not settled. Said by their status, the index of pending ones would be read from end to end for it. One that
+// somebody asked to send again while this attempt was under way is due still, and goes back to what this attempt made of it.
+const was_asked_for = 'n.resumes_as is not null and not s.is_replay'
+const update_notifications = (now: string) => `update notifications n set attempts = s.number, last_status = s.response_status,
+    resent = n.resent + s.is_replay::integer,
+    resumes_as = case when ${was_asked_for} then s.delivery_status end,
+    delivery_status = case when ${was_asked_for} then n.delivery_status else s.delivery_status end,
+    next_attempt_at = case when ${was_asked_for} then n.next_attempt_at else s.next_attempt_at end,
+    settled_at = case when ${was_asked_for} or s.delivery_status = 'pending' then null else ${now}::timestamptz end
   from settled s where n.account_id = s.account_id and n.id = s.notification_id and n.created_at = s.notification_created_at
     and n.settled_at is null`
 
@@ -153,7 +169,9 @@ export async function settleAndListDue(
       recorded as (${insert_attempts}),
       moved as (${update_notifications('s.now')})
       select ${receiver_columns}, due.* from receiver left join lateral (
-        select n.id as due_id, n.created_at, n.event, n.payload, n.packed_payload, n.attempts, n.next_attempt_at, n.position from notifications n
+        select n.id as due_id, n.created_at, n.event, n.payload, n.packed_payload, n.attempts, n.resumes_as, n.resent,
+          n.next_attempt_at, n.position
+        from notifications n
         where n.webhook_id = receiver.id and n.delivery_status = 'pending' and n.next_attempt_at <= receiver.now and n.id <> all(receiver.but)
         order by n.next_attempt_at, n.position limit receiver.most) due on true
       order by next_attempt_at, position`,
@@ -175,11 +193,12 @@ export async function settleAndListDue(
 
 type ReceiverWithDue = Receiver & StoredPayloadRow<Omit<DueNotification, 'id'>> & { due_id: string | null }
 
-/** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later. */
+/** Gives up what is pending for a webhook that is deleted or switched off. Nothing of it is sent later; what had arrived before stays so. */
 export async function cancelPending(sql: Sql, webhook_id: string, now: Date): Promise<number> {
   const { rowCount } = await sql.query({
     name: 'cancel_pending_notifications',
-    text: `update notifications set delivery_status = 'failed', next_attempt_at = null, settled_at = $2
+    text: `update notifications set delivery_status = case when resumes_as = 'succeeded' then 'succeeded' else 'failed' end, resumes_as = null,
+        next_attempt_at = null, settled_at = $2
       where webhook_id = $1 and delivery_status = 'pending'`,
     values: [webhook_id, now],
   })

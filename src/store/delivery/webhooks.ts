@@ -78,6 +78,22 @@ export async function lockHeaders(tx: Transaction, { account_id, id }: Key): Pro
   return rows[0] === undefined ? undefined : (rows[0].headers ?? [])
 }
 
+/** Replaces the secret. Until `expires_at` the former one signs too; null: it is forgotten. False: the account has no such webhook. */
+export async function replaceSecret(
+  sql: Sql,
+  { account_id, id }: Key,
+  { secret, expires_at, now }: { secret: string; expires_at: Date | null; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'replace_webhook_secret',
+    text: `update webhooks set secret = $3, previous_secret = case when $4::timestamptz is not null then secret end,
+        previous_secret_expires_at = $4, updated_at = $5
+      where account_id = $1 and id = $2`,
+    values: [account_id, id, secret, expires_at, now],
+  })
+  return rowCount === 1
+}
+
 /** False: the account has no such webhook. */
 export async function deleteWebhook(sql: Sql, { account_id, id }: Key): Promise<boolean> {
   const { rowCount } = await sql.query({
@@ -117,12 +133,16 @@ export type Receiver = {
   active: boolean
   headers: SealedHeader[] | null
   secret: string
+  /** The secret before it, sealed, and until when it signs too. */
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
   failing_since: Date | null
   failures: number
 }
 
 /** The columns of a Receiver. */
-export const receiver_columns = 'account_id, id, url, active, headers, secret, failing_since, failures'
+export const receiver_columns =
+  'account_id, id, url, active, headers, secret, previous_secret, previous_secret_expires_at, failing_since, failures'
 
 /**
  * Takes the right to deliver to a webhook for `lease_ms`, or renews it, and locks the row until the transaction ends. undefined: there

@@ -24,7 +24,7 @@ export type Selection = {
 export type RecordKey = { created_us: string; id: string }
 
 export type DocumentPage = {
-  documents: ResourceDocument[]
+  documents: readonly ResourceDocument[]
   total: number
   /** There are more than `total`, or may be: they were not counted. */
   is_at_least: boolean

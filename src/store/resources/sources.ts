@@ -240,6 +240,10 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
       reference_object: { id: 'r.reference_id', type: 'r.reference_type' },
       document: { id: "case when r.reference_type = 'document' then r.reference_id end" },
     },
+    // Filled in where they are asked for (store/delivery/attempts-read.ts), so that lists need not look for them.
     many: { webhook_notification_logs: "'[]'::json" },
   },
+  // Found by their notification, not by id.
+  webhook_notification_log: { from: 'attempts', scoped: true, many: {} },
+  webhook_replay: { from: 'webhook_replays', scoped: true, many: {} },
 }
