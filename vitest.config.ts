@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { plantMutant } from './test/mutants/plant.ts'
 import { SlowestFirst } from './test/world/slowest-first.ts'
 
-// Two cores, one PostgreSQL: a test waits a third of its time for the database or a program, so that three workers keep both busy. The timeouts are for what hangs: on a machine that
+// Two cores, one PostgreSQL: tests wait for the database and for programs, so that three workers keep both busy. The timeouts are for what hangs: on a machine that
 // others use as well, everything may take ten times as long.
 export default defineConfig({
   plugins: plantMutant(process.env.LANDFALL_MUTANT),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +11,7 @@ let folder: string
 let server: EmbeddedPostgres
 
 beforeAll(async () => {
-  folder = makeScratch('landfall-postgres-')
-  chmodSync(folder, 0o755)
+  folder = makeScratch('postgres')
   server = await startPostgres({ data_dir: folder, log: silentLog })
 })
 afterAll(async () => {

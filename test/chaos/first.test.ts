@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scratch } from '../world/scratch.ts'
+import { makeScratch } from '../world/scratch.ts'
 import { runChaos } from './chaos.ts'
 
 // A short one, always the same; `npm run chaos` runs for longer, by a seed of its own, and writes the report.
@@ -9,7 +9,7 @@ test('kill -9 of worker, API and database under load loses nothing and invents n
   timeout: 400_000,
 }, async () => {
   const lines: string[] = []
-  const report = await runChaos({ seed, kills: 4, per_second: 5, parent: scratch, log: (line) => lines.push(line) })
+  const report = await runChaos({ seed, kills: 4, per_second: 5, parent: makeScratch('chaos'), log: (line) => lines.push(line) })
   const story = lines.join('\n')
   expect(new Set(report.kills.map((kill) => kill.victim)), story).toEqual(new Set(['worker', 'api', 'database']))
   expect(report.counts['requests answered with 201'], story).toBeGreaterThan(0)

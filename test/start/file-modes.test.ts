@@ -13,8 +13,7 @@ import { makeScratch } from '../world/scratch.ts'
 
 let above: string
 beforeAll(() => {
-  above = makeScratch('landfall-modes-')
-  chmodSync(above, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  above = makeScratch('modes')
 })
 afterAll(() => rmSync(above, { recursive: true, force: true }))
 

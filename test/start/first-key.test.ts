@@ -10,7 +10,7 @@ import { makeScratch } from '../world/scratch.ts'
 let folder: string
 let children: Child[] = []
 beforeAll(() => {
-  folder = makeScratch('landfall-key-')
+  folder = makeScratch('key')
 })
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill('SIGTERM')))

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { defineTasks } from '../../src/jobs/tasks.ts'
@@ -11,8 +11,7 @@ import { oneLane } from '../world/one-lane.ts'
 import { makeScratch } from '../world/scratch.ts'
 
 test('workers go on by themselves after the database was killed, and no job is lost [F13 I5]', async () => {
-  const folder = makeScratch('landfall-outage-')
-  chmodSync(folder, 0o755)
+  const folder = makeScratch('outage')
   const postgres = await startPostgres({ data_dir: folder, log: silentLog })
   onTestFinished(async () => {
     await postgres.stop()

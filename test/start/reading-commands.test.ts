@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../world/child.ts'
@@ -10,8 +10,7 @@ import { makeScratch } from '../world/scratch.ts'
 let folder: string
 let server: Child
 beforeAll(async () => {
-  folder = makeScratch('landfall-reading-')
-  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  folder = makeScratch('reading')
   const line = {
     ...{ scac: 'ACLU', dialect: 'dcsa-2', base_url: 'http://127.0.0.1:9/', auth: { kind: 'none' } },
     pacing: { requests_per_minute: 60, concurrency: 1 },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,8 +23,7 @@ const other_user_can_run =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', ''], { ...nobody, cwd: process.cwd() }).status === 0
 
 beforeAll(() => {
-  folder = makeScratch('landfall-serve-')
-  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  folder = makeScratch('serve')
 })
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill('SIGKILL')))

@@ -1,27 +1,19 @@
-import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
-// A database is a thousand files: to make and remove them, and to wait for the disk when a killed one begins again, takes longer than most tests
-// do. Whoever kills a process loses nothing in memory either.
-const memory_folder = '/dev/shm'
-// Some tenth of this is in use at the same time.
-const memory_bytes_min = 4_000_000_000
-
-/** Where tests keep databases: in memory, where the machine has a folder there with room, or among the temporary files. */
-export const scratch = hasRoomInMemory() ? memory_folder : tmpdir()
-
-/** A new folder for a database. The name begins with `prefix`; whoever makes it removes it. */
-export function makeScratch(prefix: string): string {
-  return mkdtempSync(join(scratch, prefix))
+declare module 'vitest' {
+  interface ProvidedContext {
+    scratch: string
+  }
 }
 
-function hasRoomInMemory(): boolean {
-  try {
-    accessSync(memory_folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(memory_folder)
-    return bavail * bsize > memory_bytes_min
-  } catch {
-    return false
-  }
+/**
+ * A new folder for a database of the test's own: in memory, where the machine has room there, since a PostgreSQL that was killed syncs a thousand
+ * files before it takes connections again. It goes with the run, if the test does not remove it.
+ */
+export function makeScratch(name: string): string {
+  const folder = mkdtempSync(join(inject('scratch'), `${name}-`))
+  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  return folder
 }

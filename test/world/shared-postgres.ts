@@ -1,6 +1,7 @@
-import { chmodSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -12,7 +13,6 @@ import { type EmbeddedPostgres, startPostgres } from '../../src/postgres/server.
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/pool.ts'
 import { seedReference } from '../../src/store/reference/reference.ts'
-import { makeScratch, scratch } from './scratch.ts'
 import { type BrokerAnswer, type Template, type ToldNotice, templates, urlOfDatabase } from './server-address.ts'
 
 // Global set-up of vitest: one PostgreSQL for the whole run, started when the first test asks (a run of pure tests never does),
@@ -26,10 +26,19 @@ declare module 'vitest' {
 
 const prefix = 'landfall-test-'
 
+// A database is some hundred files: to make and remove them on a disk takes longer than most tests do. Whoever kills a process loses nothing in
+// memory either.
+const memory_folder = '/dev/shm'
+const memory_bytes_min = 4_000_000_000
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? memory_folder : tmpdir(), prefix))
+  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
+  const lock = lockFile(join(folder, 'lock'))
+  project.provide('scratch', folder)
   let started: Promise<Started> | undefined
   const broker = createServer((request, response) => {
-    started ??= start()
+    started ??= start(folder)
     started
       .then((running) => answerTo(request, running))
       .then(
@@ -48,6 +57,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       (running) => running.stop(),
       () => undefined, // It never started; the test that asked has reported why.
     )
+    lock?.release()
+    // The last of its processes may still be removing a file of its own.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 
@@ -128,11 +140,8 @@ function makeCopies(superuser: pg.Client, template: string): Copies {
   }
 }
 
-async function start(): Promise<Started> {
+async function start(folder: string): Promise<Started> {
   await removeLeftovers()
-  const folder = makeScratch(prefix)
-  chmodSync(folder, 0o755) // When root runs the tests, PostgreSQL runs as another user.
-  const lock = lockFile(join(folder, 'lock'))
   const postgres = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
   const superuser = await makeTemplates(postgres)
   const copies = { migrated: makeCopies(superuser, 'landfall_migrated'), seeded: makeCopies(superuser, 'landfall_seeded') }
@@ -144,9 +153,6 @@ async function start(): Promise<Started> {
       await told.close()
       await superuser.end()
       await postgres.stop()
-      lock?.release()
-      // The last of its processes may still be removing a file of its own.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
@@ -168,15 +174,27 @@ async function makeTemplates({ url, superuser_url }: EmbeddedPostgres): Promise<
   return client
 }
 
-/** Stops and removes the servers of runs that were killed: their lock is free. */
+/** Whether the machine keeps a folder in memory that has room for what a run holds. */
+function hasRoomInMemory(): boolean {
+  try {
+    accessSync(memory_folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory_folder)
+    return bavail * bsize > memory_bytes_min
+  } catch {
+    return false
+  }
+}
+
+/** Stops and removes the servers of runs that were killed: their lock is free. Those in folders of single tests end when their files are gone. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(scratch).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(scratch, name)
+  const parents = [memory_folder, tmpdir()].filter((parent) => existsSync(parent))
+  const found = parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))
+  for (const folder of found.filter((path) => basename(path).startsWith(prefix))) {
     try {
       const lock = lockFile(join(folder, 'lock'))
       if (lock === null) continue
-      const leftover = await startPostgres({ data_dir: folder, log: silentLog, sync: false })
-      await leftover.stop()
+      if (existsSync(join(folder, 'postgres')))
+        await (await startPostgres({ data_dir: folder, log: silentLog, sync: false })).stop()
       lock.release()
       rmSync(folder, { recursive: true, force: true })
     } catch (error) {
