@@ -108,7 +108,7 @@ test.each([
   ['a condition without an index', 'select id from transport_events where account_id = $1 and source_event_id = $2'],
   [
     'a join that walks',
-    'select n.id from notifications n join events e on e.id = n.event_id where e.account_id = $1 and e.container_id = $2',
+    'select n.id from notifications n join events e on e.id = n.event_id where e.account_id = $1 and e.reference_id = $2',
   ],
 ])('%s is found', async (_, text) => {
   const db = openDatabase(database_url, { account: '*', connections_max: 1, application_name: 'planted' })

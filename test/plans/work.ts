@@ -84,7 +84,9 @@ async function addressesOf(world: World, bill: string): Promise<string[]> {
     ),
     `/shipments/${shipment}/explain`,
     `/tracking_requests/${request}?include=tracked_object`,
-    `/webhook_notifications/${notification}?include=reference_object,webhook`,
+    `/webhook_notifications/${notification}?include=reference_object,webhook,webhook_notification_logs`,
+    `/webhook_notifications?filter[container_id]=${container}&include=webhook_notification_logs`,
+    `/webhook_notifications?filter[shipment_id]=${shipment}`,
 
     `/documents/${document}?include=shipments,cargos`,
   ]
@@ -98,6 +100,7 @@ async function change(api: ApiClient, addresses: readonly string[], webhook_id: 
   await api.patch(`/shipments/${shipment}/resume_tracking`, 'shipment', {})
   await api.patch(`/containers/${idOf('containers')}/refresh`, 'container', {})
   await api.patch(`/webhooks/${webhook_id}`, 'webhook', { active: true })
+  await api.raw('POST', `/webhook_notifications/${idOf('webhook_notifications')}/resend`)
 }
 
 /** Reads what there is by its address, searches, and repeats itself under a key. */

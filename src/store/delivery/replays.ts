@@ -136,17 +136,18 @@ export async function noteReplayed(
 
 /** Sends nothing more of a replay. False: the account has none with this id. One that has ended stays as it is. */
 export async function cancelReplay(sql: Sql, { account_id, id }: Key, now: Date): Promise<boolean> {
-  await sql.query({
-    name: 'drop_replayed',
-    text: 'delete from webhook_replay_events where account_id = $1 and replay_id = $2',
-    values: [account_id, id],
-  })
+  // The replay first, as who sends it has it: neither waits for the other.
   const { rowCount } = await sql.query({
     name: 'cancel_webhook_replay',
     text: `update webhook_replays set status = case when status = 'running' then 'cancelled' else status end,
         finished_at = coalesce(finished_at, $3)
       where account_id = $1 and id = $2`,
     values: [account_id, id, now],
+  })
+  await sql.query({
+    name: 'drop_replayed',
+    text: 'delete from webhook_replay_events where account_id = $1 and replay_id = $2',
+    values: [account_id, id],
   })
   return rowCount === 1
 }
