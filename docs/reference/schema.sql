@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
+-- Migrations: 9f704cf70ea9852b722cc942a1438ea0d7f768c3c4505fa9ab6931db25ae48b5
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1773,7 +1773,7 @@ begin
     select key.id, rate_bucket, (taken + n) % allowed, instant from generate_series(0, least(wanted, allowed) - 1) n
       where n < coalesce((select min(m) from generate_series(0, least(wanted, allowed) - 1) m
         join rate_limit_slots t on t.key_id = key.id and t.bucket = rate_bucket and t.slot = (taken + m) % allowed
-        where t.hit_at > instant - interval '60 seconds'), wanted)
+        where t.hit_at > instant - interval '60 seconds' and t.hit_at <= instant), wanted)
     on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at;
   get diagnostics passed = row_count;
   if passed < wanted then
@@ -2166,6 +2166,20 @@ CREATE OR REPLACE FUNCTION keep_job_of_another_worker()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$begin return null; end$function$
+;
+
+CREATE OR REPLACE FUNCTION key_of_hash(hash text)
+ RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, requests_per_minute integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+begin
+  perform set_config('landfall.account_id', '*', true);
+  return query select k.account_id, k.id, k.user_id, k.role, k.requests_per_minute from api_keys k join accounts a on a.id = k.account_id
+    where k.key_hash = hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) and a.suspended_at is null;
+  perform set_config('landfall.account_id', entered, true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION mark_superseded()
