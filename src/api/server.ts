@@ -112,7 +112,17 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
   const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
   const lists = { limits: list_limits, turn: openListTurns(list_limits) }
   const whileReachable: AnswerTools['whileReachable'] = watch?.whileReachable ?? ((work) => work())
-  const answering: AnswerTools = { database, services, admit, readTogether, lists, originOf, webhook_ips, noteUse, whileReachable }
+  const answering: AnswerTools = {
+    database,
+    services,
+    admit,
+    readTogether,
+    lists,
+    originOf,
+    webhook_ips,
+    noteUse,
+    whileReachable,
+  }
   for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings

@@ -76,7 +76,11 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
       log.warn({ worker_id: worker.id, reason: messageOf(error) }, 'worker.beat_failed')
     }
   }
-  const ticking = repeat(tick, () => pause_ms, () => lost)
+  const ticking = repeat(
+    tick,
+    () => pause_ms,
+    () => lost,
+  )
   return {
     isHeld: () => !lost && performance.now() - confirmed_ms < times.silence_ms - times.beat_ms,
     end: async () => {

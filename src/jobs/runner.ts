@@ -196,8 +196,7 @@ class LaneRunner {
     const { id, attempts, is_queued } = job
     const running = this.#options.run(this.#taskOf.get(job.task_id) ?? '', job).then(
       () => this.#note({ id, attempts, is_queued, error: null, is_blameless: false }),
-      (error: unknown) =>
-        this.#note({ id, attempts, is_queued, error: storable(messageOf(error)), is_blameless: isAway(error) }),
+      (error: unknown) => this.#note({ id, attempts, is_queued, error: storable(messageOf(error)), is_blameless: isAway(error) }),
     )
     const settled = running.finally(() => {
       lane.running -= 1

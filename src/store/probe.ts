@@ -55,22 +55,27 @@ export function openProbe(database_url: string, timeout_ms: number): Probe {
     void client?.end().catch(() => undefined)
     client = undefined
   }
+  const look = async (space: boolean): Promise<Sighting> => {
+    const was_open = client !== undefined
+    let time: DatabaseTime | null = null
+    try {
+      const session = await connected()
+      const { is_read_only, ...told } = await readTime(session)
+      time = told
+      if (is_read_only) return { state: 'read_only', time, reason: 'the database is read-only', is_late: false }
+      if (space) await session.query(try_disk)
+      return { state: 'ready', time, reason: null, is_late: false }
+    } catch (error) {
+      const reason = messageOf(error)
+      const is_late = /timeout/i.test(reason)
+      if (isRefused(error)) return { state: stateOf(error), time, reason, is_late }
+      drop()
+      // That one connection ended says nothing about the next.
+      return was_open && !is_late ? look(space) : { state: stateOf(error), time, reason, is_late }
+    }
+  }
   return {
-    look: async ({ space }) => {
-      let time: DatabaseTime | null = null
-      try {
-        const session = await connected()
-        const { is_read_only, ...told } = await readTime(session)
-        time = told
-        if (is_read_only) return { state: 'read_only', time, reason: 'the database is read-only', is_late: false }
-        if (space) await session.query(try_disk)
-        return { state: 'ready', time, reason: null, is_late: false }
-      } catch (error) {
-        const reason = messageOf(error)
-        if (!isRefused(error)) drop()
-        return { state: stateOf(error), time, reason, is_late: /timeout/i.test(reason) }
-      }
-    },
+    look: ({ space }) => look(space),
     close: async () => {
       const last = client
       client = undefined

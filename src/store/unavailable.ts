@@ -35,7 +35,16 @@ export function isNotWriting(error: unknown): boolean {
   return not_writing.has(sqlState(error))
 }
 
-const nothing_begun = new Set([...not_writing, '53300', '57P03', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const nothing_begun = new Set([
+  ...not_writing,
+  '53300',
+  '57P03',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /**
  * Whether the database was away before it did anything, so that whatever was asked has no part in it. A connection that was lost on the way,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../../src/base/hash.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { startWorld, type World } from '../world/app.ts'
-import { type SilentLine, lineThatFallsSilent } from '../world/silent-line.ts'
+import { lineThatFallsSilent, type SilentLine } from '../world/silent-line.ts'
 import { storyOf } from './story.ts'
 
 // A database that is there and does not do what it should: nobody hears of a fault of ours, what can be read is read, and work goes on by
