@@ -35,6 +35,7 @@ import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { beginMailListener } from './mail-parts.ts'
+import { beginPlanCheck } from './plan-check.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
 import { beginSandbox } from './sandbox-parts.ts'
@@ -81,6 +82,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     connections_max: config.database_connections,
   })
   await seed(database, config, clock.now())
+  await beginPlanCheck(lifetimes, { database, clock, log, watch })
   // Deliveries do not queue for connections behind folds and polls.
   const delivery_database = await beginDatabase(lifetimes, 'delivery database', {
     url: database_url,
