@@ -5,10 +5,10 @@
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { repeat } from '../base/repeat.ts'
-import { type DatabaseState, type DatabaseTime, openProbe, type Sighting } from './probe.ts'
+import { type DatabaseLook, type DatabaseState, type DatabaseTime, openProbe } from './probe.ts'
 import { DatabaseAway } from './unavailable.ts'
 
-export type WatchTimes = { look_ms: number; timeout_ms: number; space_ms: number }
+type WatchTimes = { look_ms: number; timeout_ms: number; space_ms: number }
 
 // Twice the timeout after the last answer, requests that wait are answered: within five seconds.
 const usualTimes: WatchTimes = { look_ms: 1_000, timeout_ms: 2_400, space_ms: 5_000 }
@@ -40,17 +40,22 @@ export type DatabaseWatch = {
   stop(): Promise<void>
 }
 
-type WatchTools = { database_url: string; machine: Clock; log: Log; times?: WatchTimes }
+type DatabaseWatchTools = { database_url: string; machine: Clock; log: Log; times?: WatchTimes }
 
 /** Has looked once when it resolves. */
-export async function watchDatabase({ database_url, machine, log, times = usualTimes }: WatchTools): Promise<DatabaseWatch> {
+export async function watchDatabase({
+  database_url,
+  machine,
+  log,
+  times = usualTimes,
+}: DatabaseWatchTools): Promise<DatabaseWatch> {
   const probe = openProbe(database_url, times.timeout_ms)
   const skew = openSkew(machine, log)
   const waiting = new Set<(error: Error) => void>()
   const steps: (() => void)[] = []
   let [state, reason, lates]: [DatabaseState, string | null, number] = ['ready', null, 0]
   let space_from_ms = 0
-  const note = (seen: Sighting) => {
+  const note = (seen: DatabaseLook) => {
     // One late answer may be this process's own doing.
     lates = seen.is_late ? lates + 1 : 0
     if (lates === 1) return
@@ -93,7 +98,7 @@ export async function watchDatabase({ database_url, machine, log, times = usualT
   }
 }
 
-function tell(log: Log, { state, reason }: Sighting): void {
+function tell(log: Log, { state, reason }: DatabaseLook): void {
   if (state === 'ready') log.warn({}, 'database.ready_again')
   else log.error({ state, reason }, 'database.not_ready')
 }

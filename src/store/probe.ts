@@ -12,7 +12,7 @@ export type DatabaseState = (typeof databaseStates)[number]
 /** What the database's clock said in an answer that came at `answered_ms` of this process's monotonic clock, `took_ms` after the question. */
 export type DatabaseTime = { now: Date; answered_ms: number; took_ms: number }
 
-export type Sighting = {
+export type DatabaseLook = {
   state: DatabaseState
   /** Null where it did not tell. */
   time: DatabaseTime | null
@@ -22,9 +22,9 @@ export type Sighting = {
   is_late: boolean
 }
 
-export type Probe = {
+type Probe = {
   /** One look, which takes `timeout_ms` at most. `space`: whether to try the disk too. Never throws. */
-  look(wish: { space: boolean }): Promise<Sighting>
+  look(wish: { space: boolean }): Promise<DatabaseLook>
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openProbe(database_url: string, timeout_ms: number): Probe {
     void client?.end().catch(() => undefined)
     client = undefined
   }
-  const look = async (space: boolean): Promise<Sighting> => {
+  const look = async (space: boolean): Promise<DatabaseLook> => {
     const was_open = client !== undefined
     let time: DatabaseTime | null = null
     try {

@@ -21,7 +21,7 @@ export type HealthTools = {
 }
 
 /** What is known of the database before it is asked. */
-export type WatchedDatabase = Pick<DatabaseWatch, 'state' | 'reason' | 'skew_ms' | 'isClockTrusted'>
+type WatchedDatabase = Pick<DatabaseWatch, 'state' | 'reason' | 'skew_ms' | 'isClockTrusted'>
 
 export const healthHandlers: RawHandlers<typeof healthOperations, HealthTools> = {
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
@@ -37,7 +37,7 @@ export const healthHandlers: RawHandlers<typeof healthOperations, HealthTools> =
   },
 }
 
-type Readiness = {
+type ReadinessAnswer = {
   status: 'ready' | 'draining' | 'database_unreachable' | 'database_read_only' | 'database_disk_full' | 'database_failing'
   /** What a person should look after, in a sentence. */
   detail?: string
@@ -48,9 +48,9 @@ const statusOf = {
   read_only: 'database_read_only',
   disk_full: 'database_disk_full',
   failing: 'database_failing',
-} as const satisfies Record<Exclude<DatabaseState, 'ready'>, Readiness['status']>
+} as const satisfies Record<Exclude<DatabaseState, 'ready'>, ReadinessAnswer['status']>
 
-async function readinessOf({ database, isDraining, watch }: HealthTools): Promise<Readiness> {
+async function readinessOf({ database, isDraining, watch }: HealthTools): Promise<ReadinessAnswer> {
   if (isDraining()) return { status: 'draining' }
   const state = watch?.state() ?? 'ready'
   if (state !== 'ready') return { status: statusOf[state] }
@@ -63,7 +63,7 @@ async function readinessOf({ database, isDraining, watch }: HealthTools): Promis
   return { status: 'ready', ...(watch === undefined ? {} : clockDetail(watch)) }
 }
 
-function clockDetail({ skew_ms, isClockTrusted }: WatchedDatabase): Pick<Readiness, 'detail'> {
+function clockDetail({ skew_ms, isClockTrusted }: WatchedDatabase): Pick<ReadinessAnswer, 'detail'> {
   const skew = skew_ms()
   if (Math.abs(skew) <= skew_told_ms) return {}
   const detail = `The clock of this machine is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} that of the database.`
