@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: ced6626c8b974badb76f738185639394095deacf847c699c81669f7f9f3d3edf
+-- Migrations: 0ecd791e58daac7267786555027efd8903fafe7e60c88ab35e84e01bf8337aa4
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1935,7 +1935,7 @@ begin
     select key.id, rate_bucket, (taken + n) % allowed, instant from generate_series(0, least(wanted, allowed) - 1) n
       where n < coalesce((select min(m) from generate_series(0, least(wanted, allowed) - 1) m
         join rate_limit_slots t on t.key_id = key.id and t.bucket = rate_bucket and t.slot = (taken + m) % allowed
-        where t.hit_at > instant - interval '60 seconds'), wanted)
+        where t.hit_at > instant - interval '60 seconds' and t.hit_at <= instant), wanted)
     on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at;
   get diagnostics passed = row_count;
   if passed < wanted then
@@ -2348,6 +2348,20 @@ CREATE OR REPLACE FUNCTION keep_job_of_another_worker()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$begin return null; end$function$
+;
+
+CREATE OR REPLACE FUNCTION key_of_hash(hash text)
+ RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, requests_per_minute integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+begin
+  perform set_config('landfall.account_id', '*', true);
+  return query select k.account_id, k.id, k.user_id, k.role, k.requests_per_minute from api_keys k join accounts a on a.id = k.account_id
+    where k.key_hash = hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) and a.suspended_at is null;
+  perform set_config('landfall.account_id', entered, true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION mark_superseded()

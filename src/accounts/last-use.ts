@@ -5,6 +5,7 @@ import { noteKeyUse } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
 
 const interval_ms = 60_000
+const again_ms = 5_000
 // More keys than any installation has in use; beyond that some are noted again sooner.
 const remembered_max = 50_000
 
@@ -19,13 +20,15 @@ export function keyUses({ database, clock, log }: { database: Sql; clock: Clock;
       await noteKeyUse(database, keys, clock.now())
     } catch (error) {
       log.warn({ error, keys: keys.length }, 'keys.use_not_noted')
-      for (const key of keys) noted.delete(key)
+      // Soon, and not with every request: a database that does not take what is written is left to those who read.
+      for (const key of keys) noted.set(key, clock.now().getTime() - interval_ms + again_ms)
     }
   }
   return (key_id) => {
     const now_ms = clock.now().getTime()
     const before_ms = noted.get(key_id)
-    if (before_ms !== undefined && now_ms - before_ms < interval_ms) return
+    // A note from ahead was made before the clock was put back.
+    if (before_ms !== undefined && before_ms <= now_ms && now_ms - before_ms < interval_ms) return
     if (noted.size >= remembered_max) noted.clear()
     noted.set(key_id, now_ms)
     due.add(key_id)

@@ -3,10 +3,12 @@ import { togetherBy } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { type Bucket, buckets, type Operation } from '../contract/operation.ts'
 import { roles } from '../contract/roles.ts'
-import { admitTogether, type KeyAdmission, listRefusals, type Refusal } from '../store/accounts/keys.ts'
+import { admitTogether, findAdmission, type KeyAdmission, listRefusals, type Refusal } from '../store/accounts/keys.ts'
 import type { Sql } from '../store/pool.ts'
+import { isNotWriting } from '../store/unavailable.ts'
 import { unauthorized } from './authorization.ts'
 import type { Caller } from './caller.ts'
+import { type OwnLimits, openOwnLimits } from './own-limits.ts'
 import { openStrangers } from './strangers.ts'
 
 /** Lets a caller in. Throws RequestError: 401, 403 or 429. */
@@ -25,13 +27,13 @@ const together_max = 100
  * that is revoked is refused from that moment on. Requests of one key that come while its counter is asked share the next question.
  */
 export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys_per_minute: number }): Admit {
+  const own_limits = openOwnLimits()
   const enter = togetherBy(
     ({ key_hash, bucket }: Arrival) => `${bucket} ${key_hash}`,
     async (arrivals): Promise<readonly (KeyAdmission | undefined)[]> => {
       const [first] = arrivals
       if (first === undefined) return []
-      const limit = buckets[first.bucket]
-      return (await admitTogether(database, { ...first, limit, count: arrivals.length })) ?? arrivals.map(() => undefined)
+      return (await admitEach(database, own_limits, { ...first, count: arrivals.length })) ?? arrivals.map(() => undefined)
     },
     { batch_max: together_max },
   )
@@ -53,6 +55,26 @@ export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys
     }
     return { account_id: entry.account_id, user_id: entry.user_id, key_id: entry.key_id, role: entry.role }
   }
+}
+
+/** As the database counts. While it reads and does not write, this process counts for itself: to read, no row has to be written. */
+async function admitEach(
+  database: Sql,
+  own_limits: OwnLimits,
+  { key_hash, bucket, count }: Arrival & { count: number },
+): Promise<KeyAdmission[] | undefined> {
+  const limit = buckets[bucket]
+  try {
+    return await admitTogether(database, { key_hash, bucket, limit, count })
+  } catch (error) {
+    if (!isNotWriting(error)) throw error
+  }
+  const found = await findAdmission(database, key_hash)
+  if (found === undefined) return undefined
+  const { requests_per_minute, ...entry } = found
+  const allowed = bucket === 'general' ? (requests_per_minute ?? limit) : limit
+  const waits = own_limits.take(`${bucket} ${key_hash}`, { limit: allowed, count })
+  return waits.map((retry_after) => ({ ...entry, retry_after }))
 }
 
 /** Whoever holds a key may know why it is refused. */

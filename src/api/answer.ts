@@ -3,6 +3,7 @@ import { RequestError } from '../contract/errors.ts'
 import { nothingIncluded, parseInclude } from '../contract/include.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { BodyCheck } from '../contract/requests.ts'
+import type { DatabaseWatch } from '../store/database-watch.ts'
 import { type Connection, type Database, sqlState } from '../store/pool.ts'
 import type { ReadTogether } from '../store/resources/read-together.ts'
 import { lineSupport } from '../tracking/line-support.ts'
@@ -36,6 +37,8 @@ export type AnswerTools = {
   webhook_ips: CallBase['webhook_ips']
   /** Takes note that a key was used. */
   noteUse(key_id: string): void
+  /** See DatabaseWatch: nobody waits for a database that is known not to answer. */
+  whileReachable: DatabaseWatch['whileReachable']
 }
 
 /** A request to an operation, as far as HTTP knows it. */
@@ -55,17 +58,22 @@ export type ServedOperation = AuditedOperation & { check: BodyCheck | null }
 
 /** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
 export async function admitted(
-  { admit, noteUse }: Pick<AnswerTools, 'admit' | 'noteUse'>,
+  { admit, noteUse, whileReachable }: Pick<AnswerTools, 'admit' | 'noteUse' | 'whileReachable'>,
   operation: Parameters<Admit>[0],
   { authorization, remote_address }: { authorization: string | undefined; remote_address: string },
 ): Promise<Caller> {
-  const caller = await admit(operation, { key_hash: hashOfKey(keyIn(authorization)), remote_address })
+  const key = { key_hash: hashOfKey(keyIn(authorization)), remote_address }
+  const caller = await whileReachable(() => admit(operation, key))
   noteUse(caller.key_id)
   return caller
 }
 
 /** Answers one request. Throws RequestError, or whatever broke. */
-export async function answer(tools: AnswerTools, served: ServedOperation, request: IncomingRequest): Promise<RenderedAnswer> {
+export function answer(tools: AnswerTools, served: ServedOperation, request: IncomingRequest): Promise<RenderedAnswer> {
+  return tools.whileReachable(() => answerReachable(tools, served, request))
+}
+
+async function answerReachable(tools: AnswerTools, served: ServedOperation, request: IncomingRequest): Promise<RenderedAnswer> {
   const { caller } = request
   const { ignored, page, ...asked } = readRequest(served, request)
   const { public_origin: origin, raw_url } = request

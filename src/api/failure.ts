@@ -1,5 +1,5 @@
 import { errorDocument, RequestError, type RequestProblem } from '../contract/errors.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isNotWriting, isUnavailable } from '../store/unavailable.ts'
 
 // Turns anything thrown into an answer. What is not the caller's fault says nothing about the inside.
 
@@ -12,6 +12,7 @@ export function failureOf(error: unknown, request_id: string): FailureAnswer {
   if (error instanceof RequestError) {
     return { status: error.status, body: errorDocument(error.problems), headers: error.headers, is_ours: error.status >= 500 }
   }
+  if (isNotWriting(error)) return unavailable('Nothing can be written right now. Reading goes on.')
   if (isUnavailable(error)) return unavailable('The service cannot answer right now.')
   const known = frameworkProblem(error)
   if (known) return failureOf(new RequestError([known]), request_id)

@@ -8,6 +8,7 @@ import { RequestError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
+import type { DatabaseWatch } from '../store/database-watch.ts'
 import type { Database } from '../store/pool.ts'
 import { openReadTogether } from '../store/resources/read-together.ts'
 import { openAdmission } from './admission.ts'
@@ -61,6 +62,8 @@ export type ApiTools = {
   log: Log
   settings: ApiSettings
   heads?: Heads
+  /** What is known of the database; left out: nothing, until it is asked. */
+  watch?: DatabaseWatch
   /** Where to count; other parts of the process may count in the same. */
   registry?: Registry
 }
@@ -89,7 +92,7 @@ const keep_alive_timeout_ms = 72_000
 const compressed_bytes_min = 1_400
 
 export async function startApi({ heads = usualHeads, registry = new Registry(), ...given }: ApiTools): Promise<Api> {
-  const { database, services, log, settings, list_limits = usualListLimits(database.connections_max) } = given
+  const { database, services, log, settings, watch, list_limits = usualListLimits(database.connections_max) } = given
   let draining = false
   const { app, routes } = await createApp(settings, heads)
   const stop = watchConnections(app)
@@ -108,11 +111,23 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
   const noteUse = keyUses({ database, clock: services.clock, log })
   const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
   const lists = { limits: list_limits, turn: openListTurns(list_limits) }
-  const answering: AnswerTools = { database, services, admit, readTogether, lists, originOf, webhook_ips, noteUse }
+  const whileReachable: AnswerTools['whileReachable'] = watch?.whileReachable ?? ((work) => work())
+  const answering: AnswerTools = {
+    database,
+    services,
+    admit,
+    readTogether,
+    lists,
+    originOf,
+    webhook_ips,
+    noteUse,
+    whileReachable,
+  }
   for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings
-  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining: () => draining })
+  const isDraining = () => draining
+  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining, ...(watch && { watch }) })
   servePages(app, originOf)
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()

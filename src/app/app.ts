@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newApiKey, prefixOfKey } from '../base/api-key.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
@@ -7,6 +8,7 @@ import type { Log } from '../base/log.ts'
 import type { SealingKey } from '../base/secret.ts'
 import { startPostgres } from '../postgres/server.ts'
 import { ensureGivenKey, ensureSomeKey } from '../store/accounts/accounts.ts'
+import { type DatabaseWatch, watchDatabase } from '../store/database-watch.ts'
 import { releaseDeadWorkers } from '../store/jobs/jobs.ts'
 import { asStartError, migrate } from '../store/migrate.ts'
 import { type Database, openDatabase, sqlState } from '../store/pool.ts'
@@ -25,7 +27,10 @@ export type ProcessRole = (typeof roles)[number]
 export type Ground = {
   config: Config
   log: Log
+  /** The machine's, put right by the database's; in tests, one that the test moves. */
   clock: Clock
+  /** Whether the database can be used now, and its clock. */
+  watch: DatabaseWatch
   /** PostgreSQL, migrated. Each part opens the pools that it needs. */
   database_url: string
   /** Seals and opens stored secrets. */
@@ -42,7 +47,10 @@ export type AppOptions = {
   config: Config
   roles: ReadonlySet<ProcessRole>
   log: Log
+  /** Goes before every other clock: a time that somebody moves. */
   clock?: Clock
+  /** What this machine says that the time is. */
+  machine_clock?: Clock
   startParts: StartParts
 }
 
@@ -52,12 +60,22 @@ export type App = {
   /** The first account's key: the setting gave one, one was made just now (its text is nowhere else), or there was one already. */
   key: { kind: 'given' } | { kind: 'made'; text: string } | { kind: 'known' }
   database_url: string
-  /** Drains and stops everything, the database last. */
-  stop(): Promise<void>
+  /**
+   * Drains and stops everything, the database last. `delayed`: whoever sends requests here gets the time of LANDFALL_SHUTDOWN_DELAY_SECONDS to
+   * learn from /ready that no more are wanted.
+   */
+  stop(how?: 'delayed' | 'at once'): Promise<void>
 }
 
 /** Starts Landfall. When anything fails, what was started is stopped again; StartError says what a person must change. */
-export async function startApp({ config, roles, log, clock = systemClock, startParts }: AppOptions): Promise<App> {
+export async function startApp({
+  config,
+  roles,
+  log,
+  clock: given_clock,
+  machine_clock: machine = systemClock,
+  startParts,
+}: AppOptions): Promise<App> {
   const lifetimes = openLifetimes(log)
   let url: string | undefined
   try {
@@ -65,12 +83,23 @@ export async function startApp({ config, roles, log, clock = systemClock, startP
     const { database_url, announce } = await openPostgres(config, log, lifetimes)
     url = database_url
     await migrate(database_url, { version })
+    const watch = await lifetimes.begin('database watch', () => watchDatabase({ database_url, machine, log }), {
+      end: (thing) => thing.stop(),
+    })
+    const clock = given_clock ?? watch.clock
     const { key: sealing_key, master_key } = await prepare(config, database_url, clock)
-    const { origin } = await startParts({ config, log, clock, database_url, sealing_key, master_key, roles }, lifetimes)
+    const { origin } = await startParts({ config, log, clock, watch, database_url, sealing_key, master_key, roles }, lifetimes)
     if (origin !== null) announce(origin)
     // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
     const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
-    return { origin, key, database_url, stop: () => lifetimes.end() }
+    const is_asked = origin !== null || config.admin_port > 0
+    const delay_ms = is_asked ? config.shutdown_delay_seconds * 1_000 : 0
+    const stop: App['stop'] = async (how = 'delayed') => {
+      lifetimes.drain()
+      if (how === 'delayed' && delay_ms > 0) await delay(delay_ms)
+      await lifetimes.end()
+    }
+    return { origin, key, database_url, stop }
   } catch (error) {
     await lifetimes.end()
     // The database may go away at any step of the start, not only at the first.

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { keepListsFolded } from '../accounts/fold-lists.ts'
 import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
+import { registerDatabaseMetrics } from '../api/database-metrics.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health-server.ts'
 import { startApi } from '../api/server.ts'
@@ -35,6 +36,7 @@ import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { beginMailListener } from './mail-parts.ts'
+import { beginPlanCheck } from './plan-check.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
 import { beginSandbox } from './sandbox-parts.ts'
@@ -47,6 +49,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const { config, roles } = ground
   const configured = await loadFeeds(config.feeds, environmentSecret)
   const registry = new Registry()
+  registerDatabaseMetrics(registry, ground.watch)
   const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
   const feeds = sandbox === null ? configured : withSandbox(configured, sandbox)
   const dialling = {
@@ -73,13 +76,14 @@ const delivery_connections_max = 4
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
   const { feeds, http, storage, registry, decoder } = outside
-  const { config, database_url, clock, log, sealing_key } = ground
+  const { config, database_url, clock, log, sealing_key, watch } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
     account: '*',
     connections_max: config.database_connections,
   })
   await seed(database, config, clock.now())
+  await beginPlanCheck(lifetimes, { database, clock, log, watch })
   // Deliveries do not queue for connections behind folds and polls.
   const delivery_database = await beginDatabase(lifetimes, 'delivery database', {
     url: database_url,
@@ -95,7 +99,11 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
   const deliverer = await lifetimes.begin(
     'deliverer',
-    () => openDeliverer({ database: delivery_database, clock, log, http, openSecret, openHeaders, private_targets }),
+    () =>
+      openDeliverer({
+        ...{ database: delivery_database, clock, log, http, openSecret, openHeaders, private_targets },
+        isClockTrusted: watch.isClockTrusted,
+      }),
     {
       end: (thing) => thing.stop(),
     },
@@ -121,7 +129,10 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     ...tasksOfPositions(ground, { feeds, database }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
-    end: (thing) => thing.stop(),
+    // Jobs wait for their deliveries, and both for a moment only.
+    end: async (thing) => {
+      await Promise.all([thing.stop(), deliverer.stop()])
+    },
   })
   await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
   await foldAfterUpdate(database, version)
@@ -137,7 +148,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
 }
 
 async function beginApi(
-  { config, database_url, clock, log, sealing_key, roles }: Ground,
+  { config, database_url, clock, log, sealing_key, roles, watch }: Ground,
   lifetimes: Lifetimes,
   { feeds, http, storage, registry, decoder }: Outside,
 ): Promise<string> {
@@ -169,7 +180,7 @@ async function beginApi(
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }
-  const api = await lifetimes.begin('api', () => startApi({ database, services, log, settings, registry }), {
+  const api = await lifetimes.begin('api', () => startApi({ database, services, log, settings, registry, watch }), {
     drain: (thing) => thing.drain(),
     end: (thing) => thing.close(),
   })
@@ -179,13 +190,13 @@ async function beginApi(
 
 /** Health and metrics on a port of their own: workers have no other. */
 async function beginHealth(
-  { config, database_url, log }: Ground,
+  { config, database_url, log, watch }: Ground,
   lifetimes: Lifetimes,
   { registry, port }: { registry: Registry; port: number },
 ): Promise<void> {
   const database = await beginDatabase(lifetimes, 'health database', { url: database_url, account: '', connections_max: 1 })
   const { host, metrics_token } = config
-  await lifetimes.begin('health', () => startHealthServer({ database, registry, host, port, metrics_token }), {
+  await lifetimes.begin('health', () => startHealthServer({ database, registry, host, port, metrics_token, watch }), {
     drain: (thing) => thing.drain(),
     end: (thing) => thing.close(),
   })

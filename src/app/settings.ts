@@ -165,6 +165,13 @@ export const settings = {
     sentence:
       'Port on HOST for /health, /ready and /metrics of this process alone, for processes that run no API; 0: none. The API serves them too.',
   }),
+  shutdown_delay_seconds: setting({
+    name: 'LANDFALL_SHUTDOWN_DELAY_SECONDS',
+    type: integer(0, 600),
+    default: '0',
+    sentence:
+      'Seconds between the signal to stop, from which on /ready says no, and the end of the port: time for load balancers to look elsewhere. Requests are answered meanwhile.',
+  }),
   metrics_token: setting({
     name: 'LANDFALL_METRICS_TOKEN',
     type: longEnough(16),

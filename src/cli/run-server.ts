@@ -5,7 +5,7 @@ import { keepFirstKey } from './first-key.ts'
 import { print } from './print.ts'
 import { welcome } from './welcome.ts'
 
-// Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before.
+// Orchestrators wait for 30 s as a rule before they kill; everything must have ended well before. The delay that an operator sets comes first.
 const stop_timeout_ms = 20_000
 const crash_stop_timeout_ms = 5_000
 // Ctrl-C reaches us from the terminal and again from the programs that started us. That is one signal.
@@ -23,7 +23,7 @@ export async function runServer(chosen: ReadonlySet<ProcessRole>, parts: StartPa
   const reason = await told
   log.info({ reason }, 'landfall.stopping')
   const began_ms = performance.now()
-  const in_time = await within(app.stop(), stop_timeout_ms)
+  const in_time = await within(app.stop(), stop_timeout_ms + config.shutdown_delay_seconds * 1_000)
   const duration_ms = Math.round(performance.now() - began_ms)
   if (in_time) log.info({ duration_ms }, 'landfall.stopped')
   else log.error({ duration_ms }, 'landfall.stop_timed_out')
@@ -47,7 +47,7 @@ function stopSignal(): Promise<string> {
 // After an uncaught error the state in memory may be wrong: stop working, and stop the database if possible.
 async function crash(app: App, log: Log, error: unknown): Promise<void> {
   log.error({ error }, 'landfall.crashed')
-  await within(app.stop(), crash_stop_timeout_ms)
+  await within(app.stop('at once'), crash_stop_timeout_ms)
   process.exit(1)
 }
 

@@ -11,7 +11,7 @@ import { together } from '../base/together.ts'
 import { type QuickTurn, settleAndListDue } from '../store/delivery/notifications.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { DeliverPayload } from './jobs.ts'
-import { deliverWatchJob } from './jobs.ts'
+import { deliverLaterJob, deliverWatchJob } from './jobs.ts'
 import { OutboundQueue, type Traffic } from './outbound-queue.ts'
 import { sendNotification } from './send.ts'
 import type { DeliveryTools } from './tools.ts'
@@ -32,6 +32,8 @@ type DeliveryLimits = {
   look_ms: number
   /** How long an answer waits for others before they are settled together. */
   gather_ms: number
+  /** How long a stop waits for answers to what is under way. What comes later is sent again, under its id. */
+  stop_ms: number
 }
 
 export const deliveryLimits: DeliveryLimits = {
@@ -42,12 +44,16 @@ export const deliveryLimits: DeliveryLimits = {
   hold_ms: 2_000,
   look_ms: 1_000,
   gather_ms: 15,
+  stop_ms: 2_000,
 }
+
+// A process whose clock cannot be trusted leaves what is due to others for so long.
+const untrusted_ms = 30_000
 
 export type Deliverer = {
   /** The task behind deliver jobs. */
   deliver(payload: DeliverPayload): Promise<void>
-  /** Takes nothing more and waits for the answers to what is under way: 15 s at most. */
+  /** Takes nothing more, waits a moment for the answers to what is under way, and gives the rest back to be sent again. */
   stop(): Promise<void>
 }
 
@@ -62,13 +68,23 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
     most_under_way: 2,
   })
   const traffic: Traffic = { under_way: 0, ahead: 0, stopping: false }
-  const state: DelivererState = { tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() }
+  const state: DelivererState = {
+    ...{ tools: { ...tools, takeQuickTurn }, limits, holder, traffic, running: new Map() },
+    lets_go: false,
+  }
+  const wakeAll = () => {
+    for (const run of state.running.values()) run.wake()
+  }
   return {
     deliver: (payload) => deliver(state, payload.webhook_id),
     stop: async () => {
       traffic.stopping = true
-      for (const run of state.running.values()) run.wake()
-      await Promise.allSettled([...state.running.values()].map((run) => run.done))
+      wakeAll()
+      const ended = Promise.allSettled([...state.running.values()].map((run) => run.done))
+      if ((await settledWithin(ended, limits.stop_ms)) === 'done') return
+      state.lets_go = true
+      wakeAll()
+      await ended
     },
   }
 }
@@ -83,11 +99,14 @@ type DelivererState = {
   traffic: Traffic
   /** By webhook. */
   running: Map<string, Run>
+  /** Nobody waits any more for what is under way. */
+  lets_go: boolean
 }
 
 async function deliver(state: DelivererState, webhook_id: string): Promise<void> {
   // The job goes back to the queue, and another process takes it.
   if (state.traffic.stopping) throw new Error('this process is stopping')
+  if (!state.tools.isClockTrusted()) return await enqueue(state.tools.database, [deliverLaterJob(webhook_id, untrusted_ms)])
   const running = state.running.get(webhook_id)
   running?.wake()
   const { done } = running ?? startRun(state, webhook_id)
@@ -147,21 +166,24 @@ async function takeTurns(
     signal.reset()
     const began_ms = performance.now()
     const settled = queue.takeFinished()
+    const stopping = traffic.stopping || !tools.isClockTrusted()
+    // What is let go counts as not sent: whoever has the right to deliver next sends it.
+    const known = state.lets_go ? nothing : queue.known
     const turn = await takeTurn(tools, webhook_id, {
       holder,
       lease_ms: limits.lease_ms,
       held,
       healthy,
       settled,
-      known: queue.known,
+      known,
       room: Math.max(0, limits.under_way_max - traffic.under_way),
       room_ahead: queue.room(settled.length),
-      stopping: traffic.stopping,
+      stopping,
     })
     held = turn.kind === 'go'
     healthy = turn.kind === 'go' && turn.receiver.active && turn.receiver.failing_since === null
-    if (!healthy || traffic.stopping) queue.drop()
-    if (turn.kind !== 'go' && queue.known.size === 0 && !signal.is_awake) return
+    if (!healthy || stopping) queue.drop()
+    if (turn.kind !== 'go' && (known.size === 0 || state.lets_go) && (state.lets_go || !signal.is_awake)) return
     // A turn that took too long may have cost us the right to deliver: another turn renews it before anything is sent.
     if (turn.kind === 'go' && performance.now() - began_ms < limits.lease_ms / 3) queue.add(turn.receiver, turn.due)
     await signal.wait(limits.look_ms)
@@ -169,6 +191,8 @@ async function takeTurns(
     if (queue.back > 0 && queue.back < queue.known.size) await delay(limits.gather_ms)
   }
 }
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** Wakes whoever waits; a call is remembered until it is reset. */
 class WakeSignal {
@@ -192,7 +216,7 @@ class WakeSignal {
   }
 }
 
-async function settledWithin(work: Promise<void>, timeout_ms: number): Promise<'done' | 'late'> {
+async function settledWithin(work: Promise<unknown>, timeout_ms: number): Promise<'done' | 'late'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), timeout_ms)

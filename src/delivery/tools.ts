@@ -9,6 +9,8 @@ import type { TargetPolicy } from './target.ts'
 export type DeliveryTools = TargetPolicy & {
   database: Database
   clock: Clock
+  /** Whether what is signed now has a time that receivers can believe. While it has not, nothing is sent. */
+  isClockTrusted(): boolean
   log: Log
   http: Pick<Http, 'request'>
   /** The signing secret of a webhook, from how it is stored. */

@@ -1,5 +1,6 @@
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
+import { repeat } from '../base/repeat.ts'
 import { beat, registerWorker, releaseDeadWorkers, releaseForgottenJobs, unregisterWorker } from '../store/jobs/jobs.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 
@@ -15,6 +16,8 @@ export type LeaseTimes = {
 // Worst case until a killed process's jobs run again: silence + one beat of another = 35 s, which leaves room below 60 s.
 export const leaseTimes: LeaseTimes = { beat_ms: 5_000, silence_ms: 30_000 }
 
+// A database that is back hears of us at once: without a lease nothing may be begun.
+const beat_again_ms = 1_000
 // Such jobs are very rare, and finding them reads the whole table.
 const forgotten_every_ms = 10 * 60_000
 
@@ -52,6 +55,7 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
   let judging_from_ms = performance.now() + 2 * times.beat_ms
   let forgotten_from_ms = judging_from_ms
   let lost = false
+  let pause_ms = times.beat_ms
   const tick = async () => {
     const asked_ms = performance.now()
     try {
@@ -61,16 +65,22 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
         return onLost()
       }
       confirmed_ms = asked_ms
+      pause_ms = times.beat_ms
       if (asked_ms >= judging_from_ms) await releaseDead(db, times, log)
       if (asked_ms < forgotten_from_ms) return
       for (const worker_id of await releaseForgottenJobs(db)) log.warn({ worker_id }, 'worker.jobs_forgotten')
       forgotten_from_ms = asked_ms + forgotten_every_ms
     } catch (error) {
       judging_from_ms = performance.now() + times.silence_ms
+      pause_ms = Math.min(beat_again_ms, times.beat_ms)
       log.warn({ worker_id: worker.id, reason: messageOf(error) }, 'worker.beat_failed')
     }
   }
-  const ticking = repeat(tick, times.beat_ms, () => lost)
+  const ticking = repeat(
+    tick,
+    () => pause_ms,
+    () => lost,
+  )
   return {
     isHeld: () => !lost && performance.now() - confirmed_ms < times.silence_ms - times.beat_ms,
     end: async () => {
@@ -84,25 +94,4 @@ export async function takeLease({ database_url, worker, former_ids, times, log, 
 async function releaseDead(db: Database, { silence_ms }: LeaseTimes, log: Log): Promise<void> {
   const dead = await releaseDeadWorkers(db, silence_ms)
   for (const worker_id of dead) log.warn({ worker_id }, 'worker.died')
-}
-
-/** Runs `work` again and again, `pause_ms` after the run before, until stopped or `isOver`. */
-function repeat(work: () => Promise<void>, pause_ms: number, isOver: () => boolean): { stop(): Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  const schedule = () => {
-    if (stopped || isOver()) return
-    timer = setTimeout(() => {
-      running = work().then(schedule)
-    }, pause_ms)
-  }
-  schedule()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
 }

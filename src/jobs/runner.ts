@@ -4,6 +4,7 @@ import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { giveBackJobs, type JobNote, noteJobs, type TakenJob, takeJobs, taskIds } from '../store/jobs/taking.ts'
 import type { Sql } from '../store/pool.ts'
+import { isAway } from '../store/unavailable.ts'
 import { listenForHints } from './hints.ts'
 import type { Lane } from './tasks.ts'
 
@@ -34,7 +35,8 @@ const places_worth_a_look = 1 / 8
 const look_soon_ms = 20
 // How long ends of jobs gather before they are noted. A process that dies meanwhile has those jobs run again.
 const gather_ms = 5
-const note_again_ms = [50, 250, 1_000, 5_000] as const
+// A database that is back is to be at work again within seconds.
+const note_again_ms = [50, 250, 1_000] as const
 const connections_max = 3
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
@@ -193,8 +195,8 @@ class LaneRunner {
     lane.running += 1
     const { id, attempts, is_queued } = job
     const running = this.#options.run(this.#taskOf.get(job.task_id) ?? '', job).then(
-      () => this.#note({ id, attempts, is_queued, error: null }),
-      (error: unknown) => this.#note({ id, attempts, is_queued, error: storable(messageOf(error)) }),
+      () => this.#note({ id, attempts, is_queued, error: null, is_blameless: false }),
+      (error: unknown) => this.#note({ id, attempts, is_queued, error: storable(messageOf(error)), is_blameless: isAway(error) }),
     )
     const settled = running.finally(() => {
       lane.running -= 1

@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts'
 import { randomToken } from '../base/secret.ts'
 import { holdsJob } from '../store/jobs/jobs.ts'
 import type { TakenJob } from '../store/jobs/taking.ts'
+import { isAway } from '../store/unavailable.ts'
 import { type JobMeasure, type JobOutcome, jobMeasure } from './job-measure.ts'
 import { type Lease, type LeaseTimes, leaseTimes, takeLease } from './lease.ts'
 import { type Runner, startRunner } from './runner.ts'
@@ -147,7 +148,7 @@ function runOf({ lanes, log }: WorkersOptions, { worker_id, lease, abandoned, me
       log.debug(line('done'), 'job.ran')
     } catch (error) {
       if (error instanceof LostJob) log.warn(line('lost'), 'job.ran')
-      else if (job.is_last_attempt) log.error({ ...line('set aside'), error }, 'job.ran')
+      else if (job.is_last_attempt && !isAway(error)) log.error({ ...line('set aside'), error }, 'job.ran')
       else log.warn({ ...line('failed'), error }, 'job.ran')
       throw error
     }

@@ -1,5 +1,5 @@
 /** What one process remembers of the ships that it hears, so that most reports cost no statement. Any of it may be forgotten. */
-import { minute_ms } from '../base/durations.ts'
+import { isWithin, minute_ms } from '../base/durations.ts'
 import type { TimedReport } from '../feeds/dialects/ais/report.ts'
 import { noTrack, type Track, weigh } from '../voyage/plausible.ts'
 
@@ -35,11 +35,11 @@ const ships_max = 100_000
 export type SightingRefusal = 'future' | 'too_old' | 'jump'
 
 export function isChecked(ship: KnownShip | undefined, now_ms: number): ship is KnownShip {
-  return ship !== undefined && now_ms - ship.checked_ms < checked_for_ms
+  return ship !== undefined && isWithin({ since_ms: ship.checked_ms, span_ms: checked_for_ms }, now_ms)
 }
 
 export function isNoted(ship: KnownShip, now_ms: number): boolean {
-  return now_ms - ship.noted_ms < noted_every_ms
+  return isWithin({ since_ms: ship.noted_ms, span_ms: noted_every_ms }, now_ms)
 }
 
 /** Why a position is not believed, or null. Moves the ship's track. */

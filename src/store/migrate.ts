@@ -135,6 +135,8 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist at {place}',
   '42501': rights,
   '25006': 'The database at {place} is read-only',
+  '53100': 'PostgreSQL at {place} has no space left on its disk',
+  '58030': 'PostgreSQL at {place} cannot read or write its disk',
   '53300': 'PostgreSQL at {place} has no connection left',
   '57P01': stopping,
   '57P02': stopping,

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { hour_ms } from '../base/durations.ts'
 import { errorOf } from '../base/errors.ts'
@@ -98,7 +99,9 @@ export function openDatabase(
   pool.on('error', () => undefined)
   // The same for one that is lent out: its statement fails, which is enough. Without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const sql: Sql = { query: queryOf(pool) }
+  // Lent like every connection: the pool's own way throws one away for each statement that is refused.
+  const query = (...statement: Parameters<Sql['query']>) => lend(pool, async (lent) => queryOf(await lent.client())(...statement))
+  const sql: Sql = { query: query as Sql['query'] } // the overloads are those of `query`
   return {
     query: sql.query,
     transaction: (work) =>
@@ -126,13 +129,30 @@ function connectionOf(query: Sql['query'], lent: Lent, hints: Sql): Connection {
   return { query, transaction: (work) => inTransaction({ query, lent, hints }, work) }
 }
 
+const no_space = '53100'
+const look_again_ms = 25
+
+/**
+ * A server without space on its disk may refuse a new connection, for which it writes a file, while those that are open go on reading: whoever
+ * needs one waits until one of those is free, as long as for a new one.
+ */
+async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (const began_ms = performance.now(); ; await delay(look_again_ms)) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (sqlState(error) !== no_space || performance.now() - began_ms > connect_timeout_ms) throw error
+    }
+  }
+}
+
 /** Lends `work` a connection and takes it back. */
 async function lend<Result>(pool: pg.Pool, work: (lent: Lent) => Promise<Result>): Promise<Result> {
   let connecting: Promise<pg.PoolClient> | undefined
   let fatal: Error | undefined
   const lent: Lent = {
     client: () => {
-      connecting ??= pool.connect()
+      connecting ??= takeConnection(pool)
       return connecting
     },
     abandon: (reason) => {
@@ -142,8 +162,10 @@ async function lend<Result>(pool: pg.Pool, work: (lent: Lent) => Promise<Result>
   try {
     return await work(lent)
   } catch (error) {
-    // The server ends a connection after a fatal error, and this process may hear of the end only later.
-    if (error instanceof pg.DatabaseError && error.severity === 'FATAL') fatal = error
+    // The server ends a connection after a fatal error, and this process may hear of the end only later. On one on which no answer came in time
+    // the answer may come yet, to whoever has it next.
+    const is_fatal = error instanceof pg.DatabaseError && error.severity === 'FATAL'
+    if (is_fatal || (error instanceof Error && error.message === 'Query read timeout')) fatal = error
     throw error
   } finally {
     // Where no connection was to be had, there is none to give back, and `work` has the error.
@@ -245,7 +267,7 @@ async function freshPlans(client: pg.PoolClient): Promise<void> {
   await client.query('discard plans')
 }
 
-function queryOf(runner: pg.Pool | pg.PoolClient): Sql['query'] {
+function queryOf(runner: pg.PoolClient): Sql['query'] {
   return runner.query.bind(runner) as Sql['query'] // pg's overloads are wider than Sql's
 }
 

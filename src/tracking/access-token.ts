@@ -26,13 +26,14 @@ const refusal_kept_ms = 60_000
 
 /** Tokens live in this process only: each process may have its own. */
 export function openTokenCache(clock: Clock): TokenCache {
-  const kept = new Map<string, { result: AccessToken; until_ms: number }>()
+  const kept = new Map<string, { result: AccessToken; since_ms: number; until_ms: number }>()
   const under_way = new Map<string, Promise<AccessToken>>()
   const fetchOnce = async (key: string, fetch: () => Promise<AccessToken>): Promise<AccessToken> => {
     try {
       const result = await fetch()
-      if (result.kind === 'token') kept.set(key, { result, until_ms: result.expires_at_ms })
-      if (result.kind === 'credentials') kept.set(key, { result, until_ms: clock.now().getTime() + refusal_kept_ms })
+      const since_ms = clock.now().getTime()
+      if (result.kind === 'token') kept.set(key, { result, since_ms, until_ms: result.expires_at_ms })
+      if (result.kind === 'credentials') kept.set(key, { result, since_ms, until_ms: since_ms + refusal_kept_ms })
       return result
     } finally {
       under_way.delete(key)
@@ -41,7 +42,9 @@ export function openTokenCache(clock: Clock): TokenCache {
   return {
     get: (key, fetch) => {
       const found = kept.get(key)
-      if (found && found.until_ms > clock.now().getTime()) return Promise.resolve(found.result)
+      const now_ms = clock.now().getTime()
+      // What was fetched later than now was fetched before the clock was put back.
+      if (found && found.since_ms <= now_ms && now_ms < found.until_ms) return Promise.resolve(found.result)
       const fetching = under_way.get(key) ?? fetchOnce(key, fetch)
       under_way.set(key, fetching)
       return fetching

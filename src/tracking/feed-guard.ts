@@ -4,6 +4,7 @@
  * are asked about containers differ in what an answer means and in what waits meanwhile.
  */
 import type { Clock } from '../base/clock.ts'
+import { isWithin } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { afterSign, type FeedHealth, type FeedSign, type FeedTurn, well } from '../polling/feed-policy.ts'
 import type { Database, Transaction } from '../store/pool.ts'
@@ -105,7 +106,7 @@ function openKnowledge(database: Database, clock: Clock) {
   }
   return {
     read: async () => {
-      if (clock.now().getTime() - read_at_ms < known_for_ms) return rows
+      if (isWithin({ since_ms: read_at_ms, span_ms: known_for_ms }, clock.now().getTime())) return rows
       reading ??= refresh()
       await reading
       return rows

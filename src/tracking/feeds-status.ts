@@ -1,7 +1,7 @@
 /** How every feed is doing: those that are configured and those that were. For the operator's eyes; see `shownToAccounts`. */
 
 import type { Clock } from '../base/clock.ts'
-import { hour_ms } from '../base/durations.ts'
+import { hour_ms, isWithin } from '../base/durations.ts'
 import { type FeedHealth, ramp_ms, well } from '../polling/feed-policy.ts'
 import type { Database } from '../store/pool.ts'
 import { readFeedHealth } from '../store/tracking/feed-health.ts'
@@ -80,11 +80,11 @@ export function openFeedsStatus(
   tools: { database: Database; clock: Clock },
   feeds: readonly KnownFeed[],
 ): () => Promise<readonly FeedStatus[]> {
-  let kept: { value: Promise<readonly FeedStatus[]>; until_ms: number } | undefined
+  let kept: { value: Promise<readonly FeedStatus[]>; since_ms: number } | undefined
   return () => {
     const now_ms = tools.clock.now().getTime()
-    if (kept !== undefined && now_ms < kept.until_ms) return kept.value
-    const reading = { value: readFeedsStatus(tools, feeds), until_ms: now_ms + kept_ms }
+    if (kept !== undefined && isWithin({ ...kept, span_ms: kept_ms }, now_ms)) return kept.value
+    const reading = { value: readFeedsStatus(tools, feeds), since_ms: now_ms }
     kept = reading
     reading.value.catch(() => {
       if (kept === reading) kept = undefined

@@ -72,10 +72,12 @@ export type WorldOptions = {
   clock?: MovableClock
   /** Of the line. */
   line_scac?: string
+  /** The address by which the application reaches the database, when it is another than its own. */
+  through?: (database_url: string) => Promise<string>
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare } = options
+  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare, through } = options
   const { clock = movableClock(), line_scac = scac } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), removeFolder)
@@ -88,7 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     PORT: '0',
     // Each connection costs the server a process with plans of its own: a third of the time that a small world takes.
     LANDFALL_DATABASE_CONNECTIONS: '4',
-    DATABASE_URL: base.url,
+    DATABASE_URL: (await through?.(base.url)) ?? base.url,
     LANDFALL_DATA_DIR: folder,
     LANDFALL_API_KEY: key,
     LANDFALL_FEEDS: writeFeeds(folder, line, { others: feeds, pacing }),

@@ -6,10 +6,14 @@ import { defineRawOperations } from '../raw-operation.ts'
 const common = { method: 'GET', at_root: true, tag: 'Health', access: { kind: 'open' } } as const
 const status = (words: readonly string[]) => ({
   'application/json': {
-    schema: Type.Object({ status: Type.Unsafe<string>({ type: 'string', enum: [...words] }) }),
+    schema: Type.Object({
+      status: Type.Unsafe<string>({ type: 'string', enum: [...words] }),
+      detail: Type.Optional(Type.String({ description: 'What a person should look after.' })),
+    }),
     example: { status: words[0] },
   },
 })
+const not_ready = ['draining', 'database_unreachable', 'database_read_only', 'database_disk_full', 'database_failing']
 
 export const healthOperations = defineRawOperations({
   getHealth: {
@@ -25,10 +29,10 @@ export const healthOperations = defineRawOperations({
     path: '/ready',
     summary: 'Whether the process may be given work',
     description:
-      'For load balancers: no from the moment on that the process is told to stop, and while the database cannot be reached.',
+      'For load balancers: no from the moment on that the process is told to stop, while the database cannot be reached, and while it takes nothing that is written (reading goes on). A detail says when the clock of the machine is not that of the database.',
     answers: {
       200: { kind: 'content', description: 'It may.', content: status(['ready']) },
-      503: { kind: 'content', description: 'Not now.', content: status(['draining', 'database_unreachable']) },
+      503: { kind: 'content', description: 'Not now.', content: status(not_ready) },
     },
     errors: [],
   },

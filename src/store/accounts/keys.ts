@@ -29,6 +29,19 @@ export async function admitTogether(sql: Sql, { key_hash, bucket, limit, count }
   return Array.from({ length: count }, (_, position) => (position < passed ? { ...entry, retry_after: 0 } : entry))
 }
 
+/** Whom a key lets in, and its own limit; undefined: the key is not good. Writes nothing: for a database that does not take what is written. */
+export async function findAdmission(
+  sql: Sql,
+  key_hash: string,
+): Promise<(Omit<KeyAdmission, 'retry_after'> & { requests_per_minute: number | null }) | undefined> {
+  const { rows } = await sql.query<Omit<KeyAdmission, 'retry_after'> & { requests_per_minute: number | null }>({
+    name: 'key_of_hash',
+    text: 'select * from key_of_hash($1)',
+    values: [key_hash],
+  })
+  return rows[0]
+}
+
 /** Why nobody was let in. 'unknown': there is no such key. */
 export type Refusal = 'unknown' | 'revoked' | 'expired' | 'suspended'
 

@@ -64,8 +64,11 @@ export async function takeJobs(sql: Sql, worker_id: string, lanes: readonly Want
   return rows.sort((a, b) => a.priority - b.priority || a.run_at.getTime() - b.run_at.getTime() || Number(a.id) - Number(b.id))
 }
 
-/** How a run ended: well, or not; then the job is tried again later, or set aside after its last attempt. */
-export type JobNote = { id: string; attempts: number; is_queued: boolean; error: string | null }
+/**
+ * How a run ended: well, or not; then the job is tried again later, or set aside after its last attempt. `is_blameless`: the database was away;
+ * the run does not count, and the job is tried again in a moment.
+ */
+export type JobNote = { id: string; attempts: number; is_queued: boolean; error: string | null; is_blameless: boolean }
 
 /**
  * Notes how runs ended, for jobs that `worker_id` still holds from that very run; the others are not touched, so that noting twice does no
@@ -92,19 +95,23 @@ async function completeJobs(sql: Sql, worker_id: string, done: readonly JobNote[
   })
 }
 
-// Later with each attempt: 1 s · e^attempt, so that ten attempts span about three and a half hours.
-const later = `greatest(now(), run_at) + exp(least(jobs.attempts, 10)) * interval '1 second'`
+// Later with each attempt: 1 s · e^attempt, so that ten attempts span about three and a half hours. From now on, not from the job's own time: that
+// may lie ahead, when the clock was put back meanwhile.
+const later = `now() + exp(least(jobs.attempts, 10)) * interval '1 second'`
+// Jobs that found the database away come back soon after it, and not all at once.
+const in_a_moment = `now() + (1 + random()) * interval '1 second'`
 
 async function failJobs(sql: Sql, worker_id: string, failed: readonly JobNote[]): Promise<void> {
   await sql.query({
     name: 'fail_jobs',
-    text: `with note as (select * from json_to_recordset($1) as n(id bigint, attempts smallint, error text)),
+    text: `with note as (select * from json_to_recordset($1) as n(id bigint, attempts smallint, error text, is_blameless boolean)),
       superseded as (
         delete from graphile_worker._private_jobs jobs using note
         where jobs.id = note.id and jobs.locked_by = $2 and jobs.flags ? 'superseded' returning job_queue_id),
       tried as (
         update graphile_worker._private_jobs jobs set last_error = note.error, locked_by = null, locked_at = null, updated_at = now(),
-          run_at = case when jobs.attempts < jobs.max_attempts then ${later} else 'infinity' end
+          attempts = case when note.is_blameless then jobs.attempts - 1 else jobs.attempts end,
+          run_at = case when note.is_blameless then ${in_a_moment} when jobs.attempts < jobs.max_attempts then ${later} else 'infinity' end
         from note where jobs.id = note.id and jobs.locked_by = $2 and jobs.attempts = note.attempts and (jobs.flags ? 'superseded') is not true
         returning job_queue_id),
       ended as (select job_queue_id from superseded union all select job_queue_id from tried)
