@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
+-- Migrations: f8b67172ea363db6a06776d583fb1cd914f4b1b595732e4f7e8f792a2b6ee9fd
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -697,6 +697,40 @@ create policy account on email_submissions using ((( SELECT (current_setting('la
 CREATE TRIGGER count_added AFTER INSERT ON email_submissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_email_submissions();
 CREATE TRIGGER count_gone AFTER DELETE ON email_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_email_submissions();
 
+create table event_feeds (
+  account_id uuid not null,
+  last bigint not null,
+  constraint event_feeds_pkey PRIMARY KEY (account_id),
+  constraint event_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (fillfactor=70);
+alter table event_feeds enable row level security, force row level security;
+create policy account on event_feeds using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table event_sequences (
+  account_id uuid not null,
+  object_id uuid not null,
+  last bigint not null,
+  constraint event_sequences_pkey PRIMARY KEY (account_id, object_id)
+) with (fillfactor=70);
+alter table event_sequences enable row level security, force row level security;
+create policy account on event_sequences using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table events (
   account_id uuid not null,
   id uuid not null,
@@ -707,9 +741,15 @@ create table events (
   container_id uuid,
   created_at timestamptz not null,
   sequence bigint generated always as identity not null,
+  container_sequence bigint,
+  shipment_sequence bigint,
+  reference_sequence bigint,
+  feed_position bigint,
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+create unique index events_of_feed on events (account_id, feed_position) WHERE (feed_position IS NOT NULL);
+create index events_without_place on events (account_id, sequence) WHERE (feed_position IS NULL);
 alter table events enable row level security, force row level security;
 create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1010,6 +1050,8 @@ create table notifications (
   "position" integer default 0 not null,
   settled_at timestamptz,
   packed_payload bytea storage external,
+  container_sequence bigint,
+  shipment_sequence bigint,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
@@ -2238,6 +2280,33 @@ begin
     perform set_cargo_references(new.account_id, tg_argv[0], new.id, 'own', new.ref_numbers);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION number_events(account uuid, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended bigint;
+  numbered integer;
+begin
+  if exists (select from events where account_id = account and feed_position is null) then
+    insert into event_feeds (account_id, last) values (account, 0) on conflict do nothing;
+    select last into ended from event_feeds where account_id = account for update skip locked;
+    if found then
+      -- A statement of its own: it sees what was committed before the row was locked.
+      update events e set feed_position = ended + fresh.place
+        from (select f.id, row_number() over (order by f.sequence) as place
+          from (select id, sequence from events where account_id = account and feed_position is null order by sequence limit most) f) fresh
+        where e.account_id = account and e.id = fresh.id;
+      get diagnostics numbered = row_count;
+      update event_feeds set last = ended + numbered where account_id = account;
+      return ended + numbered;
+    end if;
+  end if;
+  select last into ended from event_feeds where account_id = account;
+  return coalesce(ended, 0);
 end $function$
 ;
 

@@ -28,6 +28,8 @@ export type Services = {
   /** How every feed is doing; a few seconds old at most. */
   readFeedsStatus(): Promise<readonly FeedStatus[]>
   webhooks: WebhookActions
+  /** For how long the event feed goes back. */
+  event_days: number
   documents: DocumentActions
   mail: MailActions
 }

@@ -9,6 +9,7 @@ import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import { type Decoder, openDecoder } from '../decoding/decoder.ts'
 import { openDeliverer } from '../delivery/deliver.ts'
+import { keepEventsPlaced, registerFeedMetrics } from '../delivery/event-places.ts'
 import { deliveryTasks, scheduleDeliverySweep } from '../delivery/tasks.ts'
 import { webhookActions } from '../delivery/webhook-actions.ts'
 import type { Storage } from '../documents/storage.ts'
@@ -123,6 +124,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     end: (thing) => thing.stop(),
   })
   await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
+  await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
@@ -148,6 +150,7 @@ async function beginApi(
   const intake = await beginDatabase(lifetimes, 'intake database', { url: database_url, account: '*', connections_max: 2 })
   await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
+  registerFeedMetrics(registry, { database: intake, clock })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,

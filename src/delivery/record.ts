@@ -49,14 +49,19 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
     tx,
     wanted.flatMap(({ account_id, announcement }) => recordsOf(account_id, announcement.includes)),
   )
-  const notifications = wanted.map(({ account_id, announcement, webhook_id }): NewNotification => {
+  const notifications = wanted.flatMap(({ account_id, announcement, webhook_id }): NewNotification[] => {
     const { id: event_id, name: event, reference, includes } = announcement
+    const numbered = fresh.get(event_id)
+    if (numbered === undefined) return []
+    const { container_sequence, shipment_sequence } = numbered
     // One notification for one event and webhook, however often this runs.
     const id = nameBasedId('notification', event_id, webhook_id)
     // Records that are gone are left out.
     const included = includes.flatMap((record) => documentOf({ account_id, id: record.id }) ?? [])
-    const payload = payloadOf({ notification_id: id, webhook_id, event, created_at: instant(now), reference, included })
-    return { account_id, id, webhook_id, event_id, event, reference_type: reference.type, reference_id: reference.id, payload }
+    const sequences = { container_sequence, shipment_sequence }
+    const facts = { notification_id: id, webhook_id, event, created_at: instant(now), reference, ...sequences }
+    const subject = { reference_type: reference.type, reference_id: reference.id }
+    return [{ account_id, id, webhook_id, event_id, event, ...subject, ...sequences, payload: payloadOf({ ...facts, included }) }]
   })
   await insertNotifications(tx, notifications, now)
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)

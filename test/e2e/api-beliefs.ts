@@ -114,5 +114,6 @@ async function insertNotification(db: Database, { account_id, created_at, id, we
   const about = { event: 'container.updated', reference_type: type, reference_id: updated.id }
   const notification = { id: id('notification'), webhook_id: webhook, event_id: id('announced'), ...about }
   const payload = JSON.stringify({ included: [updated] })
-  await insertNotifications(db, [{ account_id, ...notification, payload }], created_at)
+  const sequences = { container_sequence: 1, shipment_sequence: 1 }
+  await insertNotifications(db, [{ account_id, ...notification, ...sequences, payload }], created_at)
 }

@@ -1,13 +1,21 @@
 import { webhookEventNames } from '../../vocabulary/event-name.ts'
-import { defineResource, instant, text, toMany, toOne, uuid, word } from '../resource.ts'
+import { defineResource, instant, integer, text, toMany, toOne, uuid, word } from '../resource.ts'
 
 const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 
 /** Version of the payload of events about what was read in a document. */
 export const document_event_version = '2026-03-10'
 
-/** Subjects of notifications. */
-const referenceTypes = [
+/** Numbers of an event among those of the same container and of the same shipment. */
+export const eventSequences = {
+  container_sequence: integer(
+    'Number of the event among all events of its container, from 1 on and without gaps: of two, the higher says what holds. Null for events without a container and from before there were numbers.',
+  ).nullable,
+  shipment_sequence: integer('The same among all events of its shipment and its containers.').nullable,
+}
+
+/** Subjects of events. */
+export const referenceTypes = [
   'tracking_request',
   'estimated_event',
   'transport_event',
@@ -28,6 +36,7 @@ export const webhookNotification = defineResource({
     created_at: instant('When it was made.'),
     id: uuid('The id once more; the same on every attempt.'),
     version: text('Version of the payload, for events of documents.').nullable,
+    ...eventSequences,
   },
   relationships: {
     webhook: toOne('webhook', 'The webhook.'),

@@ -11,6 +11,8 @@ export type NewNotification = {
   event: string
   reference_type: string
   reference_id: string
+  container_sequence: number | null
+  shipment_sequence: number | null
   /** The bytes, as text. */
   payload: string
 }
@@ -20,9 +22,10 @@ export async function insertNotifications(sql: Sql, notifications: readonly NewN
   if (notifications.length === 0) return
   await sql.query({
     name: 'insert_notifications',
-    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id, packed_payload)
+    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id,
+        container_sequence, shipment_sequence, packed_payload)
       select $1, $1, n.* from json_to_recordset($2) as n(position integer, account_id uuid, id uuid, webhook_id uuid, event_id uuid, event text,
-        reference_type text, reference_id uuid, packed_payload bytea)`,
+        reference_type text, reference_id uuid, container_sequence bigint, shipment_sequence bigint, packed_payload bytea)`,
     values: [now, JSON.stringify(notifications.map(storedNotification))],
   })
 }
