@@ -2289,20 +2289,20 @@ CREATE OR REPLACE FUNCTION number_events(account uuid, most integer)
 AS $function$
 declare
   ended bigint;
-  numbered integer;
+  next_id uuid;
 begin
   if exists (select from events where account_id = account and feed_position is null) then
     insert into event_feeds (account_id, last) values (account, 0) on conflict do nothing;
     select last into ended from event_feeds where account_id = account for update skip locked;
     if found then
-      -- A statement of its own: it sees what was committed before the row was locked.
-      update events e set feed_position = ended + fresh.place
-        from (select f.id, row_number() over (order by f.sequence) as place
-          from (select id, sequence from events where account_id = account and feed_position is null order by sequence limit most) f) fresh
-        where e.account_id = account and e.id = fresh.id;
-      get diagnostics numbered = row_count;
-      update event_feeds set last = ended + numbered where account_id = account;
-      return ended + numbered;
+      -- A statement of its own: it sees what was committed before the row was locked. Row by row, because a join of the table with its own
+      -- newest rows, of which statistics know nothing, is planned as if there were one.
+      for next_id in select id from events where account_id = account and feed_position is null order by sequence limit most loop
+        ended := ended + 1;
+        update events set feed_position = ended where account_id = account and id = next_id;
+      end loop;
+      update event_feeds set last = ended where account_id = account;
+      return ended;
     end if;
   end if;
   select last into ended from event_feeds where account_id = account;

@@ -10,33 +10,35 @@ import { refused } from './query.ts'
 
 // What the event feed and the stream of it have in common: cursors, where to begin, and filters.
 
-type Place = { position: number; event_id: string | null }
+export type FeedPlace = { position: number; event_id: string | null }
 
 /** Names a place in the feed of an account, and the event there: a cursor is good for nothing but the feed that it is from. */
-export function cursorOf(account_id: string, { position, event_id }: Place): string {
+export function cursorOf(account_id: string, { position, event_id }: FeedPlace): string {
   return `${position.toString(36)}-${sha256(`${account_id} ${position} ${event_id ?? ''}`).slice(0, 16)}`
 }
 
 // Whoever has begun at the far end of the feed is not overtaken by it.
 const grace_ms = hour_ms
 
-export type FeedStart = { account_id: string; after: string; now: Date; days: number; last: number }
+type FeedStart = { account_id: string; after: string; now: Date; days: number; last: number }
 
 /**
  * The place behind which to read. Throws RequestError: 400 for what is no cursor, 410 for a cursor behind which nothing is known any more.
  * `last` is where the feed ends.
  */
-export async function placeOf(sql: Sql, { account_id, after, now, days, last }: FeedStart): Promise<number> {
+export async function placeOf(sql: Sql, { account_id, after, now, days, last }: FeedStart): Promise<FeedPlace> {
   const kept_since = new Date(now.getTime() - days * day_ms)
-  if (after === 'now') return last
-  if (after === 'start') return lastPlaceBefore(sql, account_id, kept_since)
+  if (after === 'now' || after === 'start') {
+    const position = after === 'now' ? last : await lastPlaceBefore(sql, account_id, kept_since)
+    return { position, event_id: (await readPlace(sql, { account_id, position })).event_id }
+  }
   if (!/^[0-9a-z]{1,10}-[0-9a-f]{16}$/.test(after)) throw refused('after', 'must be a cursor, `start` or `now`')
   const position = Number.parseInt(after, 36)
   const { event_id, next_created_at } = await readPlace(sql, { account_id, position })
   const is_known = position === 0 || event_id !== null
   if (!is_known || cursorOf(account_id, { position, event_id }) !== after) throw gone()
   if (next_created_at !== null && next_created_at.getTime() < kept_since.getTime() - grace_ms) throw gone()
-  return position
+  return { position, event_id }
 }
 
 function gone(): RequestError {

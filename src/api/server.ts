@@ -17,6 +17,7 @@ import { body_bytes_max } from './body.ts'
 import { budgetBodies, usualBudget } from './body-budget.ts'
 import type { Call } from './call.ts'
 import { answerOtherOrigins } from './cors.ts'
+import { openEventStreams, usualStreamLimits } from './event-streams.ts'
 import { failureOf } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { registerRuntimeMetrics } from './health-server.ts'
@@ -112,7 +113,9 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
   for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings
-  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining: () => draining })
+  const streams = openEventStreams({ database, services, log, limits: usualStreamLimits(services.event_feed.streams_max) })
+  app.addHook('preClose', async () => streams.close())
+  serveRawOperations(app, answering, { database, registry, metrics_token, streams, isDraining: () => draining })
   servePages(app, originOf)
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
@@ -124,6 +127,7 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
     routes,
     drain: () => {
       draining = true
+      streams.close()
     },
     close: async () => {
       draining = true

@@ -7,7 +7,14 @@ import type { Parameter } from './operation.ts'
 
 // Made-up values for examples, by the name of a member or a parameter. They are those of the example world.
 
+/** Of the event feed. */
+export const exampleCursor = '2rs-5f1e0c9a7b3d2486'
+
 const texts: Readonly<Record<string, string>> = {
+  after: exampleCursor,
+  limit: '500',
+  container_id: exampleIds.container,
+  shipment_id: exampleIds.shipment,
   action: 'create,update',
   account_id: exampleIds.account,
   actor_name: 'order system',

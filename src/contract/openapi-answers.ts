@@ -1,6 +1,6 @@
 import { headerErrors, isTagged } from './conditions.ts'
 import { type ErrorCode, errorObject, errorTable } from './errors.ts'
-import { exampleValue } from './example-values.ts'
+import { exampleCursor, exampleValue } from './example-values.ts'
 import { exampleId, exampleIdOf } from './example-world/ids.ts'
 import { exampleAttributes, exampleResources } from './examples.ts'
 import { attributesSchema, documentSchema, type Json, metaSchema, type SchemaWriter } from './openapi-schemas.ts'
@@ -12,7 +12,6 @@ import { type ResourceType, resources } from './resources.ts'
 
 export const jsonApi = 'application/vnd.api+json'
 export const plainJson = 'application/json'
-export const exampleCursor = '2rs-5f1e0c9a7b3d2486'
 const example_origin = 'https://tracking.example/v2'
 
 const text = { type: 'string' }

@@ -82,6 +82,7 @@ const accessText: Readonly<Record<RawOperation['access']['kind'], string>> = {
   open: 'no key is needed',
   signed_address: 'the address itself is the permission',
   feed: 'the token of the feed takes the place of the API key',
+  program: 'an API key is needed',
   mail: 'the key must be allowed to write, or be the mail token',
 }
 

@@ -9,11 +9,11 @@ const limit_default = 100
 const limit_max = 1_000
 
 export const eventHandlers: Handlers<typeof eventOperations> = {
-  async listEvents({ query, caller: { account_id }, now, ...call }, { event_days: days }) {
+  async listEvents({ query, caller: { account_id }, now, ...call }, { event_feed: { days } }) {
     const [limit, filter] = [limitOf(query.limit), feedFilter(query)]
     // What was committed before this request is in the answer to it.
     const last = (await numberEvents(call.sql, [account_id])).get(account_id) ?? 0
-    const position = await placeOf(call.sql, { account_id, after: query.after || 'start', now, days, last })
+    const { position } = await placeOf(call.sql, { account_id, after: query.after || 'start', now, days, last })
     const page = await readFeed(call.sql, { account_id, position }, { filter, limit })
     return {
       kind: 'collection',

@@ -64,12 +64,12 @@ export async function oldestUnnumbered(sql: Sql, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-type FeedPlace = { account_id: string; position: number }
+type PlaceOfAccount = { account_id: string; position: number }
 
 /** The event that has the place, and when the one behind it was recorded; null where there is none. */
 export async function readPlace(
   sql: Sql,
-  { account_id, position }: FeedPlace,
+  { account_id, position }: PlaceOfAccount,
 ): Promise<{ event_id: string | null; next_created_at: Date | null }> {
   const { rows } = await sql.query<{ id: string; feed_position: number; created_at: Date }>({
     name: 'read_feed_place',
@@ -120,7 +120,7 @@ const looked_through_max = 10_000
 /** The events behind a place, in the order of the feed. */
 export async function readFeed(
   sql: Sql,
-  { account_id, position }: FeedPlace,
+  { account_id, position }: PlaceOfAccount,
   { filter, limit }: { filter: FeedFilter; limit: number },
 ): Promise<FeedPage> {
   const { column, from } = renderingOf('event')
