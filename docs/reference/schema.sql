@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: f8b67172ea363db6a06776d583fb1cd914f4b1b595732e4f7e8f792a2b6ee9fd
+-- Migrations: 162121acb775d9dbdc95b06cf9cf3bc0602bb74387cf6442345201c2a615ee74
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1052,12 +1052,15 @@ create table notifications (
   packed_payload bytea storage external,
   container_sequence bigint,
   shipment_sequence bigint,
+  object_id uuid,
+  object_sequence bigint,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
 create index notifications_account_id_created_at_id_idx on notifications (account_id, created_at DESC, id DESC);
 create index notifications_by_event on notifications (account_id, event, created_at DESC, id DESC);
 create index notifications_by_webhook on notifications (account_id, webhook_id, created_at DESC, id DESC);
+create index notifications_in_order on notifications (webhook_id, object_id, object_sequence) WHERE ((delivery_status = 'pending'::text) AND (object_id IS NOT NULL));
 create index notifications_not_arrived on notifications (account_id, delivery_status, created_at DESC, id DESC) WHERE (delivery_status <> 'succeeded'::text);
 create index notifications_webhook_id_next_attempt_at_position_idx on notifications (webhook_id, next_attempt_at, "position") WHERE (delivery_status = 'pending'::text);
 alter table notifications enable row level security, force row level security;
@@ -1744,6 +1747,7 @@ create table webhooks (
   deactivated_reason text,
   delivering_by text,
   delivering_until timestamptz,
+  in_order boolean default false not null,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);

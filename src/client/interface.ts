@@ -1479,6 +1479,8 @@ export type Webhook = {
       name: string
       value: string
     }[] | null
+    /** Whether the events of one container (of a shipment, request or document, where there is no container) are sent one after the other, in the order of their numbers: each when the one before has arrived or was given up. One that does not arrive holds up those of its own container only. */
+    in_order: boolean
     /** When the webhook was registered. */
     created_at: string
   }
@@ -3444,6 +3446,7 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+      in_order?: boolean
     } }
     answer: {
       data: Webhook
@@ -3476,6 +3479,7 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+      in_order?: boolean
     } }
     answer: {
       data: Webhook

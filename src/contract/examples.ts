@@ -57,6 +57,7 @@ export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof 
     events: ['tracking_request.succeeded', 'container.updated'],
     secret: '9f3c6b1e0d5a4c8f',
     headers: [{ name: 'X-Environment', value: masked_value }],
+    in_order: false,
     created_at: '2031-01-02T00:00:00Z',
   },
   infer_number_results: {

@@ -4,6 +4,7 @@ import { nameBasedId } from '../base/ids.ts'
 import type { Identifier } from '../contract/resource-object.ts'
 import { isStoredType } from '../contract/resources.ts'
 import { type AccountNews, insertEvents, insertReferenceObjects } from '../store/delivery/events.ts'
+import { objectOf } from '../store/delivery/in-order.ts'
 import { insertNotifications, type NewNotification } from '../store/delivery/notifications.ts'
 import { listActiveWebhooks } from '../store/delivery/webhooks.ts'
 import { instant } from '../store/instant.ts'
@@ -38,6 +39,7 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
     insertEvents(tx, news, now),
     insertReferenceObjects(tx, news, now),
   ])
+  const ordered = new Set(webhooks.flatMap(({ id, in_order }) => (in_order ? [id] : [])))
   const webhooksOf = Map.groupBy(webhooks, ({ account_id }) => account_id)
   const wanted = news.flatMap(({ account_id, announcements }) =>
     match(
@@ -61,11 +63,26 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
     const sequences = { container_sequence, shipment_sequence }
     const facts = { notification_id: id, webhook_id, event, created_at: instant(now), reference, ...sequences }
     const subject = { reference_type: reference.type, reference_id: reference.id }
-    return [{ account_id, id, webhook_id, event_id, event, ...subject, ...sequences, payload: payloadOf({ ...facts, included }) }]
+    const place = ordered.has(webhook_id) ? objectOf({ ...announcement, reference_id: reference.id }, numbered) : unordered
+    return [
+      {
+        account_id,
+        id,
+        webhook_id,
+        event_id,
+        event,
+        ...subject,
+        ...sequences,
+        ...place,
+        payload: payloadOf({ ...facts, included }),
+      },
+    ]
   })
   await insertNotifications(tx, notifications, now)
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
+
+const unordered = { object_id: null, object_sequence: null }
 
 function recordsOf(account_id: string, records: readonly Identifier[]): OwnedRecord[] {
   return records.flatMap(({ id, type }) => (isStoredType(type) && type !== 'webhook' ? [{ account_id, id, type }] : []))

@@ -86,6 +86,8 @@ async function queueNotifications(
     reference_id: newId(),
     container_sequence: null,
     shipment_sequence: null,
+    object_id: null,
+    object_sequence: null,
     payload,
   }))
   await insertNotifications(database, notifications, new Date())

@@ -114,6 +114,6 @@ async function insertNotification(db: Database, { account_id, created_at, id, we
   const about = { event: 'container.updated', reference_type: type, reference_id: updated.id }
   const notification = { id: id('notification'), webhook_id: webhook, event_id: id('announced'), ...about }
   const payload = JSON.stringify({ included: [updated] })
-  const sequences = { container_sequence: 1, shipment_sequence: 1 }
+  const sequences = { container_sequence: 1, shipment_sequence: 1, object_id: null, object_sequence: null }
   await insertNotifications(db, [{ account_id, ...notification, ...sequences, payload }], created_at)
 }
