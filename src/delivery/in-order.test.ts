@@ -184,3 +184,20 @@ test('order can be asked for and given up while events wait [W44]', async () => 
   await orderPending(base.db, { account_id, webhook_id, in_order: false })
   expect(await orders()).toEqual(Array(3).fill({ object_id: null, object_sequence: null }))
 })
+
+test('a backlog drains the longest due first, and what is new comes in its turn [W25]', async () => {
+  const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+  const old = Array.from({ length: 150 }, () => newId())
+  await announce(old)
+  world.clock.advance(7 * 24 * 3_600_000)
+  const fresh = Array.from({ length: 20 }, () => newId())
+  await announce(fresh)
+  const toldOf = await tellers(webhook_id)
+  receiver.answer(200)
+  await world.deliverer.deliver({ webhook_id })
+  expect(new Set(await statuses(webhook_id))).toEqual(new Set(['succeeded']))
+  const place = new Map([...old, ...fresh].map((container_id, index) => [container_id, index]))
+  const heard = receiver.requests.map((request) => place.get(toldOf(request).container_id) ?? -1)
+  // Several are under way at a time: one may overtake a few.
+  for (const [index, at] of heard.entries()) expect(Math.abs(index - at)).toBeLessThan(40)
+})

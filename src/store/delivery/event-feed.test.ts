@@ -226,3 +226,19 @@ test('what waits for its place is found, by account, and its age is known', asyn
   expect((await listUnnumbered(base.db, 10)).toSorted()).toEqual(accounts.toSorted())
   expect(await oldestUnnumbered(base.db, new Date(now.getTime() + 90_000))).toBe(90)
 })
+
+test('a feed that nothing can be written to is read up to where it was', async () => {
+  const account_id = await addAccount(base.db)
+  await base.db.transaction((tx) => write(tx, account_id, [{}]))
+  await numberEvents(base.db, [account_id])
+  await base.db.transaction((tx) => write(tx, account_id, [{}]))
+  await base.db.connection(async (sql) => {
+    await sql.query('set default_transaction_read_only = on')
+    try {
+      expect(await numberEvents(sql, [account_id])).toEqual(new Map([[account_id, 1]]))
+    } finally {
+      await sql.query('reset default_transaction_read_only')
+    }
+  })
+  expect(await numberEvents(base.db, [account_id])).toEqual(new Map([[account_id, 2]]))
+})
