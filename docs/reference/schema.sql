@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 0ecd791e58daac7267786555027efd8903fafe7e60c88ab35e84e01bf8337aa4
+-- Migrations: e1b829a5e395e7390768fcdd0eefd40997861a7c905556589f58a2dd9eb91f7d
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -719,6 +719,40 @@ create policy account on email_submissions using ((( SELECT (current_setting('la
 CREATE TRIGGER count_added AFTER INSERT ON email_submissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_email_submissions();
 CREATE TRIGGER count_gone AFTER DELETE ON email_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_email_submissions();
 
+create table event_feeds (
+  account_id uuid not null,
+  last bigint not null,
+  constraint event_feeds_pkey PRIMARY KEY (account_id),
+  constraint event_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (fillfactor=70);
+alter table event_feeds enable row level security, force row level security;
+create policy account on event_feeds using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table event_sequences (
+  account_id uuid not null,
+  object_id uuid not null,
+  last bigint not null,
+  constraint event_sequences_pkey PRIMARY KEY (account_id, object_id)
+) with (fillfactor=70);
+alter table event_sequences enable row level security, force row level security;
+create policy account on event_sequences using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table events (
   account_id uuid not null,
   id uuid not null,
@@ -729,11 +763,17 @@ create table events (
   container_id uuid,
   created_at timestamptz not null,
   sequence bigint generated always as identity not null,
+  container_sequence bigint,
+  shipment_sequence bigint,
+  reference_sequence bigint,
+  feed_position bigint,
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 create index events_of_container on events (account_id, container_id) WHERE (container_id IS NOT NULL);
+create unique index events_of_feed on events (account_id, feed_position) WHERE (feed_position IS NOT NULL);
 create index events_of_shipment on events (account_id, shipment_id) WHERE (shipment_id IS NOT NULL);
+create index events_without_place on events (account_id, sequence) WHERE (feed_position IS NULL);
 alter table events enable row level security, force row level security;
 create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1037,11 +1077,16 @@ create table notifications (
   resumes_as text,
   resent integer default 0 not null,
   last_status integer,
+  container_sequence bigint,
+  shipment_sequence bigint,
+  object_id uuid,
+  object_sequence bigint,
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
 create index notifications_by_event on notifications (account_id, event, created_at DESC, id DESC) INCLUDE (delivery_status, webhook_id);
 create index notifications_by_webhook on notifications (account_id, webhook_id, created_at DESC, id DESC) INCLUDE (delivery_status, event);
+create index notifications_in_order on notifications (webhook_id, object_id, object_sequence) WHERE ((delivery_status = 'pending'::text) AND (object_id IS NOT NULL));
 create index notifications_listed on notifications (account_id, created_at DESC, id DESC) INCLUDE (delivery_status, event, webhook_id);
 create index notifications_not_arrived on notifications (account_id, delivery_status, created_at DESC, id DESC) WHERE (delivery_status <> 'succeeded'::text);
 create index notifications_webhook_id_next_attempt_at_position_idx on notifications (webhook_id, next_attempt_at, "position") WHERE (delivery_status = 'pending'::text);
@@ -1808,6 +1853,7 @@ create table webhooks (
   delivering_until timestamptz,
   previous_secret text,
   previous_secret_expires_at timestamptz,
+  in_order boolean default false not null,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);
@@ -2434,6 +2480,33 @@ begin
     perform set_cargo_references(new.account_id, tg_argv[0], new.id, 'own', new.ref_numbers);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION number_events(account uuid, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended bigint;
+  next_id uuid;
+begin
+  if exists (select from events where account_id = account and feed_position is null) then
+    insert into event_feeds (account_id, last) values (account, 0) on conflict do nothing;
+    select last into ended from event_feeds where account_id = account for update skip locked;
+    if found then
+      -- A statement of its own: it sees what was committed before the row was locked. Row by row, because a join of the table with its own
+      -- newest rows, of which statistics know nothing, is planned as if there were one.
+      for next_id in select id from events where account_id = account and feed_position is null order by sequence limit most loop
+        ended := ended + 1;
+        update events set feed_position = ended where account_id = account and id = next_id;
+      end loop;
+      update event_feeds set last = ended where account_id = account;
+      return ended;
+    end if;
+  end if;
+  select last into ended from event_feeds where account_id = account;
+  return coalesce(ended, 0);
 end $function$
 ;
 

@@ -11,6 +11,8 @@ export type NotificationFacts = {
   /** ISO 8601, UTC. */
   created_at: string
   reference: Identifier<Reference['type']>
+  container_sequence: number | null
+  shipment_sequence: number | null
 }
 
 export function notificationOf({
@@ -19,6 +21,8 @@ export function notificationOf({
   event,
   created_at,
   reference,
+  container_sequence,
+  shipment_sequence,
 }: NotificationFacts): ResourceObject<typeof webhookNotification> {
   const subject = { id: reference.id, type: reference.type }
   const document = { id: reference.id, type: 'document' as const }
@@ -27,7 +31,15 @@ export function notificationOf({
     id,
     type: 'webhook_notification',
     // `version` belongs to events of documents; like every attribute of the interface it is there when it has no value.
-    attributes: { event, delivery_status: 'pending', created_at, id, version: of_document ? document_event_version : null },
+    attributes: {
+      event,
+      delivery_status: 'pending',
+      created_at,
+      id,
+      version: of_document ? document_event_version : null,
+      container_sequence,
+      shipment_sequence,
+    },
     relationships: {
       reference_object: { data: subject },
       // Receivers of these events look for their subject under either name.

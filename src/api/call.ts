@@ -54,6 +54,8 @@ export type CollectionAnswer = {
   is_at_least?: boolean
   /** Where the next page begins, for pages deep in a list. */
   next_after?: RecordKey | null
+  /** Where to go on in a list without an end. */
+  cursor?: { next: string; has_more: boolean }
 }
 /** `text` is JSON that leaves as it is, byte for byte. */
 type PlainAnswer = { kind: 'plain'; body: unknown } | { kind: 'plain'; text: string }

@@ -67,7 +67,11 @@ export async function answerMany(call: ReadCall, { documents, ...page }: Documen
   }
 }
 
-async function includedOf({ sql, reader, include }: ReadCall, primary: readonly ResourceDocument[]): Promise<string[] | null> {
+/** What goes along with these records; null: nothing was asked for. */
+export async function includedOf(
+  { sql, reader, include }: ReadCall,
+  primary: readonly ResourceDocument[],
+): Promise<string[] | null> {
   if (include.size === 0) return null
   return (await readIncluded(sql, reader, { primary, tree: include })).map(({ document }) => document)
 }

@@ -8,6 +8,7 @@ import { customFieldDefinitionHandlers } from './handlers/custom-field-definitio
 import { customFieldHandlers } from './handlers/custom-fields.ts'
 import { documentHandlers } from './handlers/documents.ts'
 import { emailSubmissionHandlers } from './handlers/email-submissions.ts'
+import { eventHandlers } from './handlers/events.ts'
 import { explainHandlers } from './handlers/explain.ts'
 import { feedHandlers } from './handlers/feeds.ts'
 import { partyHandlers } from './handlers/parties.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers<Operations> = {
   ...searchHandlers,
   ...documentHandlers,
   ...emailSubmissionHandlers,
+  ...eventHandlers,
   ...webhookHandlers,
   ...webhookReplayHandlers,
   ...feedHandlers,

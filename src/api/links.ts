@@ -15,6 +15,14 @@ export function onlyPageLinks(place: RequestAddress): { self: string; current: s
   return { ...selfLink(place), current: pageAddress(place, 1) }
 }
 
+/** Links and meta of a page of a list that goes on for ever. */
+export function cursorLinks(place: RequestAddress, { next: cursor, has_more }: { next: string; has_more: boolean }) {
+  const { path, parameters } = partsOf(place)
+  const others = parameters.filter(([name]) => name !== 'after')
+  const next = { next: addressWith(place.origin + path, [...others, ['after', cursor]]) }
+  return { links: { ...selfLink(place), ...(has_more ? next : {}) }, meta: { cursor, has_more } }
+}
+
 type PageLinks = {
   links: Record<string, string>
   meta: { size: number; total: number; total_is_at_least?: true; pagination: Record<string, number> }
@@ -46,12 +54,22 @@ export function pageLinks(place: RequestAddress, page: Page, { size, total, is_a
   return { links: { ...selfLink(place), ...links }, meta: { size, total, ...told, pagination: { ...numbers, records: total } } }
 }
 
-function pageAddress({ origin, raw_url }: RequestAddress, number: number, after: RecordKey | null = null): string {
-  const [path = '', query = ''] = raw_url.split('?', 2)
-  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'page[number]' && name !== after_parameter)
+function pageAddress(place: RequestAddress, number: number, after: RecordKey | null = null): string {
+  const { path, parameters } = partsOf(place)
+  const others = parameters.filter(([name]) => name !== 'page[number]' && name !== after_parameter)
   const key = after === null ? [] : [[after_parameter, keyText(after)] as const]
-  const parameters = [['page[number]', String(number)] as const, ...others, ...key]
-  return `${origin}${path}?${parameters.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`
+  return addressWith(place.origin + path, [['page[number]', String(number)], ...others, ...key])
+}
+
+type Parameters = readonly (readonly [string, string])[]
+
+function partsOf({ raw_url }: RequestAddress): { path: string; parameters: Parameters } {
+  const [path = '', query = ''] = raw_url.split('?', 2)
+  return { path, parameters: [...new URLSearchParams(query)] }
+}
+
+function addressWith(address: string, parameters: Parameters): string {
+  return `${address}?${parameters.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`
 }
 
 /** Encoded, but for brackets and commas, which people want to read and every parser takes. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, RawOperation } from '../contract/raw-operation.ts'
 import { listRawOperations, type rawOperations } from '../contract/raw-operations.ts'
+import type { Role } from '../contract/roles.ts'
 import type { Database } from '../store/pool.ts'
 import { admitFeed } from './admit-feed.ts'
 import { type AnswerTools, admitted } from './answer.ts'
 import { keyIn } from './authorization.ts'
+import type { EventStreams } from './event-streams.ts'
 import { descriptionHandlers } from './handlers/description.ts'
+import { eventStreamHandlers } from './handlers/event-stream.ts'
 import { fileHandlers } from './handlers/files.ts'
 import { handInHandlers } from './handlers/hand-in.ts'
 import { type HealthTools, healthHandlers } from './handlers/health.ts'
@@ -16,6 +19,7 @@ import type { Services } from './services.ts'
 
 /** What each operation without JSON:API does. One without a handler does not compile. */
 const rawHandlers: RawHandlers<typeof rawOperations, RawTools> = {
+  ...eventStreamHandlers,
   ...fileHandlers,
   ...handInHandlers,
   ...inboundMailHandlers,
@@ -23,10 +27,14 @@ const rawHandlers: RawHandlers<typeof rawOperations, RawTools> = {
   ...healthHandlers,
 }
 
-type RawTools = Services & HealthTools & { database: Database }
+type RawTools = Services & HealthTools & { database: Database; streams: EventStreams }
 
 /** Serves all of them. */
-export function serveRawOperations(app: FastifyInstance, tools: AnswerTools, health: HealthTools): void {
+export function serveRawOperations(
+  app: FastifyInstance,
+  tools: AnswerTools,
+  further: HealthTools & { streams: EventStreams },
+): void {
   const { services, database, originOf } = tools
   for (const [id, operation] of listRawOperations()) {
     // Statuses differ from one to the other; here all of them are called alike.
@@ -35,7 +43,7 @@ export function serveRawOperations(app: FastifyInstance, tools: AnswerTools, hea
       ...{ id, operation, originOf },
       bytes_max: services.mail.mail_bytes_max,
       admit: (request) => admissions[operation.access.kind](tools, request, operation),
-      answer: (call) => handler(call, { ...services, ...health, database }),
+      answer: (call) => handler(call, { ...services, ...further, database }),
     })
   }
 }
@@ -55,11 +63,16 @@ const admissions: Readonly<Record<Access['kind'], Admission>> = {
       ? { kind: 'feed', shown: admitFeed(services, headers, { entrance: access.entrance, feed: name }) }
       : { kind: 'anybody' }
   },
+  program: (tools, request, { access }) => program(tools, request, access.kind === 'program' ? access.role : 'admin'),
   mail: async (tools, request) => {
-    const { authorization } = request.headers
-    if (tools.services.mail.isMailToken(keyIn(authorization))) return { kind: 'mail_server' }
-    const caller = await admitted(tools, { bucket: 'general', role: 'write' }, { authorization, remote_address: request.ip })
-    request.caller = caller
-    return { kind: 'program', caller }
+    if (tools.services.mail.isMailToken(keyIn(request.headers.authorization))) return { kind: 'mail_server' }
+    return program(tools, request, 'write')
   },
+}
+
+async function program(tools: AnswerTools, request: FastifyRequest, role: Role): Promise<Bringer> {
+  const { authorization } = request.headers
+  const caller = await admitted(tools, { bucket: 'general', role }, { authorization, remote_address: request.ip })
+  request.caller = caller
+  return { kind: 'program', caller }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Answer } from './call.ts'
-import { onlyPageLinks, pageLinks, type RequestAddress, selfLink } from './links.ts'
+import { cursorLinks, onlyPageLinks, pageLinks, type RequestAddress, selfLink } from './links.ts'
 import type { Page } from './query.ts'
 
 // Puts an answer into words. Resource objects arrive as JSON text and are joined, never parsed.
@@ -63,8 +63,9 @@ function linksAndMeta(
   answer: Answer & { kind: 'collection' },
   { place, page }: { place: RequestAddress; page: Page },
 ) {
+  const { data, total, is_at_least = false, next_after = null, cursor } = answer
+  if (cursor !== undefined) return cursorLinks(place, cursor)
   if (operation.page === undefined) return { links: onlyPageLinks(place), meta: null }
-  const { data, total, is_at_least = false, next_after = null } = answer
   return pageLinks(place, page, { size: data.length, total: total ?? data.length, is_at_least, next_after })
 }
 

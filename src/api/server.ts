@@ -18,6 +18,7 @@ import { body_bytes_max } from './body.ts'
 import { budgetBodies, usualBudget } from './body-budget.ts'
 import type { Call } from './call.ts'
 import { answerOtherOrigins } from './cors.ts'
+import { openEventStreams, usualStreamLimits } from './event-streams.ts'
 import { failureOf } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { registerRuntimeMetrics } from './health-server.ts'
@@ -127,7 +128,9 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings
   const isDraining = () => draining
-  serveRawOperations(app, answering, { database, registry, metrics_token, isDraining, ...(watch && { watch }) })
+  const streams = openEventStreams({ database, services, log, limits: usualStreamLimits(services.event_feed.streams_max) })
+  app.addHook('preClose', async () => streams.close())
+  serveRawOperations(app, answering, { database, registry, metrics_token, streams, isDraining, ...(watch && { watch }) })
   servePages(app, originOf)
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
@@ -139,6 +142,7 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
     routes,
     drain: () => {
       draining = true
+      streams.close()
     },
     close: async () => {
       draining = true

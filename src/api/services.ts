@@ -28,6 +28,8 @@ export type Services = {
   /** How every feed is doing; a few seconds old at most. */
   readFeedsStatus(): Promise<readonly FeedStatus[]>
   webhooks: WebhookActions
+  /** How far the event feed goes back, and how many may listen to it for one account. */
+  event_feed: { days: number; streams_max: number }
   documents: DocumentActions
   mail: MailActions
 }

@@ -11,6 +11,7 @@ import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import { type Decoder, openDecoder } from '../decoding/decoder.ts'
 import { openDeliverer } from '../delivery/deliver.ts'
+import { keepEventsPlaced, registerFeedMetrics } from '../delivery/event-places.ts'
 import { deliveryTasks, scheduleDeliverySweep } from '../delivery/tasks.ts'
 import { webhookActions } from '../delivery/webhook-actions.ts'
 import type { Storage } from '../documents/storage.ts'
@@ -135,6 +136,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     },
   })
   await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
+  await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
@@ -162,6 +164,7 @@ async function beginApi(
   if (!roles.has('worker')) await seed(intake, config, clock.now())
   registerPositionMetrics(registry, intake)
   registerTransactionMetrics(registry, intake)
+  registerFeedMetrics(registry, { database: intake, clock })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
     secrets: environmentSecret,

@@ -45,6 +45,7 @@ export function openServices(config: Config, tools: ServiceTools): Services {
       ...{ http, clock, sealing_key },
       private_targets: config.allow_private_targets ? 'allowed' : 'refused',
     }),
+    event_feed: { days: config.event_days, streams_max: config.event_streams },
     documents: documentActions({
       ...{ database, storage, sealing_key },
       upload_bytes_max: config.upload_mb * 1_000_000,

@@ -191,6 +191,20 @@ export const settings = {
     default: '365',
     sentence: 'Days for which entries of the audit log are kept.',
   }),
+  event_days: setting({
+    name: 'LANDFALL_EVENT_RETENTION_DAYS',
+    type: integer(1, 36_500),
+    default: '30',
+    sentence:
+      'Days for which the event feed goes back; a reader that stayed away for longer is told so (410). Nothing is deleted: the setting may be raised later.',
+  }),
+  event_streams: setting({
+    name: 'LANDFALL_EVENT_STREAMS',
+    type: integer(0, 10_000),
+    default: '20',
+    sentence:
+      'Connections of one account that may listen to the event feed (/v2/events/stream) at the same time, in each process.',
+  }),
   upload_mb: setting({
     name: 'LANDFALL_UPLOAD_MB',
     type: integer(1, 5_000),

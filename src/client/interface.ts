@@ -787,6 +787,45 @@ export type EstimatedEvent = {
   }
 }
 
+/** Something that happened, whether or not a webhook was told of it. Never changes. */
+export type Event = {
+  id: string
+  type: 'event'
+  attributes: {
+    /** What happened. */
+    event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected'
+    /** When it was recorded. */
+    created_at: string
+    /** Number of the event among all events of its container, from 1 on and without gaps: of two, the higher says what holds. Null for events without a container and from before there were numbers. */
+    container_sequence: number | null
+    /** The same among all events of its shipment and its containers. */
+    shipment_sequence: number | null
+  }
+  relationships: {
+    /** What the event is about. */
+    reference_object: {
+      data: {
+        id: string
+        type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_conflict_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link'
+      } | null
+    }
+    /** The container that it is about. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The shipment that it is about, or whose container. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
 /** An inland place: a city with its surroundings. */
 export type MetroArea = {
   id: string
@@ -1442,6 +1481,8 @@ export type Webhook = {
       name: string
       value: string
     }[] | null
+    /** Whether the events of one container (of a shipment, request or document, where there is no container) are sent one after the other, in the order of their numbers: each when the one before has arrived or was given up. One that does not arrive holds up those of its own container only. */
+    in_order: boolean
     /** When the webhook was registered. */
     created_at: string
   }
@@ -1470,6 +1511,10 @@ export type WebhookNotification = {
     last_status?: number | null
     /** When it is tried next; null: it is not. */
     next_attempt_at?: string | null
+    /** Number of the event among all events of its container, from 1 on and without gaps: of two, the higher says what holds. Null for events without a container and from before there were numbers. */
+    container_sequence: number | null
+    /** The same among all events of its shipment and its containers. */
+    shipment_sequence: number | null
   }
   relationships: {
     /** The webhook. */
@@ -2018,7 +2063,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
+export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | Event | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -2050,6 +2095,15 @@ export type PageMeta = {
 export type IgnoredMeta = {
   /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
   ignored: readonly string[]
+}
+
+export type CursorMeta = {
+  /** Where to go on, now or later: `after` of the next request. */
+  cursor: string
+  /** Whether there was more when this was read. */
+  has_more: boolean
+  /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+  ignored?: readonly string[]
 }
 
 /** What is wrong with the request, all at once. */
@@ -3431,6 +3485,22 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Everything that happened in the account, the oldest first, whether or not a webhook was told. Keep `meta.cursor` of each answer and send it as `after` with the next: nothing is left out and nothing comes twice. While `meta.has_more`, follow `links.next` at once; a narrowed feed may answer with few events, or none, and have more. */
+  listEvents: {
+    path: unknown
+    query: { after?: string; limit?: string; 'filter[event]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; include?: string }
+    body: unknown
+    answer: {
+      data: readonly Event[]
+      included?: Included
+      links: {
+        self: string
+        /** There while there is more. */
+        next?: string
+      }
+      meta: CursorMeta
+    }
+  }
   /** All webhooks, the newest first. */
   listWebhooks: {
     path: unknown
@@ -3455,6 +3525,7 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+      in_order?: boolean
     } }
     answer: {
       data: Webhook
@@ -3487,6 +3558,7 @@ export type Operations = {
         name: string
         value: string
       }[] | null
+      in_order?: boolean
     } }
     answer: {
       data: Webhook
@@ -4005,6 +4077,7 @@ export const operations = {
   getDocumentSchema: {"method":"GET","path":"/document_schemas/{id}","wraps":null,"paged":false},
   listEmailSubmissions: {"method":"GET","path":"/email_submissions","wraps":null,"paged":true},
   getEmailSubmission: {"method":"GET","path":"/email_submissions/{id}","wraps":null,"paged":false},
+  listEvents: {"method":"GET","path":"/events","wraps":null,"paged":false},
   listWebhooks: {"method":"GET","path":"/webhooks","wraps":null,"paged":true},
   createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
   getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},

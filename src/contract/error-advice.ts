@@ -53,6 +53,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Nothing to do, unless a proxy changes methods.',
     developer: 'The router knows the address by another method only: src/api/routes.ts.',
   },
+  cursor_gone: {
+    client: 'Read again the records that matter, then go on from `after=now`, or from `after=start` for what the feed still has.',
+    operator:
+      'LANDFALL_EVENT_RETENTION_DAYS says how far the feed goes back; after a restore from a backup readers meet it once.',
+    developer: '`placeOf` in src/api/event-feed.ts: the cursor names another event than the one that has its place.',
+  },
   conflict: {
     client: 'Leave `data.id` out of the body, or make it the id in the address.',
     operator: wrongValue,

@@ -72,6 +72,12 @@ export const errorTable = {
     title: 'Conflict',
     when: 'A request with the same Idempotency-Key is still under way; `Retry-After` says when to try again.',
   },
+  cursor_gone: {
+    status: 410,
+    title: 'Gone',
+    when: 'What comes behind the cursor is no longer kept, or the service was restored to a state from before it. Read the records that matter to you and go on from `start` or `now`.',
+    detail: 'Nothing is known of what comes behind this cursor.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition Failed',

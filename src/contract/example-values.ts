@@ -7,7 +7,14 @@ import type { Parameter } from './operation.ts'
 
 // Made-up values for examples, by the name of a member or a parameter. They are those of the example world.
 
+/** Of the event feed. */
+export const exampleCursor = '2rs-5f1e0c9a7b3d2486'
+
 const texts: Readonly<Record<string, string>> = {
+  after: exampleCursor,
+  limit: '500',
+  container_id: exampleIds.container,
+  shipment_id: exampleIds.shipment,
   action: 'create,update',
   account_id: exampleIds.account,
   actor_name: 'order system',
@@ -17,7 +24,6 @@ const texts: Readonly<Record<string, string>> = {
   checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
   code: losAngeles.attributes.code,
   company_name: 'Blue Heron Imports',
-  container_id: exampleIds.container,
   contact_url: 'https://www.example.org/contact',
   content_type: 'application/pdf',
   country: 'US',
@@ -69,7 +75,6 @@ const texts: Readonly<Record<string, string>> = {
   scac: line.scac,
   search: 'hapag',
   service_name: 'disk',
-  shipment_id: exampleIds.shipment,
   shipping_line_scac: line.scac,
   short_name: line.name,
   show_positions: 'true',

@@ -58,6 +58,7 @@ export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof 
     secret: null,
     previous_secret_expires_at: null,
     headers: [{ name: 'X-Environment', value: masked_value }],
+    in_order: false,
     created_at: '2031-01-02T00:00:00Z',
   },
   infer_number_results: {

@@ -1,6 +1,6 @@
 import { headerErrors, isTagged } from './conditions.ts'
 import { type ErrorCode, errorObject, errorTable } from './errors.ts'
-import { exampleValue } from './example-values.ts'
+import { exampleCursor, exampleValue } from './example-values.ts'
 import { exampleId, exampleIdOf } from './example-world/ids.ts'
 import { exampleAttributes, exampleResources } from './examples.ts'
 import { attributesSchema, documentSchema, type Json, metaSchema, type SchemaWriter } from './openapi-schemas.ts'
@@ -69,7 +69,8 @@ function goodAnswer(write: SchemaWriter, operation: Operation): Json {
     case 'document':
     case 'collection': {
       const schema = documentSchema(write, operation, answer)
-      const what = answer.kind === 'document' ? 'The record.' : answer.paged ? 'One page of records.' : 'All records.'
+      const what =
+        answer.kind === 'document' ? 'The record.' : answer.paged || answer.by_cursor ? 'One page of records.' : 'All records.'
       return { description: what, content: { [jsonApi]: { schema, example: exampleDocument(write, operation) } } }
     }
   }
@@ -80,6 +81,7 @@ function exampleDocument(write: SchemaWriter, { answer, method, path, page }: Op
   const data = exampleResource(write, answer.types[0] ?? 'shipment')
   const self = example_origin + path.replace(/\{(\w+)\}/g, (_, name: string) => examplePathValue(name, path))
   if (answer.kind === 'document') return { data, ...(method === 'GET' || answer.linked ? { links: { self } } : {}) }
+  if (answer.by_cursor) return { data: [data], links: { self }, meta: { cursor: exampleCursor, has_more: false } }
   const only = `${self}?page[number]=1`
   if (page === undefined) return { data: [data], links: { self, current: only } }
   const meta = { size: 1, total: 1, pagination: { current: 1, first: 1, last: 1, records: 1 } }

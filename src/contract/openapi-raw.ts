@@ -40,6 +40,7 @@ const securityOf: Readonly<Record<Access['kind'], Json>> = {
   feed: { security: [{ feed_token: [] }] },
   // As the whole: an API key.
   mail: {},
+  program: {},
 }
 
 function parametersIn(place: string, parameters: Readonly<Record<string, RawParameter>> = {}, further: Json = {}): Json[] {

@@ -94,6 +94,10 @@ export function documentSchema(
     return write({ data: one, included, ...links, ...ignoring(operation) }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }
+  if (answer.by_cursor) {
+    const links = write({ self: text, next: { ...text, description: 'There while there is more.' } }, ['self'])
+    return write({ data: list, included, links, meta: shared('cursor_meta') }, ['data', 'links', 'meta'])
+  }
   if (!answer.paged) {
     const members = { data: list, included, links: write({ self: text, current: text }), ...ignoring(operation) }
     return write(members, ['data', 'links'])
@@ -143,6 +147,14 @@ function sharedSchemas(write: SchemaWriter): Record<string, Json> {
     ]),
     page_meta: write({ size: number, total, total_is_at_least, pagination, ignored }, ['size', 'total', 'pagination']),
     ignored_meta: write({ ignored }),
+    cursor_meta: write(
+      {
+        cursor: { ...text, description: 'Where to go on, now or later: `after` of the next request.' },
+        has_more: { type: 'boolean', description: 'Whether there was more when this was read.' },
+        ignored,
+      },
+      ['cursor', 'has_more'],
+    ),
   }
 }
 

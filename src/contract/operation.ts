@@ -53,7 +53,14 @@ export type AnswerShape =
       /** The answer to a write says where the record is. Answers to reads always do. */
       readonly linked?: true
     }
-  | { readonly kind: 'collection'; readonly status: 200; readonly types: readonly ResourceType[]; readonly paged: boolean }
+  | {
+      readonly kind: 'collection'
+      readonly status: 200
+      readonly types: readonly ResourceType[]
+      readonly paged: boolean
+      /** The list has no end: a cursor in `meta` says where to go on. */
+      readonly by_cursor?: true
+    }
   | { readonly kind: 'plain'; readonly status: 200 | 202; readonly schema: TSchema }
   | { readonly kind: 'empty'; readonly status: 200 | 204 }
 

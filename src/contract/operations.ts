@@ -7,6 +7,7 @@ import { customFieldDefinitionOperations } from './operations/custom-field-defin
 import { customFieldOperations } from './operations/custom-fields.ts'
 import { documentOperations } from './operations/documents.ts'
 import { emailSubmissionOperations } from './operations/email-submissions.ts'
+import { eventOperations } from './operations/events.ts'
 import { explainOperations } from './operations/explain.ts'
 import { feedOperations } from './operations/feeds.ts'
 import { partyOperations } from './operations/parties.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...searchOperations,
   ...documentOperations,
   ...emailSubmissionOperations,
+  ...eventOperations,
   ...webhookOperations,
   ...webhookReplayOperations,
   ...feedOperations,

@@ -90,6 +90,7 @@ const authOf: Readonly<Record<Access['kind'], object>> = {
   open: { auth: { type: 'noauth' } },
   signed_address: { auth: { type: 'noauth' } },
   feed: { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{feed_token}}', type: 'string' }] } },
+  program: {},
   mail: {},
 }
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { ResourceType } from './resources.ts'
+import type { Role } from './roles.ts'
 
 // Operations that are no JSON:API: bytes go in or come out, and who asks is known by something else than an API key. Routes, limits, the
 // OpenAPI description and the reference follow from them as from the others.
@@ -16,6 +17,8 @@ export type Access =
   | { readonly kind: 'signed_address' }
   /** The token of the feed, or its signature over a message of at most `signed_bytes_max`. */
   | { readonly kind: 'feed'; readonly entrance: FeedEntrance; readonly signed_bytes_max?: number }
+  /** An API key. */
+  | { readonly kind: 'program'; readonly role: Role }
   /** An API key that may write, or the token of mail servers. */
   | { readonly kind: 'mail' }
 
@@ -24,6 +27,7 @@ export const accessText: Readonly<Record<Access['kind'], string>> = {
   open: 'no key is needed',
   signed_address: 'the address itself is the permission',
   feed: 'the token of the feed takes the place of the API key',
+  program: 'an API key is needed',
   mail: 'the key must be allowed to write, or be the mail token',
 }
 

@@ -1,4 +1,5 @@
 import { descriptionOperations } from './operations/description.ts'
+import { eventStreamOperations } from './operations/event-stream.ts'
 import { fileOperations } from './operations/files.ts'
 import { handInOperations } from './operations/hand-in.ts'
 import { healthOperations } from './operations/health.ts'
@@ -7,6 +8,7 @@ import type { RawOperation } from './raw-operation.ts'
 
 /** Every operation that is no JSON:API, by its name. */
 export const rawOperations = {
+  ...eventStreamOperations,
   ...fileOperations,
   ...handInOperations,
   ...inboundMailOperations,

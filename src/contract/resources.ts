@@ -14,6 +14,7 @@ import { documentLink } from './resources/document-link.ts'
 import { documentRepresentation } from './resources/document-representation.ts'
 import { documentSchema } from './resources/document-schema.ts'
 import { emailSubmission } from './resources/email-submission.ts'
+import { event } from './resources/event.ts'
 import { explanation } from './resources/explanation.ts'
 import { inferNumberResults } from './resources/infer-number-results.ts'
 import { party, user } from './resources/people.ts'
@@ -51,6 +52,7 @@ export const storedResources = {
   document_representation: documentRepresentation,
   email_submission: emailSubmission,
   estimated_event: estimatedEvent,
+  event,
   metro_area: metroArea,
   party,
   port,

@@ -29,6 +29,7 @@ test(`of ${total} notifications that two processes deliver each arrives once [W1
       event: 'container.updated' as const,
       reference_type: 'container',
       reference_id: newId(),
+      ...{ container_sequence: null, shipment_sequence: null, object_id: null, object_sequence: null },
       payload: '{}',
     }))
     ids.push(...notifications.map(({ id }) => id))

@@ -35,15 +35,17 @@ export async function makeMissed(
   const notifications = ids.flatMap((event_id) => {
     const event = byId.get(event_id)
     if (event === undefined) return []
-    const { name, reference_type, reference_id, created_at, includes } = event
+    const { name, reference_type, reference_id, created_at, includes, container_sequence, shipment_sequence } = event
+    const sequences = { container_sequence, shipment_sequence }
     const id = nameBasedId('notification', event_id, webhook_id)
     const reference = { type: reference_type as Reference['type'], id: reference_id } // Events are written with these types.
     const included = includes.flatMap((record) => documentOf({ account_id, id: record.id }) ?? [])
     const payload = payloadOf({
       ...{ notification_id: id, webhook_id, event: name, reference, included },
       created_at: instant(created_at),
+      ...sequences,
     })
-    return [{ id, event_id, event: name, reference_type, reference_id, created_at, payload }]
+    return [{ id, event_id, event: name, reference_type, reference_id, ...sequences, created_at, payload }]
   })
   await insertMissed(tx, notifications, { account_id, webhook_id, now })
 }

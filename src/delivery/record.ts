@@ -4,6 +4,7 @@ import { nameBasedId } from '../base/ids.ts'
 import type { Identifier } from '../contract/resource-object.ts'
 import { isStoredType } from '../contract/resources.ts'
 import { type AccountNews, insertEvents, insertReferenceObjects } from '../store/delivery/events.ts'
+import { objectOf } from '../store/delivery/in-order.ts'
 import { insertNotifications, type NewNotification } from '../store/delivery/notifications.ts'
 import { listActiveWebhooks } from '../store/delivery/webhooks.ts'
 import { instant } from '../store/instant.ts'
@@ -38,6 +39,7 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
     insertEvents(tx, news, now),
     insertReferenceObjects(tx, news, now),
   ])
+  const ordered = new Set(webhooks.flatMap(({ id, in_order }) => (in_order ? [id] : [])))
   const webhooksOf = Map.groupBy(webhooks, ({ account_id }) => account_id)
   const wanted = news.flatMap(({ account_id, announcements }) =>
     match(
@@ -49,18 +51,38 @@ export async function recordNews(tx: Transaction, told: readonly AccountNews[], 
     tx,
     wanted.flatMap(({ account_id, announcement }) => recordsOf(account_id, announcement.includes)),
   )
-  const notifications = wanted.map(({ account_id, announcement, webhook_id }): NewNotification => {
+  const notifications = wanted.flatMap(({ account_id, announcement, webhook_id }): NewNotification[] => {
     const { id: event_id, name: event, reference, includes } = announcement
+    const numbered = fresh.get(event_id)
+    if (numbered === undefined) return []
+    const { container_sequence, shipment_sequence } = numbered
     // One notification for one event and webhook, however often this runs.
     const id = nameBasedId('notification', event_id, webhook_id)
     // Records that are gone are left out.
     const included = includes.flatMap((record) => documentOf({ account_id, id: record.id }) ?? [])
-    const payload = payloadOf({ notification_id: id, webhook_id, event, created_at: instant(now), reference, included })
-    return { account_id, id, webhook_id, event_id, event, reference_type: reference.type, reference_id: reference.id, payload }
+    const sequences = { container_sequence, shipment_sequence }
+    const facts = { notification_id: id, webhook_id, event, created_at: instant(now), reference, ...sequences }
+    const subject = { reference_type: reference.type, reference_id: reference.id }
+    const place = ordered.has(webhook_id) ? objectOf({ ...announcement, reference_id: reference.id }, numbered) : unordered
+    return [
+      {
+        account_id,
+        id,
+        webhook_id,
+        event_id,
+        event,
+        ...subject,
+        ...sequences,
+        ...place,
+        payload: payloadOf({ ...facts, included }),
+      },
+    ]
   })
   await insertNotifications(tx, notifications, now)
   return [...new Set(wanted.map(({ webhook_id }) => webhook_id))].map(deliverJob)
 }
+
+const unordered = { object_id: null, object_sequence: null }
 
 /** The records of these that are read from tables. */
 export function recordsOf(account_id: string, records: readonly Identifier[]): OwnedRecord[] {

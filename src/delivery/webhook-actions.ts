@@ -5,6 +5,7 @@
 import { newId } from '../base/ids.ts'
 import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
+import { orderPending } from '../store/delivery/in-order.ts'
 import { cancelPending } from '../store/delivery/notifications.ts'
 import {
   countWebhooks,
@@ -29,6 +30,8 @@ export type WebhookAttributes = {
   active: boolean
   events: readonly EventSelector[]
   headers: readonly WebhookHeader[] | null
+  /** False, when left out. */
+  in_order?: boolean
 }
 
 export type WebhookOutcome =
@@ -75,6 +78,8 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       const sealed = headers && sealHeaders(tools.sealing_key, headers, { webhook_id: id, stored })
       const change = { ...others, ...(sealed === undefined ? {} : { headers: sealed }) }
       if (!(await updateWebhook(tx, { account_id, id }, { change, now }))) return { kind: 'not_found' }
+      const { in_order } = attributes
+      if (in_order !== undefined) await orderPending(tx, { account_id, webhook_id: id, in_order })
       // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
       if (attributes.active === false) await cancelPending(tx, id, now)
       return { kind: 'saved', id }

@@ -84,6 +84,10 @@ async function queueNotifications(
     event: 'container.updated',
     reference_type: 'container',
     reference_id: newId(),
+    container_sequence: null,
+    shipment_sequence: null,
+    object_id: null,
+    object_sequence: null,
     payload,
   }))
   await insertNotifications(database, notifications, new Date())

@@ -12,6 +12,7 @@ export const small: Readonly<Record<string, string>> = {
   followed_estimates: 'a row for each arrival that a line is wrong about at this moment',
   job_workers: 'a row for each process',
   list_changes: 'what changed in the last seconds, until it is added to the counts',
+  event_feeds: 'a row for each account',
   list_counts: 'a row for each account, list and day',
   mailbox_host_keys: 'a row for each mailbox',
   mailbox_turns: 'a row for each mailbox',

@@ -142,9 +142,11 @@ export const filled: Readonly<Record<string, Rows>> = {
       reference_id: id('move'),
       shipment_id: id('shipment', journey),
       container_id: id('container', journey),
+      feed_position: 'n',
       ...created,
     },
   },
+  event_sequences: { columns: { ...of_journey, object_id: id('container', journey), last: '2' } },
   feed_hours: { columns: { feed: lines, hour: `date_trunc('hour', now()) - n / 5 * interval '1 hour'`, answered: '10' } },
   idempotency_keys: {
     columns: { ...of_account, key_hash: `'hash' || n`, fingerprint: `'made up'`, created_at: `now() - n * interval '5 seconds'` },

@@ -29,12 +29,20 @@ type WebhookWish = {
   /** As stored, like the secret: the tools below open them by taking off `sealed:`. */
   headers?: readonly SealedHeader[]
   secret?: string
+  in_order?: boolean
 }
 
 export async function addWebhook(db: Database, account_id: string, wish: WebhookWish): Promise<string> {
-  const { url, active = true, events = usualEventNames, headers = null, secret = 'sealed:c2VjcmV0IGZvciB0ZXN0cw' } = wish
+  const {
+    url,
+    active = true,
+    events = usualEventNames,
+    headers = null,
+    secret = 'sealed:c2VjcmV0IGZvciB0ZXN0cw',
+    in_order = false,
+  } = wish
   const id = newId()
-  await insertWebhook(db, { account_id, id, url, active, events, headers, secret }, new Date())
+  await insertWebhook(db, { account_id, id, url, active, events, headers, secret, in_order }, new Date())
   return id
 }
 

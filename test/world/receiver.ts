@@ -45,7 +45,14 @@ type ReceivedDocument = {
   data: {
     id: string
     type: string
-    attributes: { id: string; event: string; delivery_status: string; created_at: string }
+    attributes: {
+      id: string
+      event: string
+      delivery_status: string
+      created_at: string
+      container_sequence: number | null
+      shipment_sequence: number | null
+    }
     relationships: Record<string, { data: { id: string; type: string } | null }>
   }
   included: { id: string; type: string; attributes: Record<string, unknown> }[]

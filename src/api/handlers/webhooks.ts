@@ -17,9 +17,9 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
   listWebhooks: (call) => answerPage(call, allWebhooks),
 
   async createWebhook({ caller, now, ...call }, { webhooks }) {
-    const { url, active = true, events = usualEventNames, headers = null } = call.body.attributes
+    const { url, active = true, events = usualEventNames, headers = null, in_order = false } = call.body.attributes
     const outcome = await call.transaction((tx) =>
-      webhooks.createWebhook(tx, caller, { attributes: { url, active, events, headers }, now }),
+      webhooks.createWebhook(tx, caller, { attributes: { url, active, events, headers, in_order }, now }),
     )
     return answerSaved(telling(call, webhooks), outcome)
   },
@@ -135,13 +135,15 @@ function given(attributes: {
   active?: boolean
   events?: EventSelector[]
   headers?: WebhookAttributes['headers']
+  in_order?: boolean
 }): Partial<WebhookAttributes> {
-  const { url, active, events, headers } = attributes
+  const { url, active, events, headers, in_order } = attributes
   return {
     ...(url === undefined ? {} : { url }),
     ...(active === undefined ? {} : { active }),
     ...(events === undefined ? {} : { events }),
     ...(headers === undefined ? {} : { headers }),
+    ...(in_order === undefined ? {} : { in_order }),
   }
 }
 

@@ -22,6 +22,7 @@ export const exampleIds = {
   vessel: 'a9f8e7d6-c5b4-5a39-8271-605f4e3d2c1b',
   account: '0198e39e-4b1c-7d2e-9f30-6a7b8c9d0e1f',
   document: '0198e3a3-2c3d-7e4f-8051-6c7d8e9fa0b1',
+  event: '0198e3a1-2c3d-7e4f-9051-6b7c8d9e0f1a',
   document_representation: '0198e3a3-2d4e-7f50-8162-7d8e9fa0b1c3',
   email_submission: '0198e3a3-3d4e-7f50-8162-7d8e9fa0b1c2',
   metro_area: '7b3f2cf6-5ea0-5c79-9c77-6f9e3b2d1a24',
@@ -30,6 +31,9 @@ export const exampleIds = {
   webhook_notification: notificationId('container.transport.vessel_loaded'),
   infer_number_results: 'req_0198e3a2-1b2c-7d3e-8f40-5b6c7d8e9fa0',
 } as const satisfies Partial<Record<ResourceType, string>>
+
+/** Numbers of the examples of events about the box and its shipment. */
+export const exampleSequences = { container_sequence: 7, shipment_sequence: 12 } as const
 
 /** The id of the example of a type; undefined where no example refers to one. */
 export function exampleIdOf(type: string): string | undefined {

@@ -2,7 +2,7 @@
 import type { ResourceObject } from '../resource-object.ts'
 import type { webhookNotification } from '../resources/webhook-notification.ts'
 import { containerAtSea, shipmentAtSea } from './cargo.ts'
-import { exampleIds, exampleRef } from './ids.ts'
+import { exampleIds, exampleRef, exampleSequences } from './ids.ts'
 import { firstVessel, tokyo } from './places.ts'
 import { exampleTransportEvent } from './transport-events.ts'
 
@@ -11,7 +11,14 @@ const { resource, now } = exampleTransportEvent(event)
 
 export const loadedNotification: ResourceObject<typeof webhookNotification> = {
   ...exampleRef('webhook_notification'),
-  attributes: { event, delivery_status: 'pending', created_at: now, id: exampleIds.webhook_notification, version: null },
+  attributes: {
+    event,
+    delivery_status: 'pending',
+    created_at: now,
+    id: exampleIds.webhook_notification,
+    version: null,
+    ...exampleSequences,
+  },
   relationships: {
     reference_object: { data: { id: resource.id, type: 'transport_event' } },
     webhook: { data: exampleRef('webhook') },

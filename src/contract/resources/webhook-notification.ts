@@ -6,8 +6,16 @@ export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 /** Version of the payload of events about what was read in a document. */
 export const document_event_version = '2026-03-10'
 
-/** Subjects of notifications. */
-const referenceTypes = [
+/** Numbers of an event among those of the same container and of the same shipment. */
+export const eventSequences = {
+  container_sequence: integer(
+    'Number of the event among all events of its container, from 1 on and without gaps: of two, the higher says what holds. Null for events without a container and from before there were numbers.',
+  ).nullable,
+  shipment_sequence: integer('The same among all events of its shipment and its containers.').nullable,
+}
+
+/** Subjects of events. */
+export const referenceTypes = [
   'tracking_request',
   'estimated_event',
   'transport_event',
@@ -32,6 +40,7 @@ export const webhookNotification = defineResource({
     attempts: integer('Attempts that were made, those that were asked for among them.').whenRead,
     last_status: integer('Status of the last answer; null before there is one.').nullable.whenRead,
     next_attempt_at: instant('When it is tried next; null: it is not.').nullable.whenRead,
+    ...eventSequences,
   },
   relationships: {
     webhook: toOne('webhook', 'The webhook.'),

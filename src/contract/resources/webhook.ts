@@ -28,6 +28,9 @@ export const webhook = defineResource({
       Type.Array(webhookHeader),
       `Headers added to each delivery. Values are stored sealed and never shown: each comes back as \`${masked_value}\`, which in a change stands for the stored value of that name.`,
     ).nullable,
+    in_order: boolean(
+      'Whether the events of one container (of a shipment, request or document, where there is no container) are sent one after the other, in the order of their numbers: each when the one before has arrived or was given up. One that does not arrive holds up those of its own container only.',
+    ),
     created_at: instant('When the webhook was registered.'),
   },
   relationships: {},

@@ -23,22 +23,59 @@ export async function insertReferenceObjects(sql: Sql, news: readonly AccountNew
   })
 }
 
-/** Stores the announcements in their order. Returns the ids of those that were not there yet. */
-export async function insertEvents(sql: Sql, news: readonly AccountNews[], now: Date): Promise<ReadonlySet<string>> {
+/** An event that was written, with its number among those of its container, of its shipment, or, where it has neither, of its subject. */
+export type NumberedEvent = {
+  id: string
+  container_sequence: number | null
+  shipment_sequence: number | null
+  reference_sequence: number | null
+}
+
+// Each event that is not there yet, with each thing of whose events it is one.
+const numbered_events = `told as materialized (
+    select distinct on (e.account_id, e.id) e.*, case when e.container_id is null and e.shipment_id is null then e.reference_id end as lone_id
+    from json_to_recordset($2) as e(account_id uuid, id uuid, name text, reference_type text, reference_id uuid, shipment_id uuid,
+      container_id uuid, position integer)
+    where not exists (select from events known where known.account_id = e.account_id and known.id = e.id)
+    order by e.account_id, e.id, e.position),
+  of_objects as materialized (
+    select t.account_id, t.id, o.object_id, row_number() over (partition by t.account_id, o.object_id order by t.position) as place,
+      count(*) over (partition by t.account_id, o.object_id) as added
+    from told t cross join lateral (values (t.container_id), (t.shipment_id), (t.lone_id)) o(object_id) where o.object_id is not null),
+  counted as (
+    insert into event_sequences as s (account_id, object_id, last)
+    select account_id, object_id, count(*) from of_objects group by account_id, object_id order by account_id, object_id
+    on conflict (account_id, object_id) do update set last = s.last + excluded.last returning account_id, object_id, last),
+  numbered as materialized (
+    select o.account_id, o.id, o.object_id, c.last - o.added + o.place as number
+    from of_objects o join counted c on c.account_id = o.account_id and c.object_id = o.object_id)`
+
+/**
+ * Stores the announcements in their order, and numbers them by what they are about. Returns those that were not there yet. The counters of
+ * these things are locked until the transaction ends: whoever writes of one of them next has the next number, and sees what is written here.
+ */
+export async function insertEvents(
+  sql: Sql,
+  news: readonly AccountNews[],
+  now: Date,
+): Promise<ReadonlyMap<string, NumberedEvent>> {
   const rows = news.flatMap(({ account_id, announcements }) =>
     announcements.map(({ id, name, reference, shipment_id, container_id }) => {
       return { account_id, id, name, reference_type: reference.type, reference_id: reference.id, shipment_id, container_id }
     }),
   )
-  const inserted = await sql.query<{ id: string }>({
+  const inserted = await sql.query<NumberedEvent>({
     name: 'insert_events',
-    text: `insert into events (account_id, id, name, reference_type, reference_id, shipment_id, container_id, created_at)
-      select e.account_id, e.id, e.name, e.reference_type, e.reference_id, e.shipment_id, e.container_id, $1
-      from json_to_recordset($2) as e(account_id uuid, id uuid, name text, reference_type text, reference_id uuid, shipment_id uuid,
-        container_id uuid, position integer)
-      order by e.position
-      on conflict do nothing returning id`,
+    text: `with ${numbered_events}
+      insert into events (account_id, id, name, reference_type, reference_id, shipment_id, container_id, created_at, container_sequence,
+        shipment_sequence, reference_sequence)
+      select t.account_id, t.id, t.name, t.reference_type, t.reference_id, t.shipment_id, t.container_id, $1, c.number, s.number, r.number
+      from told t left join numbered c on c.account_id = t.account_id and c.id = t.id and c.object_id = t.container_id
+        left join numbered s on s.account_id = t.account_id and s.id = t.id and s.object_id = t.shipment_id
+        left join numbered r on r.account_id = t.account_id and r.id = t.id and r.object_id = t.lone_id
+      order by t.position
+      on conflict do nothing returning id, container_sequence, shipment_sequence, reference_sequence`,
     values: [now, JSON.stringify(rows.map((row, position) => ({ ...row, position })))],
   })
-  return new Set(inserted.rows.map((row) => row.id))
+  return new Map(inserted.rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 /** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
 import type { Sql, Transaction } from '../pool.ts'
+import { itsTurn } from './in-order.ts'
 import { packPayload, type StoredPayload, unpackPayload } from './payload-bytes.ts'
 import { type Receiver, receiver_columns } from './webhooks.ts'
 
@@ -11,6 +12,11 @@ export type NewNotification = {
   event: string
   reference_type: string
   reference_id: string
+  container_sequence: number | null
+  shipment_sequence: number | null
+  /** For webhooks that want their order kept. */
+  object_id: string | null
+  object_sequence: number | null
   /** The bytes, as text. */
   payload: string
 }
@@ -20,9 +26,11 @@ export async function insertNotifications(sql: Sql, notifications: readonly NewN
   if (notifications.length === 0) return
   await sql.query({
     name: 'insert_notifications',
-    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id, packed_payload)
+    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id,
+        container_sequence, shipment_sequence, object_id, object_sequence, packed_payload)
       select $1, $1, n.* from json_to_recordset($2) as n(position integer, account_id uuid, id uuid, webhook_id uuid, event_id uuid, event text,
-        reference_type text, reference_id uuid, packed_payload bytea)`,
+        reference_type text, reference_id uuid, container_sequence bigint, shipment_sequence bigint, object_id uuid,
+        object_sequence bigint, packed_payload bytea)`,
     values: [now, JSON.stringify(notifications.map(storedNotification))],
   })
 }
@@ -49,7 +57,7 @@ export type ResendState = {
   resent: number
 }
 
-/** Notifications of a webhook whose time has come, the longest due first, but those that are being sent. */
+/** Notifications of a webhook whose time has come and whose turn it is, the longest due first, but those that are being sent. */
 export async function listDue(
   sql: Sql,
   webhook_id: string,
@@ -57,8 +65,8 @@ export async function listDue(
 ): Promise<DueNotification[]> {
   const { rows } = await sql.query<StoredPayloadRow<DueNotification>>({
     name: 'list_due_notifications',
-    text: `select account_id, id, created_at, event, payload, packed_payload, attempts, resumes_as, resent from notifications
-      where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3)
+    text: `select account_id, id, created_at, event, payload, packed_payload, attempts, resumes_as, resent from notifications n
+      where webhook_id = $1 and delivery_status = 'pending' and next_attempt_at <= $2 and id <> all($3) and ${itsTurn()}
       order by next_attempt_at, position limit $4`,
     values: [webhook_id, now, but, limit],
   })
@@ -71,11 +79,12 @@ function unpacked<Row extends StoredPayload>({ packed_payload, ...row }: Row) {
   return { ...row, payload: unpackPayload({ packed_payload, payload: row.payload }) }
 }
 
-/** When the next notification of a webhook is due; null: none is pending. */
+/** When the next notification of a webhook is due whose turn it is; null: none is pending. */
 export async function nextDueAt(sql: Sql, webhook_id: string): Promise<Date | null> {
   const { rows } = await sql.query<{ next_attempt_at: Date }>({
     name: 'next_due_notification',
-    text: `select next_attempt_at from notifications where webhook_id = $1 and delivery_status = 'pending' order by next_attempt_at limit 1`,
+    text: `select next_attempt_at from notifications n where webhook_id = $1 and delivery_status = 'pending' and ${itsTurn()}
+      order by next_attempt_at limit 1`,
     values: [webhook_id],
   })
   return rows[0]?.next_attempt_at ?? null
@@ -173,6 +182,7 @@ export async function settleAndListDue(
           n.next_attempt_at, n.position
         from notifications n
         where n.webhook_id = receiver.id and n.delivery_status = 'pending' and n.next_attempt_at <= receiver.now and n.id <> all(receiver.but)
+          and ${itsTurn('exists (select from settled where settled.notification_id = earlier.id)')}
         order by n.next_attempt_at, n.position limit receiver.most) due on true
       order by next_attempt_at, position`,
     values: [
@@ -213,7 +223,7 @@ export async function listForgottenWebhooks(
   const { rows } = await sql.query<{ webhook_id: string }>({
     name: 'list_forgotten_webhooks',
     text: `select n.webhook_id from notifications n left join webhooks w on w.id = n.webhook_id
-      where n.delivery_status = 'pending' and n.next_attempt_at < $1
+      where n.delivery_status = 'pending' and n.next_attempt_at < $1 and ${itsTurn()}
         and (w.delivering_until is null or w.delivering_until < clock_timestamp())
       group by n.webhook_id order by min(n.next_attempt_at) limit $2`,
     values: [due_before, limit],

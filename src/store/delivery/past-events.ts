@@ -10,6 +10,8 @@ export type PastEvent = {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
+  container_sequence: number | null
+  shipment_sequence: number | null
   created_at: Date
   /** Records by the part that they play; null where they are not known. */
   records: Readonly<
@@ -28,7 +30,8 @@ export async function listPastEvents(
   if (ids.length === 0) return []
   const { rows } = await sql.query<PastEvent>({
     name: 'list_past_events',
-    text: `select e.id, e.name, e.reference_type, e.reference_id, e.shipment_id, e.container_id, e.created_at,
+    text: `select e.id, e.name, e.reference_type, e.reference_id, e.shipment_id, e.container_id, e.container_sequence,
+        e.shipment_sequence, e.created_at,
         json_build_object(
           'location', coalesce(${one('t.location_type', 't.location_id')}, ${one("'port'", 's.port_of_discharge_id')}),
           'terminal', coalesce(${one('t.terminal_type', 't.terminal_id')}, o.document->'relationships'->'terminal'->'data'),

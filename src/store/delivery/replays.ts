@@ -182,6 +182,8 @@ type MissedNotification = {
   event: string
   reference_type: string
   reference_id: string
+  container_sequence: number | null
+  shipment_sequence: number | null
   created_at: Date
   payload: string
 }
@@ -199,9 +201,9 @@ export async function insertMissed(
   await sql.query({
     name: 'insert_missed_notifications',
     text: `insert into notifications (account_id, webhook_id, next_attempt_at, resumes_as, id, event_id, event, reference_type, reference_id,
-        created_at, position, packed_payload)
+        container_sequence, shipment_sequence, created_at, position, packed_payload)
       select $1, $2, $3, 'pending', n.* from json_to_recordset($4) as n(id uuid, event_id uuid, event text, reference_type text, reference_id uuid,
-        created_at timestamptz, position integer, packed_payload bytea)
+        container_sequence bigint, shipment_sequence bigint, created_at timestamptz, position integer, packed_payload bytea)
       on conflict do nothing`,
     values: [account_id, webhook_id, now, JSON.stringify(rows)],
   })

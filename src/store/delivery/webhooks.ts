@@ -14,6 +14,8 @@ type NewWebhook = {
   /** As they were asked for, wildcards too. */
   events: readonly EventSelector[]
   headers: readonly SealedHeader[] | null
+  /** Whether the events of one object are sent one after the other; false when left out. */
+  in_order?: boolean
   /** Sealed. */
   secret: string
 }
@@ -23,8 +25,8 @@ type Key = { account_id: string; id: string }
 export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): Promise<void> {
   await sql.query({
     name: 'insert_webhook',
-    text: `insert into webhooks (account_id, id, url, active, events, headers, secret, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    text: `insert into webhooks (account_id, id, url, active, events, headers, secret, created_at, updated_at, in_order)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
     values: [
       webhook.account_id,
       webhook.id,
@@ -34,11 +36,12 @@ export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): P
       webhook.headers === null ? null : JSON.stringify(webhook.headers),
       webhook.secret,
       now,
+      webhook.in_order ?? false,
     ],
   })
 }
 
-type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers'>>
+type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers' | 'in_order'>>
 
 /** False: the account has no such webhook. A webhook that is switched on, or moves, starts without a record of failures. */
 export async function updateWebhook(
@@ -49,7 +52,7 @@ export async function updateWebhook(
   const { rowCount } = await sql.query({
     name: 'update_webhook',
     text: `update webhooks set url = coalesce($4, url), active = coalesce($5, active), events = coalesce($6, events),
-        headers = case when $7 then $8::json else headers end, updated_at = $3,
+        headers = case when $7 then $8::json else headers end, in_order = coalesce($9, in_order), updated_at = $3,
         failing_since = case when $4 is null and $5 is null then failing_since end,
         failures = case when $4 is null and $5 is null then failures else 0 end,
         deactivated_reason = case when $5 then null else deactivated_reason end
@@ -63,6 +66,7 @@ export async function updateWebhook(
       change.events ?? null,
       change.headers !== undefined,
       change.headers == null ? null : JSON.stringify(change.headers),
+      change.in_order ?? null,
     ],
   })
   return rowCount === 1
@@ -113,13 +117,13 @@ export async function countWebhooks(sql: Sql, account_id: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-export type Subscriber = { account_id: string; id: string; events: string[] }
+export type Subscriber = { account_id: string; id: string; events: string[]; in_order: boolean }
 
 /** Webhooks of accounts that are told of events, oldest first. */
 export async function listActiveWebhooks(sql: Sql, account_ids: readonly string[]): Promise<Subscriber[]> {
   const { rows } = await sql.query<Subscriber>({
     name: 'list_active_webhooks',
-    text: 'select account_id, id, events from webhooks where account_id = any($1) and active order by created_at, id',
+    text: 'select account_id, id, events, in_order from webhooks where account_id = any($1) and active order by created_at, id',
     values: [account_ids],
   })
   return rows

@@ -162,6 +162,13 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     },
   },
   estimated_event: { written: true },
+  event: {
+    from: 'events',
+    scoped: true,
+    attributes: { event: 'r.name' },
+    one: { reference_object: { id: 'r.reference_id', type: 'r.reference_type' } },
+    many: {},
+  },
   metro_area: { from: 'metro_areas', scoped: false, many: {} },
   party: { from: 'parties', scoped: true, many: {} },
   port: {
