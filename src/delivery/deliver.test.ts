@@ -262,6 +262,87 @@ describe('a receiver', () => {
     await quick.close()
   })
 
+  test('one account whose endpoints all hang moves nobody else: what is under way is shared [W37 W39]', async () => {
+    const quick = await startReceiver()
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    const small = openDelivery(
+      base.db,
+      {},
+      { ...deliveryLimits, under_way_max: 24, slow_max: 8, slow_after_ms: 200, held_max: 4 },
+    )
+    others.push(small)
+    const stranger = await addAccount(base.db)
+    const hanging = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => addWebhook(base.db, account_id, { url: `${receiver.url}/${n}` })),
+    )
+    const quick_id = await addWebhook(base.db, stranger, { url: quick.url })
+    await announceFailures(base.db, account_id, { count: 10, clock: small.clock })
+    const held = hanging.map((webhook_id) => small.deliverer.deliver({ webhook_id }))
+    // Half of the places, then those of the slow pool too: 12 there, and 4 of 8 here.
+    await receiver.received(16)
+    await announceFailures(base.db, stranger, { count: 50, clock: small.clock })
+    await small.deliverer.deliver({ webhook_id: quick_id })
+    expect(new Set(quick.documents().map(({ data }) => data.id)).size).toBe(50)
+    expect(receiver.requests).toHaveLength(16)
+    const perEndpoint = Map.groupBy(receiver.requests, ({ path }) => path)
+    expect(Math.max(...[...perEndpoint.values()].map((requests) => requests.length))).toBeLessThanOrEqual(8)
+    receiver.answer(200)
+    receiver.release()
+    await Promise.all(held)
+    await receiver.received(300)
+    await quick.close()
+  })
+
+  test('another account with a large backlog is not waited for [W38]', async () => {
+    const quick = await startReceiver()
+    const stranger = await addAccount(base.db)
+    const busy_ids = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => addWebhook(base.db, account_id, { url: `${receiver.url}/${n}` })),
+    )
+    const quick_id = await addWebhook(base.db, stranger, { url: quick.url })
+    await announceFailures(base.db, account_id, { count: 300, clock: world.clock })
+    await announceFailures(base.db, stranger, { count: 20, clock: world.clock })
+    const backlog = busy_ids.map((webhook_id) => world.deliverer.deliver({ webhook_id }))
+    await receiver.received(20)
+    await world.deliverer.deliver({ webhook_id: quick_id })
+    expect(quick.requests).toHaveLength(20)
+    const { rows } = await base.db.query(
+      "select count(*)::int as pending from notifications where account_id = $1 and delivery_status = 'pending'",
+      [account_id],
+    )
+    expect(rows[0]?.pending).toBeGreaterThan(0)
+    await Promise.all(backlog)
+    await receiver.received(3_000)
+    await quick.close()
+  })
+
+  test('that hangs holds no worker: jobs beyond a few are handed over at once', async () => {
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    const patient = openDelivery(base.db, {}, { ...deliveryLimits, hold_ms: 600_000, held_max: 2 })
+    others.push(patient)
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => addWebhook(base.db, account_id, { url: `${receiver.url}/${n}` })),
+    )
+    await announceFailures(base.db, account_id, { clock: patient.clock })
+    const jobs = ids.map((webhook_id) => patient.deliverer.deliver({ webhook_id }))
+    // The first four end while all of them hang, and a job looks after each should the process die.
+    await Promise.all(jobs.slice(0, 4))
+    await receiver.received(6)
+    const { rows } = await base.db.query('select key from graphile_worker._private_jobs where key = any($1)', [
+      ids.map((id) => `deliver_watch:${id}`),
+    ])
+    expect(rows.map(({ key }) => key).sort()).toEqual(
+      ids
+        .slice(0, 4)
+        .map((id) => `deliver_watch:${id}`)
+        .sort(),
+    )
+    // Those that are looked after need no second job.
+    await patient.deliverer.deliver({ webhook_id: ids[0] ?? '' })
+    receiver.release()
+    await Promise.all(jobs)
+  })
+
   test('that got everything is left at once, without another look after a while', async () => {
     const patient = openDelivery(base.db, {}, { ...deliveryLimits, look_ms: 600_000, hold_ms: 600_000 })
     others.push(patient)

@@ -4,6 +4,7 @@ import { backoffDelay } from '../base/backoff.ts'
 import { day_ms } from '../base/durations.ts'
 import type { Health } from '../store/delivery/webhooks.ts'
 import type { AttemptOutcome } from './attempt.ts'
+import { parallel_max } from './shares.ts'
 
 /** Retries after the first attempt (webhooks: twelve, which span about eleven hours). */
 export const delivery_retries_max = 12
@@ -51,10 +52,7 @@ function healthAfterOne(health: Health, { outcome, delivery_status }: Result, no
   return { ...health, failing_since, failures }
 }
 
-/** Requests that a receiver gets at a time while it answers. One that fails gets one, until it answers again. */
-export const parallel_max = 8
-
-/** How many requests a webhook may have under way. */
+/** How many requests a webhook may have under way. One that fails gets one, until it answers again. */
 export function parallelRequests({ failing_since }: Pick<Health, 'failing_since'>): number {
   return failing_since === null ? parallel_max : 1
 }

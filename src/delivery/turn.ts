@@ -23,29 +23,36 @@ import {
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
 import { deliverLaterJob } from './jobs.ts'
-import { afterAttempt, healthAfter, parallel_max, parallelRequests } from './retry-policy.ts'
+import { afterAttempt, healthAfter, parallelRequests } from './retry-policy.ts'
 import type { FinishedAttempt } from './send.ts'
+import { parallel_max } from './shares.ts'
 import type { DeliveryTools } from './tools.ts'
 
-type Turn =
-  /** To be sent now and next. Empty while the webhook has as much under way as it may have. */
-  | { kind: 'go'; receiver: Receiver; due: readonly DueNotification[] }
+export type Turn =
+  /**
+   * To be sent now and next. Empty while the webhook has as much under way as it may have. `is_renewed`: the right to deliver counts from now.
+   */
+  | { kind: 'go'; receiver: Receiver; due: readonly DueNotification[]; is_renewed: boolean }
   /** Nothing is due and nothing under way; the right to deliver is given back and the next time is queued. */
   | { kind: 'ended' }
   /** Another process delivers, or the webhook is gone. */
   | { kind: 'lost' }
 
 type TurnState = {
+  /** Whose webhook it is, where that is known. */
+  account_id: string | null
   holder: string
   lease_ms: number
   /** Whether this holder has the right to deliver since its last turn. */
   held: boolean
+  /** The right to deliver is to be renewed. */
+  renew: boolean
   settled: readonly FinishedAttempt[]
   /** Whether the webhook was active and not failing at the last turn. */
   healthy: boolean
   /** Ids of notifications that are taken: under way, next, or back and not among the settled. */
   known: ReadonlySet<string>
-  /** Requests that the process may still start. */
+  /** Requests that may start now. */
   room: number
   /** Notifications that may be taken while all goes well, some of them ahead. */
   room_ahead: number
@@ -56,36 +63,46 @@ type TurnState = {
 export type TurnTools = Pick<DeliveryTools, 'database' | 'clock' | 'log'> & {
   /** See `settleAndListDue`; together with other webhooks of the same moment. */
   takeQuickTurn(turn: QuickTurn): Promise<QuickTurnResult>
+  /** Does the work of a turn when it is the turn of its account. */
+  inLine(work: TurnInLine): Promise<TurnResult>
 }
 
+/** What a turn does in a transaction of its own. `group` has a few at a time: an account, or a webhook of which nobody knows whose it is. */
+export type TurnInLine = { group: string; work(): Promise<TurnResult> }
+
+export type TurnResult = { turn: Turn; switched_off: SwitchedOff | null }
+
 export async function takeTurn(
-  { database, clock, log, takeQuickTurn }: TurnTools,
+  { database, clock, log, takeQuickTurn, inLine }: TurnTools,
   webhook_id: string,
   state: TurnState,
 ): Promise<Turn> {
   const now = clock.now()
   const quick = await quickTurn(takeQuickTurn, webhook_id, { ...state, now })
   const has_more = quick !== undefined && quick.due.length + state.known.size > 0
-  if (quick !== undefined && has_more) return { kind: 'go', ...quick }
+  if (quick !== undefined && has_more) return { kind: 'go', ...quick, is_renewed: false }
   // All that came back is settled, or none of it.
   const settled = quick === undefined ? state.settled : []
-  const { turn, switched_off } = await database.transaction((tx) => turnIn(tx, webhook_id, { ...state, settled, now }))
+  const { turn, switched_off } = await inLine({
+    group: state.account_id ?? webhook_id,
+    work: () => database.transaction((tx) => turnIn(tx, webhook_id, { ...state, settled, now: clock.now() })),
+  })
   if (switched_off !== null) log.warn({ webhook_id, ...switched_off }, 'webhook.deactivated')
   return turn
 }
 
 /**
- * The usual turn in the middle of a run, in one round trip: all attempts succeeded, and there is more to send or to wait for. undefined:
- * this is another kind of turn.
+ * The usual turn in the middle of a run, in one round trip: all attempts that came back succeeded, and there is more to send or to wait for.
+ * undefined: this is another kind of turn.
  */
 async function quickTurn(
   takeQuickTurn: TurnTools['takeQuickTurn'],
   webhook_id: string,
   state: TurnState & { now: Date },
 ): Promise<{ receiver: Receiver; due: readonly DueNotification[] } | undefined> {
-  const { held, healthy, settled, known, room_ahead: limit, stopping, now } = state
+  const { held, renew, healthy, settled, known, room_ahead: limit, stopping, now } = state
   const goes_on = known.size > 0 || settled.length >= parallel_max
-  if (!held || !healthy || stopping || !goes_on || settled.length === 0) return undefined
+  if (!held || renew || !healthy || stopping || !goes_on) return undefined
   if (settled.some(({ attempted }) => attempted.outcome.kind !== 'delivered')) return undefined
   const but = [...known, ...settled.map(({ notification }) => notification.id)]
   const rows = settled.map((finished) => settledAttempt(finished, now))
@@ -101,11 +118,7 @@ async function quickTurn(
 
 type SwitchedOff = { reason: string | null; cancelled: number }
 
-async function turnIn(
-  tx: Transaction,
-  webhook_id: string,
-  state: TurnState & { now: Date },
-): Promise<{ turn: Turn; switched_off: SwitchedOff | null }> {
+async function turnIn(tx: Transaction, webhook_id: string, state: TurnState & { now: Date }): Promise<TurnResult> {
   const { holder, lease_ms, held, settled, known, stopping, now } = state
   // What is written here can be found out again by sending once more; nobody has to wait for the disk.
   await commitWithoutDisk(tx)
@@ -119,7 +132,7 @@ async function turnIn(
   const limit = limitOf(health, state)
   const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...known], limit, now })
   const has_ended = due.length === 0 && known.size === 0 && (stopping || limit > 0)
-  if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due }, switched_off }
+  if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due, is_renewed: true }, switched_off }
   await releaseReceiver(tx, webhook_id, holder)
   const next_at = await nextDueAt(tx, webhook_id)
   if (next_at !== null) await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(0, next_at.getTime() - now.getTime()))])
@@ -128,8 +141,8 @@ async function turnIn(
 
 /** How many may be taken now. Ahead only while the receiver does not fail. */
 function limitOf(health: Health, { known, room, room_ahead }: TurnState): number {
-  if (room === 0) return 0
-  return health.failing_since === null ? room_ahead : Math.min(parallelRequests(health) - known.size, room)
+  const parallel = parallelRequests(health)
+  return parallel === parallel_max ? room_ahead : Math.min(parallel - known.size, room)
 }
 
 async function settle(
