@@ -67,9 +67,8 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
 
-// What is delivered is settled for many webhooks in one statement, and other turns take two connections of an account at most: a few connections do
-// for all of them.
-const delivery_connections_max = 6
+// What is delivered is settled for many webhooks in one statement, and accounts take turns with the rest: a few connections do for all of them.
+const delivery_connections_max = 7
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
   const { feeds, http, storage, registry, decoder } = outside

@@ -7,7 +7,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { messageOf } from '../base/errors.ts'
 import { newId } from '../base/ids.ts'
-import { together, togetherBy } from '../base/together.ts'
+import { inTurns } from '../base/in-turns.ts'
+import { together } from '../base/together.ts'
 import { type QuickTurn, settleAndListDue } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
@@ -54,6 +55,9 @@ export type Deliverer = {
   stop(): Promise<void>
 }
 
+// Of the connections of deliveries: quick turns have two, and what looks after webhooks one.
+const connections_for_turns = 4
+
 /** Opens the deliverer of a process. */
 export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = deliveryLimits): Deliverer {
   const holder = newId()
@@ -64,11 +68,10 @@ export function openDeliverer(tools: DeliveryTools, limits: DeliveryLimits = del
     // While one batch is noted the next gathers, and goes out too.
     most_under_way: 2,
   })
-  const inLine = togetherBy(
+  const inLine = inTurns(
     ({ group }: TurnInLine) => group,
-    (turns) => Promise.all(turns.map(({ work }) => work())),
-    // Connections are left for other accounts.
-    { batch_max: 1, most_under_way: 2 },
+    ({ work }) => work(),
+    { most_under_way: connections_for_turns },
   )
   const watch = together(
     async (webhook_ids: readonly string[]) => {

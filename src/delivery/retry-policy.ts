@@ -1,13 +1,40 @@
 /** What an attempt means for its notification and for the webhook. Pure: time and chance are arguments. */
 
-import { backoffDelay } from '../base/backoff.ts'
-import { day_ms } from '../base/durations.ts'
+import { day_ms, hour_ms, minute_ms } from '../base/durations.ts'
 import type { Health } from '../store/delivery/webhooks.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { parallel_max } from './shares.ts'
 
-/** Retries after the first attempt (webhooks: twelve, which span about eleven hours). */
-export const delivery_retries_max = 12
+/**
+ * How long each retry waits after the attempt before it: the example schedule of the Standard Webhooks specification, with 1 and 15 minutes and an
+ * hour between its steps and 22 hours instead of 24 at its end, so that the twelve retries that the interface promises span three days.
+ */
+const retry_waits_ms: readonly number[] = [
+  5_000,
+  minute_ms,
+  5 * minute_ms,
+  15 * minute_ms,
+  30 * minute_ms,
+  hour_ms,
+  2 * hour_ms,
+  5 * hour_ms,
+  10 * hour_ms,
+  14 * hour_ms,
+  20 * hour_ms,
+  22 * hour_ms,
+]
+
+/** Retries after the first attempt. */
+export const delivery_retries_max = retry_waits_ms.length
+
+/** A wait is longer or shorter by up to this part of it, so that what failed together does not come back together. */
+export const jitter = 0.2
+
+/** How long retry number `retry` (from 1) waits, in milliseconds; null: there is none. `random` is in [0, 1). */
+export function retryWait(retry: number, random: number): number | null {
+  const wait_ms = retry_waits_ms[retry - 1]
+  return wait_ms === undefined ? null : Math.round(wait_ms * (1 - jitter + 2 * jitter * random))
+}
 
 type DeliveryState =
   | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
@@ -20,9 +47,10 @@ export function afterAttempt(
   { now, random }: { now: Date; random: number },
 ): DeliveryState {
   if (outcome.kind === 'delivered') return { delivery_status: 'succeeded', next_attempt_at: null }
-  if (outcome.kind === 'gone' || number > delivery_retries_max) return { delivery_status: 'failed', next_attempt_at: null }
+  const wait_ms = retryWait(number, random)
+  if (outcome.kind === 'gone' || wait_ms === null) return { delivery_status: 'failed', next_attempt_at: null }
   const asked_ms = outcome.kind === 'rejected' ? (outcome.retry_after_ms ?? 0) : 0
-  const delay_ms = Math.max(backoffDelay(number - 1, random), asked_ms)
+  const delay_ms = Math.max(wait_ms, asked_ms)
   return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay_ms) }
 }
 

@@ -67,7 +67,7 @@ export type TurnTools = Pick<DeliveryTools, 'database' | 'clock' | 'log'> & {
   inLine(work: TurnInLine): Promise<TurnResult>
 }
 
-/** What a turn does in a transaction of its own. `group` has a few at a time: an account, or a webhook of which nobody knows whose it is. */
+/** What a turn does in a transaction of its own. Groups take turns: accounts, and webhooks of which nobody knows whose they are. */
 export type TurnInLine = { group: string; work(): Promise<TurnResult> }
 
 export type TurnResult = { turn: Turn; switched_off: SwitchedOff | null }

@@ -23,7 +23,7 @@ const webhooks_of_other = 5
 const event_every_ms = 50
 const news_every_ms = 1_000
 /** What a process opens for deliveries. */
-const connections = 6
+const connections = 7
 
 type Phase = { name: string; seconds: number; others: boolean; mode: ReceiverMode }
 
