@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
+-- Migrations: d8f6638eb83787032bef2ed30c07359f6045f86ea4d700dfee0e5c80ebe94b40
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -710,6 +710,7 @@ create table events (
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+create index events_created_at_idx on events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 alter table events enable row level security, force row level security;
 create policy account on events using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1702,6 +1703,11 @@ create table webhooks (
   deactivated_reason text,
   delivering_by text,
   delivering_until timestamptz,
+  last_failure text,
+  warned integer default 0 not null,
+  inactive_since timestamptz,
+  parallel_limit real,
+  paused_until timestamptz,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);

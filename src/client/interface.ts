@@ -1442,6 +1442,16 @@ export type Webhook = {
     }[] | null
     /** When the webhook was registered. */
     created_at: string
+    /** `failing`: the last deliveries failed, and none has succeeded since. `deactivated`: it failed for too long, or said that it is gone, and was switched off; `active: true` switches it on again. */
+    health: 'healthy' | 'failing' | 'deactivated'
+    /** When the first of the deliveries failed since which none has succeeded. */
+    failing_since: string | null
+    /** When it will be switched off, at the earliest, if it goes on failing. */
+    deactivates_at: string | null
+    /** Why it was switched off: it answered 410, a hundred notifications in a row were given up, or it failed for 5 days. */
+    deactivated_reason: 'gone' | 'notifications_failed' | 'failing_for_days' | null
+    /** What the last delivery that failed came to, in words; null while deliveries succeed. */
+    last_failure: string | null
   }
 }
 
@@ -3396,7 +3406,7 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. */
+  /** Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. With `active: true` the answer says in `meta.missed` how many notifications the webhook missed while it was off or failing, up to 10,000: what was given up, and what happened meanwhile of the kinds that it asked for. */
   updateWebhook: {
     path: { id: string }
     query: unknown

@@ -58,6 +58,11 @@ export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof 
     secret: '9f3c6b1e0d5a4c8f',
     headers: [{ name: 'X-Environment', value: masked_value }],
     created_at: '2031-01-02T00:00:00Z',
+    health: 'healthy',
+    failing_since: null,
+    deactivates_at: null,
+    deactivated_reason: null,
+    last_failure: null,
   },
   infer_number_results: {
     number_type: 'container',

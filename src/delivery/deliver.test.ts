@@ -412,6 +412,40 @@ describe('a receiver', () => {
   })
 })
 
+describe('a receiver that says it has too much', () => {
+  test('gets half as many requests at a time, and all of them again when it answers for a while [W40]', async () => {
+    receiver.answerWith(() => ({ kind: 'hang' }))
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await announceFailures(base.db, account_id, { count: 60, clock: world.clock })
+    const delivery = world.deliverer.deliver({ webhook_id })
+    await receiver.received(8)
+    receiver.release(429)
+    // The next round hangs, and is of four at most.
+    await receiver.received(9)
+    const limitOf = async () => (await base.db.query('select parallel_limit from webhooks where id = $1', [webhook_id])).rows[0]
+    await until(async () => (await limitOf())?.parallel_limit !== null)
+    expect(receiver.requests.length).toBeLessThanOrEqual(12)
+    receiver.answer(200)
+    receiver.release()
+    await delivery
+    await receiver.received(60)
+    await until(async () => (await limitOf())?.parallel_limit === null)
+  })
+
+  test('is sent nothing for as long as it asks [W40]', async () => {
+    receiver.answer({ kind: 'status', status: 429, headers: { 'retry-after': '600' } }, 200)
+    const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
+    await deliver(webhook_id)
+    await announceFailures(base.db, account_id, { count: 5, clock: world.clock })
+    await world.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toHaveLength(1)
+    expect(await queuedIn(base.db, webhook_id)).toBeGreaterThan(500_000)
+    world.clock.advance(601_000)
+    await world.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toHaveLength(7)
+  })
+})
+
 describe('a webhook', () => {
   test('that is deleted is sent nothing any more', async () => {
     const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url })
@@ -451,8 +485,10 @@ describe('a webhook', () => {
         await world.deliverer.deliver({ webhook_id })
       }
     }
-    const { rows } = await base.db.query('select active, deactivated_reason from webhooks where id = $1', [webhook_id])
-    expect(rows).toEqual([{ active: false, deactivated_reason: 'failing_for_days' }])
+    const { rows } = await base.db.query('select active, deactivated_reason, warned, last_failure from webhooks where id = $1', [
+      webhook_id,
+    ])
+    expect(rows).toEqual([{ active: false, deactivated_reason: 'failing_for_days', warned: 90, last_failure: 'answered 500' }])
     expect((await notificationsOf(base.db, webhook_id)).some(({ delivery_status }) => delivery_status === 'pending')).toBe(false)
   })
 })

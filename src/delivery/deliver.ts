@@ -251,8 +251,8 @@ function remember(accounts: Map<string, string>, webhook_id: string, account_id:
   accounts.set(webhook_id, account_id)
 }
 
-function isHealthy({ active, failing_since }: Receiver): boolean {
-  return active && failing_since === null
+function isHealthy({ active, failing_since, parallel_limit, paused_until }: Receiver): boolean {
+  return active && failing_since === null && parallel_limit === null && paused_until === null
 }
 
 /** Wakes whoever waits; a call is remembered until it is reset. */

@@ -14,6 +14,10 @@ const receiver = (url = 'https://one.example/'): Receiver => ({
   secret: 's',
   failing_since: null,
   failures: 0,
+  last_failure: null,
+  warned: 0,
+  parallel_limit: null,
+  paused_until: null,
 })
 const due = (...ids: number[]): DueNotification[] =>
   ids.map((id) => ({ account_id: 'a', id: `${id}`, created_at: new Date(0), event: 'e', payload: '{}', attempts: 0 }))

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Health } from '../store/delivery/webhooks.ts'
 import { retryAfter } from './attempt.ts'
 import { afterAttempt, delivery_retries_max, healthAfter, parallelRequests, type Result } from './retry-policy.ts'
 
@@ -84,16 +85,26 @@ test.each([
 })
 
 describe('the health of a webhook', () => {
-  const well = { active: true, failing_since: null, failures: 0, deactivated_reason: null }
-  const failed_once: Result = { outcome: 'rejected', delivery_status: 'pending' }
-  const gave_up: Result = { outcome: 'unreachable', delivery_status: 'failed' }
-  const delivered: Result = { outcome: 'delivered', delivery_status: 'succeeded' }
+  const well: Health = {
+    ...{ active: true, failing_since: null, failures: 0, deactivated_reason: null, last_failure: null, warned: 0 },
+    ...{ parallel_limit: null, paused_until: null },
+  }
+  const rejected = { kind: 'rejected', status: 500, retry_after_ms: null } as const
+  const unreachable = { kind: 'unreachable', reason: 'timeout', detail: 'no answer in time' } as const
+  const failed_once: Result = { outcome: rejected, delivery_status: 'pending', failure: 'answered 500' }
+  const gave_up: Result = { outcome: unreachable, delivery_status: 'failed', failure: 'timeout' }
+  const delivered: Result = { outcome: { kind: 'delivered', status: 200 }, delivery_status: 'succeeded', failure: '' }
   const since = (ms: number) => new Date(now.getTime() - ms)
 
   test('one success forgets all failures', () => {
-    const failing = { ...well, failing_since: since(4 * day_ms), failures: 60 }
+    const failing = { ...well, failing_since: since(4 * day_ms), failures: 60, warned: 70, last_failure: 'timeout' }
     expect(healthAfter(failing, [gave_up, delivered], now)).toEqual(well)
-    expect(healthAfter(failing, [delivered, failed_once], now)).toEqual({ ...well, failing_since: now })
+    expect(healthAfter(failing, [delivered, failed_once], now)).toEqual({
+      ...well,
+      failing_since: now,
+      warned: 0,
+      last_failure: 'answered 500',
+    })
   })
 
   test('a hundred notifications in a row that were given up switch it off', () => {
@@ -112,14 +123,26 @@ describe('the health of a webhook', () => {
   })
 
   test('a receiver that is gone is switched off at once', () => {
-    expect(healthAfter(well, [{ outcome: 'gone', delivery_status: 'failed' }], now)).toMatchObject({
-      active: false,
-      deactivated_reason: 'gone',
-    })
+    expect(
+      healthAfter(well, [{ outcome: { kind: 'gone', status: 410 }, delivery_status: 'failed', failure: '' }], now),
+    ).toMatchObject({ active: false, deactivated_reason: 'gone' })
   })
 
-  test('a failing one gets one request at a time', () => {
-    expect(parallelRequests({ failing_since: null })).toBe(8)
-    expect(parallelRequests({ failing_since: now })).toBe(1)
+  test('a failing one gets one request at a time, one that has too much its limit', () => {
+    expect(parallelRequests(well)).toBe(8)
+    expect(parallelRequests({ failing_since: now, parallel_limit: null })).toBe(1)
+    expect(parallelRequests({ failing_since: now, parallel_limit: 4 })).toBe(4)
+    expect(parallelRequests({ failing_since: null, parallel_limit: 3.7 })).toBe(3)
+  })
+
+  test.each([
+    [0.49, 0, 0],
+    [0.5, 0, 50],
+    [0.1, 70, 70],
+    [0.91, 20, 90],
+    [3, 0, 90],
+  ])('at %d of five days and with %i given up in a row the warning is %i', (days, failures, warned) => {
+    const failing = { ...well, failing_since: since(days * 5 * day_ms), failures }
+    expect(healthAfter(failing, [failed_once], now).warned).toBe(warned)
   })
 })

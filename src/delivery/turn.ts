@@ -1,4 +1,5 @@
 /** One turn of delivering to a webhook: settle what came back, take what goes out next, in one short transaction. */
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../base/ids.ts'
 import {
   cancelPending,
@@ -23,7 +24,7 @@ import {
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
 import { deliverLaterJob } from './jobs.ts'
-import { afterAttempt, healthAfter, parallelRequests } from './retry-policy.ts'
+import { afterAttempt, healthAfter, parallelRequests, type Result } from './retry-policy.ts'
 import type { FinishedAttempt } from './send.ts'
 import { parallel_max } from './shares.ts'
 import type { DeliveryTools } from './tools.ts'
@@ -131,18 +132,26 @@ async function turnIn(tx: Transaction, webhook_id: string, state: TurnState & { 
   const switched_off = receiver.active && !health.active ? { reason: health.deactivated_reason, cancelled } : null
   const limit = limitOf(health, state)
   const due = stopping || limit <= 0 ? [] : await listDue(tx, webhook_id, { but: [...known], limit, now })
-  const has_ended = due.length === 0 && known.size === 0 && (stopping || limit > 0)
+  const is_paused = isPaused(health, now)
+  const has_ended = due.length === 0 && known.size === 0 && (stopping || limit > 0 || is_paused)
   if (!has_ended) return { turn: { kind: 'go', receiver: { ...receiver, ...health }, due, is_renewed: true }, switched_off }
   await releaseReceiver(tx, webhook_id, holder)
   const next_at = await nextDueAt(tx, webhook_id)
-  if (next_at !== null) await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(0, next_at.getTime() - now.getTime()))])
+  const paused_ms = is_paused ? (health.paused_until?.getTime() ?? 0) - now.getTime() : 0
+  if (next_at !== null)
+    await enqueue(tx, [deliverLaterJob(webhook_id, Math.max(paused_ms, next_at.getTime() - now.getTime(), 0))])
   return { turn: { kind: 'ended' }, switched_off }
 }
 
 /** How many may be taken now. Ahead only while the receiver does not fail. */
-function limitOf(health: Health, { known, room, room_ahead }: TurnState): number {
+function limitOf(health: Health, { known, room, room_ahead, now }: TurnState & { now: Date }): number {
+  if (isPaused(health, now)) return 0
   const parallel = parallelRequests(health)
   return parallel === parallel_max ? room_ahead : Math.min(parallel - known.size, room)
+}
+
+function isPaused({ paused_until }: Pick<Health, 'paused_until'>, now: Date): boolean {
+  return paused_until !== null && paused_until > now
 }
 
 async function settle(
@@ -154,24 +163,25 @@ async function settle(
     now,
   }: { receiver: Receiver; settled: readonly FinishedAttempt[]; rows: readonly SettledAttempt[]; now: Date },
 ): Promise<Health> {
-  const before: Health = {
-    failing_since: receiver.failing_since,
-    failures: receiver.failures,
-    active: receiver.active,
-    deactivated_reason: null,
-  }
-  const results = rows.map(({ delivery_status }, position) => ({
-    outcome: settled[position]?.attempted.outcome.kind ?? 'unreachable',
-    delivery_status,
-  }))
+  const results = rows.flatMap((row, position): Result[] => {
+    const outcome = settled[position]?.attempted.outcome
+    return outcome === undefined ? [] : [{ outcome, delivery_status: row.delivery_status, failure: failureOf(row) }]
+  })
+  const before: Health = { ...healthOf(receiver), deactivated_reason: null }
   const health = healthAfter(before, results, now)
   await settleAttempts(tx, rows, now)
-  const is_changed =
-    health.active !== before.active ||
-    health.failures !== before.failures ||
-    health.failing_since?.getTime() !== before.failing_since?.getTime()
-  if (is_changed) await saveHealth(tx, receiver.id, { health, now })
+  if (!isDeepStrictEqual(health, before)) await saveHealth(tx, receiver.id, { health, now })
   return health
+}
+
+function healthOf(receiver: Receiver): Omit<Health, 'deactivated_reason'> {
+  const { active, failing_since, failures, last_failure, warned, parallel_limit, paused_until } = receiver
+  return { active, failing_since, failures, last_failure, warned, parallel_limit, paused_until }
+}
+
+/** A failure as its account reads it. */
+function failureOf({ error, response_status }: SettledAttempt): string {
+  return error ?? `answered ${response_status}`
 }
 
 /**

@@ -7,6 +7,7 @@ import { open, type SealingKey, seal } from '../base/secret.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import { cancelPending } from '../store/delivery/notifications.ts'
 import {
+  countMissed,
   countWebhooks,
   deleteWebhook,
   insertWebhook,
@@ -16,7 +17,7 @@ import {
   type WebhookHeader,
 } from '../store/delivery/webhooks.ts'
 import type { Transaction } from '../store/pool.ts'
-import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
+import { type EventSelector, isAskedFor, type WebhookEventName, webhookEventNames } from '../vocabulary/event-name.ts'
 import { headerProblems } from './headers.ts'
 import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
 import { newWebhookSecret } from './sign.ts'
@@ -31,7 +32,8 @@ export type WebhookAttributes = {
 }
 
 export type WebhookOutcome =
-  | { kind: 'saved'; id: string }
+  /** `missed`: how many notifications it missed, where it was switched on. */
+  | { kind: 'saved'; id: string; missed?: number }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
   | { kind: 'not_found' }
 
@@ -73,10 +75,11 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       if (problems.length > 0) return { kind: 'refused', problems }
       const sealed = headers && sealHeaders(tools.sealing_key, headers, { webhook_id: id, stored })
       const change = { ...others, ...(sealed === undefined ? {} : { headers: sealed }) }
+      const missed = attributes.active === true ? await countMissed(tx, { account_id, id }, kindsOf) : undefined
       if (!(await updateWebhook(tx, { account_id, id }, { change, now }))) return { kind: 'not_found' }
       // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
       if (attributes.active === false) await cancelPending(tx, id, now)
-      return { kind: 'saved', id }
+      return { kind: 'saved', id, ...(missed === undefined ? {} : { missed }) }
     },
 
     async deleteWebhook(tx: Transaction, { account_id }: Owner, id: string): Promise<boolean> {
@@ -92,6 +95,10 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
     openHeaders: (headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[] =>
       openHeaders(tools.sealing_key, headers, webhook_id),
   }
+}
+
+function kindsOf(selectors: readonly string[]): readonly WebhookEventName[] {
+  return webhookEventNames.filter((name) => isAskedFor(name, selectors))
 }
 
 /** What the sealed secret of a webhook belongs to. */

@@ -21,6 +21,8 @@ import type { ReceiverMode, Told } from './receiver.ts'
 const endpoints = 300
 const webhooks_of_other = 5
 const event_every_ms = 50
+/** Transactions of events that may be under way: they wait for each other, because each queues the same five jobs. */
+const events_under_way_max = 6
 const news_every_ms = 1_000
 /** What a process opens for deliveries. */
 const connections = 7
@@ -105,16 +107,17 @@ async function measure(database: Database, { name, seconds, others }: Phase, sce
     }
   }
   const committed = new Map<string, number>()
-  const announcing: Promise<void>[] = []
+  const announcing = new Set<Promise<void>>()
   const events = async () => {
     for (let next_ms = performance.now(); next_ms < until_ms; next_ms += event_every_ms) {
       await delay(Math.max(0, next_ms - performance.now()))
-      announcing.push(
-        announceFailures(database, other, { clock: scene.clock }).then(([announcement]) => {
-          const at_ms = Date.now()
-          for (const id of webhook_ids) committed.set(nameBasedId('notification', announcement?.id ?? '', id), at_ms)
-        }),
-      )
+      while (announcing.size >= events_under_way_max) await Promise.race(announcing)
+      const announced = announceFailures(database, other, { clock: scene.clock }).then(([announcement]) => {
+        const at_ms = Date.now()
+        announcing.delete(announced)
+        for (const id of webhook_ids) committed.set(nameBasedId('notification', announcement?.id ?? '', id), at_ms)
+      })
+      announcing.add(announced)
     }
     await Promise.all(announcing)
   }

@@ -69,7 +69,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Change a webhook',
     description:
-      'Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them.',
+      'Changes the attributes that are given. The secret stays. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. With `active: true` the answer says in `meta.missed` how many notifications the webhook missed while it was off or failing, up to 10,000: what was given up, and what happened meanwhile of the kinds that it asked for.',
     bucket: 'general',
     role: 'write',
     query: {},

@@ -1,9 +1,12 @@
 import Type from 'typebox'
 import { eventWildcards, webhookEventNames } from '../../vocabulary/event-name.ts'
-import { boolean, defineResource, instant, json, text, wordList } from '../resource.ts'
+import { boolean, defineResource, instant, json, text, word, wordList } from '../resource.ts'
 
 /** What is shown of a header's value. No header can have it: it has characters that HTTP cannot carry. */
 export const masked_value = '••••'
+
+/** Days of nothing but failures after which a webhook is switched off. */
+export const failing_days_max = 5
 
 export const webhookHeader = Type.Object({ name: Type.String(), value: Type.String() })
 
@@ -24,6 +27,17 @@ export const webhook = defineResource({
       `Headers added to each delivery. Values are stored sealed and never shown: each comes back as \`${masked_value}\`, which in a change stands for the stored value of that name.`,
     ).nullable,
     created_at: instant('When the webhook was registered.'),
+    health: word(
+      ['healthy', 'failing', 'deactivated'],
+      '`failing`: the last deliveries failed, and none has succeeded since. `deactivated`: it failed for too long, or said that it is gone, and was switched off; `active: true` switches it on again.',
+    ),
+    failing_since: instant('When the first of the deliveries failed since which none has succeeded.').nullable,
+    deactivates_at: instant('When it will be switched off, at the earliest, if it goes on failing.').nullable,
+    deactivated_reason: word(
+      ['gone', 'notifications_failed', 'failing_for_days'],
+      `Why it was switched off: it answered 410, a hundred notifications in a row were given up, or it failed for ${failing_days_max} days.`,
+    ).nullable,
+    last_failure: text('What the last delivery that failed came to, in words; null while deliveries succeed.').nullable,
   },
   relationships: {},
 })
