@@ -33,7 +33,7 @@ import { beginReader, beginStorage } from './document-parts.ts'
 import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
-import { beginMailListener } from './mail-parts.ts'
+import { beginMailListener, beginMailSender } from './mail-parts.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
 import { beginSandbox } from './sandbox-parts.ts'
@@ -99,6 +99,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       end: (thing) => thing.stop(),
     },
   )
+  const sender = await beginMailSender(config, lifetimes)
   const reader = await beginReader(config, lifetimes)
   const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
     end: (thing) => thing.stop(),
@@ -113,7 +114,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       secrets: environmentSecret,
       sources: feeds.container_sources,
     }),
-    ...deliveryTasks({ database, clock, deliverer }),
+    ...deliveryTasks({ database, clock, deliverer, sendMail: sender === null ? null : (mail) => sender.send(mail) }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),

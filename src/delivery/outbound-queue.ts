@@ -6,9 +6,9 @@ import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { parallelRequests } from './retry-policy.ts'
 import type { FinishedAttempt } from './send.ts'
-import { type Place, type Pool, parallel_max, roomOfAccount, type Shares } from './shares.ts'
+import { type Pool, parallel_max, type RequestPlace, roomOfAccount, type Shares } from './shares.ts'
 
-export type OutboundTools = {
+type OutboundTools = {
   shares: Shares
   /** How long what was taken ahead may wait; then it is looked up again, as it may have been cancelled. */
   ahead_ms: number
@@ -31,12 +31,12 @@ export class OutboundQueue {
   readonly #tools: OutboundTools
   readonly #known = new Set<string>()
   /** Of what is under way, the oldest first. */
-  readonly #places = new Set<Place>()
+  readonly #places = new Set<RequestPlace>()
   #receiver: Receiver | undefined
   #queue: Next[] = []
   #finished: FinishedAttempt[] = []
   /** Given to us while nothing was here to be sent. */
-  #spare: Place | undefined
+  #spare: RequestPlace | undefined
   #was_slow = false
 
   constructor(tools: OutboundTools) {
@@ -113,7 +113,7 @@ export class OutboundQueue {
     this.#tools.shares.lineUp(this.#pool(receiver), receiver.account_id, this)
   }
 
-  go(place: Place): void {
+  go(place: RequestPlace): void {
     this.#spare = place
     if (this.#isStale()) this.drop()
     if (this.#queue.length === 0) {
@@ -167,7 +167,7 @@ export class OutboundQueue {
     }
   }
 
-  #takePlace(receiver: Receiver): Place | undefined {
+  #takePlace(receiver: Receiver): RequestPlace | undefined {
     const spare = this.#spare
     this.#spare = undefined
     return spare ?? this.#tools.shares.take(this.#pool(receiver), receiver.account_id, this.under_way)
@@ -194,7 +194,7 @@ export class OutboundQueue {
   }
 
   /** Starts one attempt and does not wait for it. */
-  #start(receiver: Receiver, notification: DueNotification, place: Place): void {
+  #start(receiver: Receiver, notification: DueNotification, place: RequestPlace): void {
     const { shares, send, cameBack } = this.#tools
     this.#places.add(place)
     void send(receiver, notification).then((result) => {

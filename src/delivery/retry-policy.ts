@@ -26,14 +26,11 @@ const retry_waits_ms: readonly number[] = [
   22 * hour_ms,
 ]
 
-/** Retries after the first attempt. */
-export const delivery_retries_max = retry_waits_ms.length
-
 /** A wait is longer or shorter by up to this part of it, so that what failed together does not come back together. */
 const jitter = 0.2
 
 /** How long retry number `retry` (from 1) waits, in milliseconds; null: there is none. `random` is in [0, 1). */
-export function retryWait(retry: number, random: number): number | null {
+function retryWait(retry: number, random: number): number | null {
   const wait_ms = retry_waits_ms[retry - 1]
   return wait_ms === undefined ? null : Math.round(wait_ms * (1 - jitter + 2 * jitter * random))
 }
@@ -95,10 +92,8 @@ function warnedAfter({ failing_since, failures, warned }: Health, now: Date): nu
   return Math.max(warned, ...warning_stages.filter((stage) => way >= stage))
 }
 
-type Pace = Pick<Health, 'failing_since' | 'parallel_limit'>
-
 /** How many requests a webhook may have under way. One that fails gets one until it answers again, one that has too much what it bears. */
-export function parallelRequests({ failing_since, parallel_limit }: Pace): number {
+export function parallelRequests({ failing_since, parallel_limit }: Pick<Health, 'failing_since' | 'parallel_limit'>): number {
   if (parallel_limit !== null) return Math.min(parallel_max, Math.floor(parallel_limit))
   return failing_since === null ? parallel_max : 1
 }

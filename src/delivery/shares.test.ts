@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Place, parallel_max, roomOfAccount, type ShareLimits, Shares, shareOfEndpoint } from './shares.ts'
+import { parallel_max, type RequestPlace, roomOfAccount, type ShareLimits, Shares, shareOfEndpoint } from './shares.ts'
 
 const limits: ShareLimits = { under_way_max: 256, slow_max: 64, ahead_max: 100, slow_after_ms: 60_000 }
 
 /** An endpoint that wants as much as it gets, and gives nothing back. */
 function endpoint(shares: Shares, account_id: string) {
-  const places: Place[] = []
+  const places: RequestPlace[] = []
   return {
     places,
     get under_way() {
       return places.length
     },
-    go: (place: Place) => {
+    go: (place: RequestPlace) => {
       places.push(place)
     },
     takeAll() {

@@ -6,7 +6,7 @@
 export type Pool = 'steady' | 'slow' | 'ahead'
 
 /** How full a pool is, as one account sees it. */
-export type Crowd = { most: number; taken: number; of_account: number }
+type Crowd = { most: number; taken: number; of_account: number }
 
 /**
  * How many places more an account may take. It may have as many as would then still be free: alone half of the pool, two busy ones a third
@@ -36,16 +36,16 @@ export type ShareLimits = {
 }
 
 /** A request that may be under way. */
-export type Place = { readonly account_id: string; pool: Pool; readonly since_ms: number }
+export type RequestPlace = { readonly account_id: string; pool: Pool; readonly since_ms: number }
 
-type Waiter = {
+type PlaceSeeker = {
   /** Requests that the endpoint has under way. */
   readonly under_way: number
   /** Is given a place, to be used or freed. */
-  go(place: Place): void
+  go(place: RequestPlace): void
 }
 
-type PoolState = { most: number; taken: number; accounts: Map<string, number>; lines: Map<string, Set<Waiter>> }
+type PoolState = { most: number; taken: number; accounts: Map<string, number>; lines: Map<string, Set<PlaceSeeker>> }
 
 /** The shares of one process. */
 export class Shares {
@@ -54,7 +54,7 @@ export class Shares {
   readonly slow_after_ms: number
   readonly #pools: Readonly<Record<Pool, PoolState>>
   /** Places of the steady pool that are not old, the oldest first. */
-  readonly #young = new Set<Place>()
+  readonly #young = new Set<RequestPlace>()
   #timer: NodeJS.Timeout | undefined
 
   constructor({ under_way_max, slow_max, ahead_max, slow_after_ms }: ShareLimits) {
@@ -75,9 +75,9 @@ export class Shares {
   }
 
   /** A place for one request more of an endpoint, or undefined where there is none for it now. */
-  take(pool: Pool, account_id: string, under_way: number): Place | undefined {
+  take(pool: Pool, account_id: string, under_way: number): RequestPlace | undefined {
     if (this.stopping || this.roomOfEndpoint(pool, account_id, under_way) === 0) return undefined
-    const place: Place = { account_id, pool, since_ms: performance.now() }
+    const place: RequestPlace = { account_id, pool, since_ms: performance.now() }
     this.count(pool, account_id, 1)
     if (pool === 'steady') {
       this.#young.add(place)
@@ -95,20 +95,20 @@ export class Shares {
     else state.accounts.set(account_id, of_account)
   }
 
-  free(place: Place): void {
+  free(place: RequestPlace): void {
     this.count(place.pool, place.account_id, -1)
     this.#young.delete(place)
     this.#serve(place.pool)
   }
 
   /** Waits for a place, behind others of the account. Nothing changes for one that waits already. */
-  lineUp(pool: Pool, account_id: string, waiter: Waiter): void {
+  lineUp(pool: Pool, account_id: string, waiter: PlaceSeeker): void {
     const { lines } = this.#pools[pool]
     const line = lines.get(account_id) ?? new Set()
     lines.set(account_id, line.add(waiter))
   }
 
-  leaveLine(account_id: string, waiter: Waiter): void {
+  leaveLine(account_id: string, waiter: PlaceSeeker): void {
     for (const { lines } of Object.values(this.#pools)) {
       const line = lines.get(account_id)
       line?.delete(waiter)

@@ -4,13 +4,17 @@ import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import type { Deliverer } from './deliver.ts'
+import { type EndpointReport, type SendMail, tellOfEndpoint } from './endpoint-news.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { sweepDeliveries } from './sweep.ts'
 
 const sweep_interval_ms = 15 * 60_000
 
-export function deliveryTasks({ database, clock, deliverer }: { database: Database; clock: Clock; deliverer: Deliverer }): Tasks {
-  return defineTasks<{ deliver: DeliverPayload; sweep_deliveries: Record<string, never> }>({
+type DeliveryTaskTools = { database: Database; clock: Clock; deliverer: Deliverer; sendMail: SendMail }
+
+export function deliveryTasks({ database, clock, deliverer, sendMail }: DeliveryTaskTools): Tasks {
+  return defineTasks<{ deliver: DeliverPayload; sweep_deliveries: Record<string, never>; tell_of_endpoint: EndpointReport }>({
+    tell_of_endpoint: (news) => tellOfEndpoint({ database, clock, sendMail }, news),
     deliver: (payload) => deliverer.deliver(payload),
     sweep_deliveries: async () => {
       await sweepDeliveries({ database, clock })

@@ -23,6 +23,7 @@ import {
 } from '../store/delivery/webhooks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import { isRefused, type Transaction } from '../store/pool.ts'
+import { endpointNewsJobs } from './endpoint-news.ts'
 import { deliverLaterJob } from './jobs.ts'
 import { afterAttempt, healthAfter, parallelRequests, type Result } from './retry-policy.ts'
 import type { FinishedAttempt } from './send.ts'
@@ -71,7 +72,7 @@ export type TurnTools = Pick<DeliveryTools, 'database' | 'clock' | 'log'> & {
 /** What a turn does in a transaction of its own. Groups take turns: accounts, and webhooks of which nobody knows whose they are. */
 export type TurnInLine = { group: string; work(): Promise<TurnResult> }
 
-export type TurnResult = { turn: Turn; switched_off: SwitchedOff | null }
+type TurnResult = { turn: Turn; switched_off: SwitchedOff | null }
 
 export async function takeTurn(
   { database, clock, log, takeQuickTurn, inLine }: TurnTools,
@@ -170,7 +171,9 @@ async function settle(
   const before: Health = { ...healthOf(receiver), deactivated_reason: null }
   const health = healthAfter(before, results, now)
   await settleAttempts(tx, rows, now)
-  if (!isDeepStrictEqual(health, before)) await saveHealth(tx, receiver.id, { health, now })
+  if (isDeepStrictEqual(health, before)) return health
+  await saveHealth(tx, receiver.id, { health, now })
+  await enqueue(tx, endpointNewsJobs(receiver, { before, after: health, now }))
   return health
 }
 

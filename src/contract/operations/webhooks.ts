@@ -33,7 +33,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Register a webhook',
     description:
-      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries.',
+      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted`, `container.conflict.detected` and those that begin with `webhook.`) is sent to the address. The answer holds the secret that signs the deliveries.',
     bucket: 'general',
     role: 'write',
     query: {},

@@ -19,7 +19,7 @@ export const webhook = defineResource({
     active: boolean('Whether notifications are sent.'),
     events: wordList(
       [...webhookEventNames, ...eventWildcards],
-      'Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted` and `container.conflict.detected`, which are sent only when they are named in full.',
+      'Kinds of event that are sent, as they were asked for. `*` stands for every kind, `container.transport.*` for every kind that begins so, except for `container.event.retracted`, `container.conflict.detected` and those that begin with `webhook.`, which are sent only when they are named in full.',
     ),
     secret: text('Key of the signature of each delivery; null for keys that may only read.').nullable,
     headers: json(
