@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: e1b829a5e395e7390768fcdd0eefd40997861a7c905556589f58a2dd9eb91f7d
+-- Migrations: 4caf437f0ca54b7d4237b56026133be4bfcc30d5ce028b75c8805c67b715e08c
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -770,6 +770,7 @@ create table events (
   constraint events_pkey PRIMARY KEY (account_id, id),
   constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+create index events_created_at_idx on events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 create index events_of_container on events (account_id, container_id) WHERE (container_id IS NOT NULL);
 create unique index events_of_feed on events (account_id, feed_position) WHERE (feed_position IS NOT NULL);
 create index events_of_shipment on events (account_id, shipment_id) WHERE (shipment_id IS NOT NULL);
@@ -1851,6 +1852,11 @@ create table webhooks (
   deactivated_reason text,
   delivering_by text,
   delivering_until timestamptz,
+  last_failure text,
+  warned integer default 0 not null,
+  inactive_since timestamptz,
+  parallel_limit real,
+  paused_until timestamptz,
   previous_secret text,
   previous_secret_expires_at timestamptz,
   in_order boolean default false not null,

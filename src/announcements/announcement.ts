@@ -22,7 +22,7 @@ export type EventResource =
 
 /** Subject of the event: a record with a table of its own, or a resource to be stored with the event. */
 export type Reference =
-  | { type: 'transport_event' | 'tracking_request' | 'document' | 'document_link'; id: string }
+  | { type: 'transport_event' | 'tracking_request' | 'document' | 'document_link' | 'webhook'; id: string }
   | { type: EventResource['type']; id: string; resource: EventResource }
 
 export type Announcement = {

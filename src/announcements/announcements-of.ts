@@ -64,6 +64,10 @@ function announcementOf(news: News, now: Instant): Announcement {
       return reading(news, now)
     case 'document_linked':
       return link(news, now)
+    case 'endpoint': {
+      const around = { id: news.event_id, now, records: {}, shipment_id: null, container_id: null }
+      return buildAnnouncement(news.name, { type: 'webhook', id: news.webhook_id }, around)
+    }
   }
 }
 

@@ -15,6 +15,7 @@ const categories = {
   'estimated-events': 'Estimates',
   'container-update-events': 'Container updates',
   'document-events': 'Documents',
+  'webhook-events': 'Webhooks',
 } as const
 type Category = keyof typeof categories
 
@@ -253,6 +254,21 @@ export const eventKinds: Readonly<Record<WebhookEventName, EventKind>> = {
     category: 'document-events',
     description: 'A document was found to be about a shipment or container.',
     included: ['reference', 'document', 'shipment', 'container'],
+  },
+  'webhook.endpoint_failing': {
+    category: 'webhook-events',
+    description: 'Another webhook has gone half of the way, 70 or 90 % of it, to being switched off. Only when asked for.',
+    included: nothing,
+  },
+  'webhook.endpoint_deactivated': {
+    category: 'webhook-events',
+    description: 'Another webhook was switched off, because nothing could be delivered to it. Only when asked for.',
+    included: nothing,
+  },
+  'webhook.endpoint_recovered': {
+    category: 'webhook-events',
+    description: 'Another webhook that its account was warned of takes deliveries again. Only when asked for.',
+    included: nothing,
   },
 }
 

@@ -30,6 +30,8 @@ import {
   type announcedOnly,
   type auditEvents,
   type documentEvents,
+  type EndpointEventName,
+  type endpointEvents,
   type linkEvents,
   type TransportEventName,
   transportEventNames,
@@ -89,7 +91,13 @@ function namedBy({ id }: ExampleTransportEvent, { place, terminal, vessel }: Exa
   }
 }
 
-type OtherName = (typeof announcedOnly | typeof documentEvents | typeof linkEvents | typeof auditEvents)[number]
+type OtherName = (
+  | typeof announcedOnly
+  | typeof documentEvents
+  | typeof linkEvents
+  | typeof auditEvents
+  | typeof endpointEvents
+)[number]
 
 const noticed_at = recordedAfter(at.terminal_asked)
 
@@ -203,6 +211,14 @@ const others: Record<OtherName, () => ExampleNews> = {
     now: link.attributes.created_at,
     records: [...atSea, arrivalNotice, link],
   }),
+  'webhook.endpoint_failing': () => endpointNews('webhook.endpoint_failing'),
+  'webhook.endpoint_deactivated': () => endpointNews('webhook.endpoint_deactivated'),
+  'webhook.endpoint_recovered': () => endpointNews('webhook.endpoint_recovered'),
+}
+
+function endpointNews(name: EndpointEventName): ExampleNews {
+  const news: News = { kind: 'endpoint', name, event_id: exampleId(name), webhook_id: exampleId('another webhook') }
+  return { news, now: noticed_at, records: [] }
 }
 
 type RequestName = Extract<News, { kind: 'tracking_request' }>['name']

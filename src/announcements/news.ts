@@ -1,5 +1,5 @@
 import type { JourneyNews } from '../journey/news.ts'
-import type { WebhookEventName } from '../vocabulary/event-name.ts'
+import type { EndpointEventName, WebhookEventName } from '../vocabulary/event-name.ts'
 
 /** What became of a tracking request. Comes before the news of its shipment. */
 type RequestNews = {
@@ -32,5 +32,8 @@ type DocumentNews =
       record: { type: 'shipment' | 'container'; id: string }
     }
 
+/** How a webhook's endpoint fares. It may come to the same again, so the event has an id of its own. */
+type EndpointNews = { kind: 'endpoint'; name: EndpointEventName; event_id: string; webhook_id: string }
+
 /** Everything that a customer may hear of. */
-export type News = JourneyNews | RequestNews | DocumentNews
+export type News = JourneyNews | RequestNews | DocumentNews | EndpointNews

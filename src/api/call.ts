@@ -44,6 +44,8 @@ export type DocumentAnswer = {
   included: readonly string[] | null
   /** Where the record is, relative to /v2; without it a new record is at the operation's path and its id. */
   self?: string
+  /** What is said about the answer itself. */
+  meta?: Readonly<Record<string, number>>
 }
 export type CollectionAnswer = {
   kind: 'collection'

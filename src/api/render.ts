@@ -33,7 +33,7 @@ export function render(operation: Operation, answer: Answer, { place, page, igno
           data: answer.data,
           included: listOf(answer.included),
           links: links && JSON.stringify(links),
-          meta: unheeded && JSON.stringify(unheeded),
+          meta: unheeded || answer.meta ? JSON.stringify({ ...answer.meta, ...unheeded }) : null,
         }),
         headers: location,
       }

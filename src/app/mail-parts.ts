@@ -5,6 +5,7 @@ import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import type { Storage } from '../documents/storage.ts'
 import { type MailActions, mailActions } from '../mail/mail-actions.ts'
+import { type MailSender, openMailSender } from '../mail/outgoing.ts'
 import { type SmtpSettings, startMailListener } from '../mail/smtp.ts'
 import type { Database } from '../store/pool.ts'
 import type { Config } from './config.ts'
@@ -71,4 +72,15 @@ function textOf(name: string, path: string): string {
   } catch (error) {
     throw new StartError(`${name} names ${path}, which cannot be read: ${messageOf(error)}.`, { cause: error })
   }
+}
+
+/** Opens the way out for mail when the settings name one; null: they do not. Throws StartError when they are not complete. */
+export async function beginMailSender(
+  { smtp_url: url, mail_from: from }: Config,
+  lifetimes: Lifetimes,
+): Promise<MailSender | null> {
+  if (url === null && from === null) return null
+  if (url === null || from === null)
+    throw new StartError('LANDFALL_SMTP_URL and LANDFALL_MAIL_FROM go together: set both or none.')
+  return lifetimes.begin('mail sender', () => openMailSender({ url, from }), { end: async (thing) => thing.close() })
 }

@@ -36,7 +36,7 @@ import { beginReader, beginStorage } from './document-parts.ts'
 import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
-import { beginMailListener } from './mail-parts.ts'
+import { beginMailListener, beginMailSender } from './mail-parts.ts'
 import { beginPlanCheck } from './plan-check.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
@@ -72,8 +72,8 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 
 type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
 
-// What is delivered is settled for many webhooks in one statement: a few connections do for all of them.
-const delivery_connections_max = 4
+// What is delivered is settled for many webhooks in one statement, and accounts take turns with the rest: a few connections do for all of them.
+const delivery_connections_max = 7
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
   const { feeds, http, storage, registry, decoder } = outside
@@ -109,6 +109,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       end: (thing) => thing.stop(),
     },
   )
+  const sender = await beginMailSender(config, lifetimes)
   const reader = await beginReader(config, lifetimes)
   const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
     end: (thing) => thing.stop(),
@@ -123,7 +124,10 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       secrets: environmentSecret,
       sources: feeds.container_sources,
     }),
-    ...deliveryTasks({ database, clock, deliverer, replays_per_second: config.replays_per_second }),
+    ...deliveryTasks({
+      ...{ database, clock, deliverer, replays_per_second: config.replays_per_second },
+      sendMail: sender === null ? null : (mail) => sender.send(mail),
+    }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),

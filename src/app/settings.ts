@@ -301,6 +301,20 @@ export const settings = {
     default: null,
     sentence: 'File with the private key that goes with it (PEM).',
   }),
+  smtp_url: setting({
+    name: 'LANDFALL_SMTP_URL',
+    type: text,
+    default: null,
+    sentence:
+      'Server that mail is sent by, as smtp://user:password@host:587 or smtps://…; without it none is sent. Needs LANDFALL_MAIL_FROM. People with a key that writes are told so when a webhook fails.',
+    secret: true,
+  }),
+  mail_from: setting({
+    name: 'LANDFALL_MAIL_FROM',
+    type: text,
+    default: null,
+    sentence: 'Sender of that mail, as `Landfall <landfall@example.com>`.',
+  }),
   mail_domain: setting({
     name: 'LANDFALL_MAIL_DOMAIN',
     type: domainName,

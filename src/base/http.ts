@@ -68,8 +68,9 @@ export type Http = {
   close(): Promise<void>
 }
 
-// Enough for a busy receiver; a slow one must not take all sockets.
-const connections_per_origin_max = 64
+// Those who ask have limits of their own: lines their pace, webhooks their shares (`delivery/shares.ts`), of which one host may be given all.
+// With fewer connections than that, requests of one account that hang would hold up those of others at the same host.
+const connections_per_origin_max = 1_024
 const user_agent = 'Landfall'
 
 type HttpOptions = {

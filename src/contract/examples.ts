@@ -60,6 +60,11 @@ export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof 
     headers: [{ name: 'X-Environment', value: masked_value }],
     in_order: false,
     created_at: '2031-01-02T00:00:00Z',
+    health: 'healthy',
+    failing_since: null,
+    deactivates_at: null,
+    deactivated_reason: null,
+    last_failure: null,
   },
   infer_number_results: {
     number_type: 'container',

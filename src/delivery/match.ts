@@ -8,10 +8,12 @@ export function match(
   webhooks: readonly Pick<Subscriber, 'id' | 'events'>[],
 ): { announcement: Announcement; webhook_id: string }[] {
   return announcements.flatMap((announcement) =>
-    webhooks.filter(({ events }) => isFor(announcement, events)).map(({ id }) => ({ announcement, webhook_id: id })),
+    webhooks.filter((webhook) => isFor(announcement, webhook)).map(({ id }) => ({ announcement, webhook_id: id })),
   )
 }
 
-function isFor({ name, is_return }: Announcement, events: readonly string[]): boolean {
+function isFor({ name, reference, is_return }: Announcement, { id, events }: Pick<Subscriber, 'id' | 'events'>): boolean {
+  // What becomes of a webhook is told to others.
+  if (reference.type === 'webhook' && reference.id === id) return false
   return isAskedFor(name, events) && (!is_return || events.includes('container.event.retracted'))
 }

@@ -4,6 +4,7 @@ import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database, Sql } from '../store/pool.ts'
 import type { Deliverer } from './deliver.ts'
+import { type EndpointReport, type SendMail, tellOfEndpoint } from './endpoint-news.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { stepReplay } from './replays.ts'
 import { sweepDeliveries } from './sweep.ts'
@@ -16,10 +17,19 @@ type DeliveryTaskTools = {
   deliverer: Deliverer
   /** Notifications that go out again, at most, for each webhook. */
   replays_per_second: number
+  sendMail: SendMail
 }
 
-export function deliveryTasks({ database, clock, deliverer, replays_per_second }: DeliveryTaskTools): Tasks {
-  return defineTasks<{ deliver: DeliverPayload; replay: DeliverPayload; sweep_deliveries: Record<string, never> }>({
+type DeliveryPayloads = {
+  deliver: DeliverPayload
+  replay: DeliverPayload
+  sweep_deliveries: Record<string, never>
+  tell_of_endpoint: EndpointReport
+}
+
+export function deliveryTasks({ database, clock, deliverer, replays_per_second, sendMail }: DeliveryTaskTools): Tasks {
+  return defineTasks<DeliveryPayloads>({
+    tell_of_endpoint: (news) => tellOfEndpoint({ database, clock, sendMail }, news),
     deliver: (payload) => deliverer.deliver(payload),
     replay: ({ webhook_id }, job) =>
       database.transaction(async (tx) => {

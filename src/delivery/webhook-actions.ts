@@ -8,6 +8,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import { orderPending } from '../store/delivery/in-order.ts'
 import { cancelPending } from '../store/delivery/notifications.ts'
 import {
+  countMissed,
   countWebhooks,
   deleteWebhook,
   insertWebhook,
@@ -18,7 +19,7 @@ import {
   type WebhookHeader,
 } from '../store/delivery/webhooks.ts'
 import type { Transaction } from '../store/pool.ts'
-import type { EventSelector, WebhookEventName } from '../vocabulary/event-name.ts'
+import { type EventSelector, isAskedFor, type WebhookEventName, webhookEventNames } from '../vocabulary/event-name.ts'
 import { headerProblems } from './headers.ts'
 import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
 import { newWebhookSecret } from './sign.ts'
@@ -35,7 +36,8 @@ export type WebhookAttributes = {
 }
 
 export type WebhookOutcome =
-  | { kind: 'saved'; id: string }
+  /** `missed`: how many notifications it missed, where it was switched on. */
+  | { kind: 'saved'; id: string; missed?: number }
   | { kind: 'refused'; problems: readonly RequestProblem[] }
   | { kind: 'not_found' }
 
@@ -77,12 +79,13 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       if (problems.length > 0) return { kind: 'refused', problems }
       const sealed = headers && sealHeaders(tools.sealing_key, headers, { webhook_id: id, stored })
       const change = { ...others, ...(sealed === undefined ? {} : { headers: sealed }) }
+      const missed = attributes.active === true ? await countMissed(tx, { account_id, id }, kindsOf) : undefined
       if (!(await updateWebhook(tx, { account_id, id }, { change, now }))) return { kind: 'not_found' }
       const { in_order } = attributes
       if (in_order !== undefined) await orderPending(tx, { account_id, webhook_id: id, in_order })
       // What waits for a webhook that is switched off is not sent when it is switched on again: it would be old news.
       if (attributes.active === false) await cancelPending(tx, id, now)
-      return { kind: 'saved', id }
+      return { kind: 'saved', id, ...(missed === undefined ? {} : { missed }) }
     },
 
     /** Makes a new secret; the present one signs too for `overlap_ms`. */
@@ -110,6 +113,10 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
     openHeaders: (headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[] =>
       openHeaders(tools.sealing_key, headers, webhook_id),
   }
+}
+
+function kindsOf(selectors: readonly string[]): readonly WebhookEventName[] {
+  return webhookEventNames.filter((name) => isAskedFor(name, selectors))
 }
 
 /** What the sealed secret of a webhook belongs to. */

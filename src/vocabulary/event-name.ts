@@ -52,6 +52,10 @@ export const linkEvents = ['link.created'] as const
 /** For those who audit what they are told: a webhook gets these only when it names them in full. */
 export const auditEvents = ['container.event.retracted', 'container.conflict.detected'] as const
 
+/** How the endpoints of an account fare: also for webhooks that name them in full, and for other webhooks than the one that is spoken of. */
+export const endpointEvents = ['webhook.endpoint_failing', 'webhook.endpoint_deactivated', 'webhook.endpoint_recovered'] as const
+export type EndpointEventName = (typeof endpointEvents)[number]
+
 /** Kinds that a webhook can subscribe to beyond the transport events. */
 export const announcedOnly = [
   'tracking_request.succeeded',
@@ -75,6 +79,7 @@ export type WebhookEventName =
   | (typeof linkEvents)[number]
   | (typeof announcedOnly)[number]
   | (typeof auditEvents)[number]
+  | EndpointEventName
 
 /** What a webhook gets that names no kinds: all 43 kinds of the interface, and links. */
 export const usualEventNames: readonly WebhookEventName[] = [
@@ -108,7 +113,7 @@ export function isAskedFor(name: WebhookEventName, selectors: readonly string[])
 }
 
 /** Every kind that a webhook can subscribe to. */
-export const webhookEventNames: readonly WebhookEventName[] = [...usualEventNames, ...auditEvents]
+export const webhookEventNames: readonly WebhookEventName[] = [...usualEventNames, ...auditEvents, ...endpointEvents]
 
 /** Names of raw events that the interface knows (28). */
 export const rawEventNames = [

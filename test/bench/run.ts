@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
  * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
- * where the time of a number goes (profile.ts), and `npm run bench -- attacks` what hostile messages do to others.
+ * where the time of a number goes (profile.ts), `npm run bench -- attacks` what hostile messages do to others, and `npm run bench -- starvation` what
+ * endpoints that hang do to other accounts (starvation.ts).
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -28,6 +29,7 @@ import { profileNumbers, profileTable } from './profile.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
+import { measureStarvation } from './starvation.ts'
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, busy: { type: 'boolean' }, keep: { type: 'string' } },
@@ -76,6 +78,13 @@ if (positionals[0] === 'lists') {
   await database.close()
   await postgres.stop()
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+if (positionals[0] === 'starvation') {
+  process.stdout.write(`Written: ${await measureStarvation(database, { url: postgres.url, load: loadNow, busy })}\n`)
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
 if (positionals[0] === 'search') {

@@ -119,7 +119,8 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
 async function answerSaved(call: CallBaseOf, outcome: WebhookOutcome): Promise<DocumentAnswer> {
   if (outcome.kind === 'refused') refuse(outcome.problems)
   if (outcome.kind !== 'saved') throw notFound()
-  return answerOne(call, 'webhook', outcome.id)
+  const answer = await answerOne(call, 'webhook', outcome.id)
+  return outcome.missed === undefined ? answer : { ...answer, meta: { missed: outcome.missed } }
 }
 
 /** The one answer that tells the secret: to whoever made it. */

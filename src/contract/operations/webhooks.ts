@@ -33,7 +33,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Register a webhook',
     description:
-      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted` and `container.conflict.detected`) is sent to the address. The answer holds the secret that signs the deliveries, this once: keep it.',
+      'From now on each event of the given kinds (`*` or no `events`: of every kind but `container.event.retracted`, `container.conflict.detected` and those that begin with `webhook.`) is sent to the address. The answer holds the secret that signs the deliveries, this once: keep it.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -70,7 +70,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Change a webhook',
     description:
-      'Changes the attributes that are given. The secret stays; `POST /webhooks/{id}/rotate_secret` makes another. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them.',
+      'Changes the attributes that are given. The secret stays; `POST /webhooks/{id}/rotate_secret` makes another. `headers` replaces all of them: a value `••••`, as it is read, keeps the stored one; `null` or `[]` removes them. With `active: true` the answer says in `meta.missed` how many notifications the webhook missed while it was off or failing, up to 10,000: what was given up, and what happened meanwhile of the kinds that it asked for.',
     bucket: 'general',
     role: 'write',
     query: {},

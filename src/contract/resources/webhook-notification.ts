@@ -25,6 +25,7 @@ export const referenceTypes = [
   'container_pod_terminal_changed_event',
   'document',
   'document_link',
+  'webhook',
 ] as const
 export const webhookNotification = defineResource({
   type: 'webhook_notification',

@@ -16,3 +16,18 @@ export async function ensureUser(
   })
   return rows[0]?.id ?? ''
 }
+
+const responsible_max = 20
+
+/** E-mail addresses of those who may change the account's webhooks: people with a usable key that writes, those who administer it first. */
+export async function listResponsible(sql: Sql, account_id: string, now: Date): Promise<string[]> {
+  const { rows } = await sql.query<{ email: string }>({
+    name: 'list_responsible',
+    text: `select u.email from users u join api_keys k on k.user_id = u.id and k.account_id = u.account_id
+      where u.account_id = $1 and u.email is not null and k.role in ('write', 'admin') and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > $2)
+      group by u.email order by min(k.role), u.email limit $3`,
+    values: [account_id, now, responsible_max],
+  })
+  return rows.map(({ email }) => email)
+}

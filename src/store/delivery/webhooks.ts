@@ -25,8 +25,8 @@ type Key = { account_id: string; id: string }
 export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): Promise<void> {
   await sql.query({
     name: 'insert_webhook',
-    text: `insert into webhooks (account_id, id, url, active, events, headers, secret, created_at, updated_at, in_order)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    text: `insert into webhooks (account_id, id, url, active, events, headers, secret, created_at, updated_at, in_order, inactive_since)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, case when $4 then null else $8::timestamptz end)`,
     values: [
       webhook.account_id,
       webhook.id,
@@ -55,7 +55,12 @@ export async function updateWebhook(
         headers = case when $7 then $8::json else headers end, in_order = coalesce($9, in_order), updated_at = $3,
         failing_since = case when $4 is null and $5 is null then failing_since end,
         failures = case when $4 is null and $5 is null then failures else 0 end,
-        deactivated_reason = case when $5 then null else deactivated_reason end
+        last_failure = case when $4 is null and $5 is null then last_failure end,
+        warned = case when $4 is null and $5 is null then warned else 0 end,
+        parallel_limit = case when $4 is null and $5 is null then parallel_limit end,
+        paused_until = case when $4 is null and $5 is null then paused_until end,
+        deactivated_reason = case when $5 then null else deactivated_reason end,
+        inactive_since = case when $5 then null when $5 = false then coalesce(inactive_since, $3) else inactive_since end
       where account_id = $1 and id = $2`,
     values: [
       account_id,
@@ -70,6 +75,39 @@ export async function updateWebhook(
     ],
   })
   return rowCount === 1
+}
+
+// Who missed more has to read everything anyway.
+const missed_max = 10_000
+
+/**
+ * What a webhook that is off, or fails, has missed: notifications that were given up since it began to fail, and events of the kinds it asked for
+ * since it is off. Up to ten thousand are counted. undefined: the account has no such webhook.
+ */
+export async function countMissed(
+  sql: Sql,
+  { account_id, id }: Key,
+  kindsOf: (events: readonly string[]) => readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await sql.query<{ active: boolean; events: string[]; inactive_since: Date | null; since: Date | null }>({
+    name: 'webhook_absence',
+    text: `select active, events, inactive_since, least(failing_since, inactive_since) as since from webhooks
+      where account_id = $1 and id = $2 for update`,
+    values: [account_id, id],
+  })
+  const [webhook] = rows
+  if (webhook === undefined) return undefined
+  if (webhook.since === null) return 0
+  const counted = await sql.query<{ count: number }>({
+    name: 'count_missed',
+    text: `select count(*)::integer as count from (
+        (select from notifications where account_id = $1 and webhook_id = $2 and delivery_status = 'failed' and settled_at >= $3 limit $6)
+        union all
+        (select from events where account_id = $1 and created_at >= $4 and name = any($5) limit $6)
+        limit $6) missed`,
+    values: [account_id, id, webhook.since, webhook.inactive_since, kindsOf(webhook.events), missed_max],
+  })
+  return counted.rows[0]?.count ?? 0
 }
 
 /** Headers of the account's webhook, which is locked until the transaction ends; undefined: there is no such webhook. */
@@ -141,12 +179,21 @@ export type Receiver = {
   previous_secret: string | null
   previous_secret_expires_at: Date | null
   failing_since: Date | null
+  /** Notifications in a row that failed for good. */
   failures: number
+  /** The last failure in words, while it fails. */
+  last_failure: string | null
+  /** The last warning on the way to being switched off, in percent of it; 0: none. */
+  warned: number
+  /** Requests that it gets at a time since it said that it has too much; null: as many as others. */
+  parallel_limit: number | null
+  /** Until when it is sent nothing, as it asked. */
+  paused_until: Date | null
 }
 
 /** The columns of a Receiver. */
-export const receiver_columns =
-  'account_id, id, url, active, headers, secret, previous_secret, previous_secret_expires_at, failing_since, failures'
+export const receiver_columns = `account_id, id, url, active, headers, secret, previous_secret, previous_secret_expires_at, failing_since, failures,
+  last_failure, warned, parallel_limit, paused_until`
 
 /**
  * Takes the right to deliver to a webhook for `lease_ms`, or renews it, and locks the row until the transaction ends. undefined: there
@@ -203,14 +250,29 @@ export async function busyFor(sql: Sql, webhook_id: string): Promise<number | un
   return rows[0]?.ms
 }
 
-export type Health = Pick<Receiver, 'failing_since' | 'failures' | 'active'> & { deactivated_reason: string | null }
+export type Health = Pick<
+  Receiver,
+  'active' | 'failing_since' | 'failures' | 'last_failure' | 'warned' | 'parallel_limit' | 'paused_until'
+> & { deactivated_reason: string | null }
 
 export async function saveHealth(sql: Sql, webhook_id: string, { health, now }: { health: Health; now: Date }): Promise<void> {
   await sql.query({
     name: 'save_webhook_health',
     text: `update webhooks set failing_since = $2, failures = $3, active = $4, deactivated_reason = coalesce($5, deactivated_reason),
-        updated_at = case when active = $4 then updated_at else $6 end
+        updated_at = case when active = $4 then updated_at else $6 end, last_failure = $7, warned = $8, parallel_limit = $9, paused_until = $10,
+        inactive_since = case when $4 then null else coalesce(inactive_since, $6) end
       where id = $1`,
-    values: [webhook_id, health.failing_since, health.failures, health.active, health.deactivated_reason, now],
+    values: [
+      webhook_id,
+      health.failing_since,
+      health.failures,
+      health.active,
+      health.deactivated_reason,
+      now,
+      health.last_failure,
+      health.warned,
+      health.parallel_limit,
+      health.paused_until,
+    ],
   })
 }

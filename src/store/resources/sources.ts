@@ -1,5 +1,5 @@
 import type { RelationshipNames } from '../../contract/resource.ts'
-import { masked_value } from '../../contract/resources/webhook.ts'
+import { failing_days_max, masked_value } from '../../contract/resources/webhook.ts'
 import { document_event_version } from '../../contract/resources/webhook-notification.ts'
 import type { StoredType, storedResources } from '../../contract/resources.ts'
 
@@ -236,6 +236,8 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     attributes: {
       headers: `case when r.headers is not null then (select coalesce(json_agg(json_build_object('name', h.header->'name', 'value', '${masked_value}') order by h.position), '[]')
         from json_array_elements(r.headers) with ordinality h(header, position)) end`,
+      health: `case when not r.active and r.deactivated_reason is not null then 'deactivated' when r.failing_since is not null then 'failing' else 'healthy' end`,
+      deactivates_at: `case when r.active then r.failing_since + interval '${failing_days_max} days' end`,
     },
     many: {},
   },

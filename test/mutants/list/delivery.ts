@@ -3,19 +3,19 @@ import type { Mutant } from '../mutant.ts'
 /** Bugs in sending notifications and settling what came back. */
 export const deliveryMutants: readonly Mutant[] = [
   {
-    id: 'delivery-retries-one-more',
-    bug: 'One retry more than promised.',
+    id: 'delivery-gone-retried',
+    bug: 'A 410 is tried again.',
     file: 'src/delivery/retry-policy.ts',
-    find: 'number > delivery_retries_max',
-    replace: 'number > delivery_retries_max + 1',
+    find: "outcome.kind === 'gone' || wait_ms === null",
+    replace: 'wait_ms === null',
     tests: ['src/delivery/retry-policy.test.ts'],
   },
   {
     id: 'delivery-retry-after-lowers',
     bug: 'A Retry-After that is shorter than our own wait shortens it.',
     file: 'src/delivery/retry-policy.ts',
-    find: 'Math.max(backoffDelay(number - 1, random), asked_ms)',
-    replace: 'asked_ms || backoffDelay(number - 1, random)',
+    find: 'Math.max(wait_ms, asked_ms)',
+    replace: 'asked_ms || wait_ms',
     tests: ['src/delivery/retry-policy.test.ts'],
   },
   {
@@ -27,19 +27,11 @@ export const deliveryMutants: readonly Mutant[] = [
     tests: ['src/delivery'],
   },
   {
-    id: 'delivery-gone-retried',
-    bug: 'A 410 is tried again.',
-    file: 'src/delivery/retry-policy.ts',
-    find: "outcome.kind === 'gone' || number",
-    replace: 'number',
-    tests: ['src/delivery'],
-  },
-  {
     id: 'delivery-success-keeps-failures',
     bug: 'A success leaves the failures standing.',
     file: 'src/delivery/retry-policy.ts',
-    find: "if (outcome === 'delivered') return { ...health, failing_since: null, failures: 0 }",
-    replace: "if (outcome === 'delivered') return { ...health, failing_since: null }",
+    find: 'return { ...health, failing_since: null, failures: 0, last_failure: null, warned: 0 }',
+    replace: 'return { ...health, failing_since: null, last_failure: null, warned: 0 }',
     tests: ['src/delivery'],
   },
   {
