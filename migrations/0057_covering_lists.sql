@@ -1,9 +1,7 @@
--- The indexes of the lists hold whatever else the list may be asked for: two filters together, one of which is looked up and the other read
+-- The indexes of the lists hold what else the list may be asked for by a word: two filters together, one of which is looked up and the other read
 -- beside it, are answered without the rows. What that costs a write is in docs/decisions/lists.md.
 
-drop index containers_listed, containers_by_status, containers_by_line, containers_by_discharge, containers_by_customer;
-create index containers_listed on containers (account_id, created_at desc, id desc)
-  include (shipment_id, updated_at, current_status, shipping_line_scac, port_of_discharge_locode, customer_id);
+drop index containers_by_status, containers_by_line, containers_by_discharge, containers_by_customer;
 create index containers_by_status on containers (account_id, current_status, created_at desc, id desc)
   include (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id) where shipment_id is not null;
 create index containers_by_line on containers (account_id, shipping_line_scac, created_at desc, id desc)
@@ -13,26 +11,21 @@ create index containers_by_discharge on containers (account_id, port_of_discharg
 create index containers_by_customer on containers (account_id, customer_id, created_at desc, id desc)
   include (updated_at, current_status, shipping_line_scac, port_of_discharge_locode) where shipment_id is not null;
 
-drop index shipments_listed, shipments_by_line, shipments_by_lading, shipments_by_discharge, shipments_by_customer, shipments_by_arrival;
-create index shipments_listed on shipments (account_id, created_at desc, id desc) include (updated_at, pod_eta_at, pod_ata_at,
-  shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+drop index shipments_by_line, shipments_by_lading, shipments_by_discharge, shipments_by_customer, shipments_by_arrival;
 create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at desc, id desc)
-  include (updated_at, pod_eta_at, pod_ata_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+  include (updated_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at desc, id desc)
-  include (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+  include (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at desc, id desc)
-  include (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
+  include (updated_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_customer on shipments (account_id, customer_id, created_at desc, id desc)
-  include (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
+  include (updated_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
 -- A "case", because a "coalesce" is never looked up behind row-level security; with the columns that it speaks of, without which no index
 -- answers alone.
 create index shipments_by_arrival on shipments (account_id, (case when pod_ata_at is null then pod_eta_at else pod_ata_at end))
   include (created_at, id, pod_ata_at, pod_eta_at);
 
-drop index tracking_requests_listed, tracking_requests_by_status, tracking_requests_by_line, tracking_requests_by_type,
-  tracking_requests_by_customer;
-create index tracking_requests_listed on tracking_requests (account_id, created_at desc, id desc)
-  include (updated_at, status, scac, request_type, customer_id);
+drop index tracking_requests_by_status, tracking_requests_by_line, tracking_requests_by_type, tracking_requests_by_customer;
 create index tracking_requests_by_status on tracking_requests (account_id, status, created_at desc, id desc)
   include (updated_at, scac, request_type, customer_id);
 create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at desc, id desc)
