@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 451f0a8d1680ce3b6fa170e1d34dd1e6b34e3fedf4804272bf58d71557a8063d
+-- Migrations: 401c315bd81405194c4ac372181736dd26c4dc1def77fac2dab5ffc621ac507e
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -16,6 +16,23 @@ create table accounts (
 );
 create unique index accounts_one_operator on accounts (is_operator) WHERE is_operator;
 CREATE TRIGGER mail_alias_added AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION add_mail_alias();
+
+create table added_texts (
+  account_id uuid not null,
+  kind text not null,
+  text text collate "C" not null
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+create index added_texts_account_id_kind_idx on added_texts (account_id, kind);
+alter table added_texts enable row level security, force row level security;
+create policy account on added_texts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table ais_identities (
   mmsi text not null,
@@ -381,13 +398,13 @@ create index containers_account_id_left_shipment_id_idx on containers (account_i
 create index containers_account_id_number_idx on containers (account_id, number);
 create index containers_account_id_number_reversed_idx on containers (account_id, number_reversed);
 create index containers_by_change on containers (account_id, updated_at) INCLUDE (created_at, id) WHERE (shipment_id IS NOT NULL);
-create index containers_by_customer on containers (account_id, customer_id, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
-create index containers_by_discharge on containers (account_id, port_of_discharge_locode, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
-create index containers_by_line on containers (account_id, shipping_line_scac, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
-create index containers_by_status on containers (account_id, current_status, created_at DESC, id DESC) WHERE (shipment_id IS NOT NULL);
+create index containers_by_customer on containers (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, current_status, shipping_line_scac, port_of_discharge_locode) WHERE (shipment_id IS NOT NULL);
+create index containers_by_discharge on containers (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, current_status, shipping_line_scac, customer_id) WHERE (shipment_id IS NOT NULL);
+create index containers_by_line on containers (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, current_status, port_of_discharge_locode, customer_id) WHERE (shipment_id IS NOT NULL);
+create index containers_by_status on containers (account_id, current_status, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (shipment_id IS NOT NULL);
 create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
 create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
-create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at);
+create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at, current_status, shipping_line_scac, port_of_discharge_locode, customer_id);
 create index containers_number_idx on containers (number);
 create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
 create index containers_pod_rail_carrier_scac_idx on containers (pod_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (pod_rail_carrier_scac IS NOT NULL));
@@ -402,6 +419,7 @@ create policy account on containers using ((( SELECT (current_setting('landfall.
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER add_texts AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_container_texts();
 CREATE TRIGGER cargo_references_added AFTER INSERT ON containers FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('container');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('container');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON containers FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
@@ -1013,9 +1031,9 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (account_id, id, created_at),
   constraint notifications_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 ) partition by RANGE (created_at);
-create index notifications_account_id_created_at_id_idx on notifications (account_id, created_at DESC, id DESC);
-create index notifications_by_event on notifications (account_id, event, created_at DESC, id DESC);
-create index notifications_by_webhook on notifications (account_id, webhook_id, created_at DESC, id DESC);
+create index notifications_by_event on notifications (account_id, event, created_at DESC, id DESC) INCLUDE (delivery_status, webhook_id);
+create index notifications_by_webhook on notifications (account_id, webhook_id, created_at DESC, id DESC) INCLUDE (delivery_status, event);
+create index notifications_listed on notifications (account_id, created_at DESC, id DESC) INCLUDE (delivery_status, event, webhook_id);
 create index notifications_not_arrived on notifications (account_id, delivery_status, created_at DESC, id DESC) WHERE (delivery_status <> 'succeeded'::text);
 create index notifications_webhook_id_next_attempt_at_position_idx on notifications (webhook_id, next_attempt_at, "position") WHERE (delivery_status = 'pending'::text);
 alter table notifications enable row level security, force row level security;
@@ -1285,6 +1303,25 @@ create policy account on search_terms using ((( SELECT (current_setting('landfal
             ELSE NULL::uuid
         END AS "case"))));
 
+create table searched_texts (
+  account_id uuid not null,
+  kind text not null,
+  block integer not null,
+  texts text collate "C" not null,
+  constraint searched_texts_pkey PRIMARY KEY (account_id, kind, block),
+  constraint searched_texts_kind_check CHECK ((kind = ANY (ARRAY['container'::text, 'shipment'::text, 'tracking_request'::text, 'reference'::text])))
+) with (fillfactor=50);
+alter table searched_texts enable row level security, force row level security;
+create policy account on searched_texts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table shipments (
   account_id uuid not null,
   id uuid not null,
@@ -1349,13 +1386,17 @@ create table shipments (
 create index shipments_account_id_bill_of_lading_number_idx on shipments (account_id, bill_of_lading_number);
 create index shipments_account_id_normalized_number_idx on shipments (account_id, normalized_number);
 create index shipments_account_id_normalized_reversed_idx on shipments (account_id, normalized_reversed);
-create index shipments_by_arrival on shipments (account_id, COALESCE(pod_ata_at, pod_eta_at));
+create index shipments_by_arrival on shipments (account_id, (
+CASE
+    WHEN (pod_ata_at IS NULL) THEN pod_eta_at
+    ELSE pod_ata_at
+END)) INCLUDE (created_at, id, pod_ata_at, pod_eta_at);
 create index shipments_by_change on shipments (account_id, updated_at) INCLUDE (created_at, id);
-create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC);
-create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC);
-create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC);
-create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC);
-create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at);
+create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
+create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
+create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
 create index shipments_stopped on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NOT NULL);
 create index shipments_tracked on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NULL);
@@ -1371,6 +1412,9 @@ create policy account on shipments using ((( SELECT (current_setting('landfall.a
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER add_changed_bill AFTER UPDATE OF bill_of_lading_number ON shipments FOR EACH ROW WHEN ((old.bill_of_lading_number IS DISTINCT FROM new.bill_of_lading_number)) EXECUTE FUNCTION add_changed_bill();
+CREATE TRIGGER add_changed_references AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION add_changed_references();
+CREATE TRIGGER add_texts AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_shipment_texts();
 CREATE TRIGGER cargo_references_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('shipment');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('shipment');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON shipments FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
@@ -1535,11 +1579,11 @@ create table tracking_requests (
 create index tracking_requests_account_id_compared_number_idx on tracking_requests (account_id, compared_number);
 create index tracking_requests_account_id_tracked_object_id_idx on tracking_requests (account_id, tracked_object_id);
 create index tracking_requests_by_change on tracking_requests (account_id, updated_at) INCLUDE (created_at, id);
-create index tracking_requests_by_customer on tracking_requests (account_id, customer_id, created_at DESC, id DESC);
-create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at DESC, id DESC);
-create index tracking_requests_by_status on tracking_requests (account_id, status, created_at DESC, id DESC);
-create index tracking_requests_by_type on tracking_requests (account_id, request_type, created_at DESC, id DESC);
-create index tracking_requests_listed on tracking_requests (account_id, created_at DESC, id DESC) INCLUDE (updated_at);
+create index tracking_requests_by_customer on tracking_requests (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, request_type);
+create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at DESC, id DESC) INCLUDE (updated_at, status, request_type, customer_id);
+create index tracking_requests_by_status on tracking_requests (account_id, status, created_at DESC, id DESC) INCLUDE (updated_at, scac, request_type, customer_id);
+create index tracking_requests_by_type on tracking_requests (account_id, request_type, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, customer_id);
+create index tracking_requests_listed on tracking_requests (account_id, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, request_type, customer_id);
 create unique index tracking_requests_one_in_flight on tracking_requests (account_id, scac, compared_number) WHERE ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text])) AND (scac <> 'TEST'::text));
 create index tracking_requests_tracked_number_id_idx on tracking_requests (tracked_number_id);
 alter table tracking_requests enable row level security, force row level security;
@@ -1552,6 +1596,8 @@ create policy account on tracking_requests using ((( SELECT (current_setting('la
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER add_changed_references AFTER UPDATE OF ref_numbers ON tracking_requests FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION add_changed_references();
+CREATE TRIGGER add_texts AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_tracking_request_texts();
 CREATE TRIGGER count_added AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_tracking_requests();
 CREATE TRIGGER count_gone AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_tracking_requests();
 CREATE TRIGGER custom_fields_go AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
@@ -1725,6 +1771,38 @@ create table worked_versions (
 
 -- Functions ---------------------------------------------------------------------------------------------------------------
 
+CREATE OR REPLACE FUNCTION add_changed_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into added_texts (account_id, kind, text) values (new.account_id, 'shipment', new.bill_of_lading_number);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_changed_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into added_texts (account_id, kind, text)
+    select new.account_id, 'reference', term from whole_terms_of(new.ref_numbers) term
+    except all select new.account_id, 'reference', term from whole_terms_of(old.ref_numbers) term;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_container_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into added_texts (account_id, kind, text) select account_id, 'container', number from added;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION add_mail_alias()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1739,6 +1817,30 @@ begin
   if not found then
     insert into mail_aliases (account_id, alias, created_at) values (new.id, 'account-' || digits, new.created_at);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_shipment_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into added_texts (account_id, kind, text)
+    select account_id, 'shipment', bill_of_lading_number from added
+    union all select a.account_id, 'reference', term from added a, whole_terms_of(a.ref_numbers) term where a.ref_numbers <> '{}';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_tracking_request_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into added_texts (account_id, kind, text)
+    select account_id, 'tracking_request', compared_number from added
+    union all select a.account_id, 'reference', term from added a, whole_terms_of(a.ref_numbers) term where a.ref_numbers <> '{}';
   return null;
 end $function$
 ;
@@ -2092,6 +2194,26 @@ CREATE OR REPLACE FUNCTION event_id_of(source_id text, container_number text)
 AS $function$
   select case when right(source_id, length(container_number) + 1) = '#' || container_number
     then left(source_id, -(length(container_number) + 1)) else source_id end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION fold_added_texts()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with gone as (delete from added_texts where (select pg_try_advisory_xact_lock(4949003)) returning *),
+    texts as (select distinct account_id, kind, text from gone),
+    ends as (select g.account_id, g.kind, coalesce(last.block, 0) as block, coalesce(last.bytes, 0) as bytes
+      from (select distinct account_id, kind from texts) g
+      left join lateral (select s.block, octet_length(s.texts) as bytes from searched_texts s
+        where s.account_id = g.account_id and s.kind = g.kind order by s.block desc limit 1) last on true),
+    placed as (select t.account_id, t.kind, t.text, e.block + ((e.bytes + sum(octet_length(t.text) + 1)
+        over (partition by t.account_id, t.kind order by t.text rows unbounded preceding)) / 1800)::integer as block
+      from texts t join ends e on e.account_id = t.account_id and e.kind = t.kind),
+    kept as (insert into searched_texts as s (account_id, kind, block, texts)
+      select account_id, kind, block, string_agg(text, e'\n' order by text) from placed group by 1, 2, 3 order by 1, 2, 3
+      on conflict (account_id, kind, block) do update set texts = s.texts || e'\n' || excluded.texts)
+  select count(*) from gone
 $function$
 ;
 
@@ -2551,6 +2673,17 @@ begin
   execute format('drop policy if exists account on %s', customer_table);
   execute format('create policy account on %s using (%s) with check (%s)', customer_table, visible, visible);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION whole_terms_of(texts text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct term from unnest(texts) given, regexp_replace(
+    translate(left(given, 255), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+    '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', '', 'g') term where term <> ''
+$function$
 ;
 
 -- Triggers on the job engine's tables -------------------------------------------------------------------------------------

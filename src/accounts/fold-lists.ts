@@ -1,7 +1,8 @@
-/** Folds what was noted of lists that grew or shrank, every few seconds: until then it is summed up by whoever reads a list. */
+/** Folds what was noted of lists and of their texts, every few seconds: until then whoever reads a list looks at it beside the rest. */
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { foldListChanges } from '../store/list-counts.ts'
+import { foldAddedTexts } from '../store/part-of-text.ts'
 import type { Sql } from '../store/pool.ts'
 
 const interval_ms = 5_000
@@ -12,7 +13,9 @@ export function keepListsFolded({ database, log }: { database: Sql; log: Log }):
   const fold = async () => {
     if (under_way) return
     under_way = true
-    folding = foldListChanges(database).catch((error: unknown) => log.warn({ reason: messageOf(error) }, 'lists.not_folded'))
+    folding = Promise.all([foldListChanges(database), foldAddedTexts(database)]).catch((error: unknown) =>
+      log.warn({ reason: messageOf(error) }, 'lists.not_folded'),
+    )
     await folding
     under_way = false
   }

@@ -10,6 +10,13 @@ export function newId(now_ms: number = Date.now()): string {
   return format(bytes, 7)
 }
 
+/** The least id that is made in the millisecond `at`, or the earliest there is: ids made before are less, those made then or later are not. */
+export function firstIdAt(at: Date): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(Math.max(0, at.getTime()), 0, 6)
+  return format(bytes, 7)
+}
+
 // Randomness is fetched for many ids at once: the fetching costs more than the bytes.
 let random = Buffer.alloc(0)
 

@@ -8,6 +8,8 @@ export type Filter = {
    * a whole has not.
    */
   parts?: ((parameter: string, row: string) => string)[]
+  /** No index answers it in the order of the list: another does, or each record has to be looked at. */
+  aside?: 'indexed' | 'looked_at'
 }
 
 type FilterCondition = {
@@ -16,6 +18,10 @@ type FilterCondition = {
   values: unknown[]
   /** Nothing narrows the list down. */
   is_whole: boolean
+  /** Each of its filters is answered by an index in the order of the list. */
+  in_order: boolean
+  /** The conditions that records have to be looked at for, and all others; null: there is none. */
+  sieve: { within: string; condition: string } | null
   /** The same condition as several, which exclude one another; one when it has no parts. */
   branches: string[]
 }
@@ -41,8 +47,17 @@ export function whereOf(
     where,
     values: set.map(({ value }) => value),
     is_whole: set.length === 0,
+    in_order: set.every(({ aside }) => aside === undefined),
+    sieve: sieveOf(set, conditions),
     branches: parts.length === 0 ? [where] : parts.map((part) => conditions.with(split, part).join(' and ')),
   }
+}
+
+function sieveOf(set: readonly Filter[], conditions: readonly string[]): FilterCondition['sieve'] {
+  const [within, looked] = [false, true].map((is_looked) =>
+    conditions.filter((_, position) => (set[position]?.aside === 'looked_at') === is_looked).join(' and '),
+  )
+  return looked ? { within: within || 'true', condition: looked } : null
 }
 
 /** The records whose column holds one of some texts; undefined: any. */

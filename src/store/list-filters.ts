@@ -11,7 +11,7 @@ const clocks_differ_ms = hour_ms
 /** By when a record last changed. */
 export function changedBetween({ updated_from, updated_to }: ChangedBetween): Filter[] {
   return [
-    ...inSeconds('updated_at', 'u', { from: updated_from, to: updated_to }),
+    ...inSeconds('updated_at', 'u', { from: updated_from, to: updated_to }).map(aside),
     // What changed before an instant was made before it: where the list begins that is in the order of making.
     {
       name: 'm',
@@ -21,23 +21,26 @@ export function changedBetween({ updated_from, updated_to }: ChangedBetween): Fi
   ]
 }
 
-/**
- * From one instant to another, both included. Instants leave with whole seconds, and one that was read must find the row that it was read
- * from; and whoever asks for what came since a fraction of a second must not miss what came in the rest of it.
- */
-export function inSeconds(
-  column: string,
-  name: string,
-  { from, to }: { from: Date | undefined; to: Date | undefined },
-): Filter[] {
+function aside(filter: Filter): Filter {
+  return { ...filter, aside: 'indexed' }
+}
+
+/** From one instant to another, as `secondsOf` takes them. */
+export function inSeconds(column: string, name: string, between: { from: Date | undefined; to: Date | undefined }): Filter[] {
+  const { from, until } = secondsOf(between)
   return [
-    { name: `${name}1`, condition: (given, row) => `${row}.${column} >= ${given}`, value: from && secondOf(from) },
-    {
-      name: `${name}2`,
-      condition: (given, row) => `${row}.${column} < ${given}`,
-      value: to && new Date(secondOf(to).getTime() + second_ms),
-    },
+    { name: `${name}1`, condition: (given, row) => `${row}.${column} >= ${given}`, value: from },
+    { name: `${name}2`, condition: (given, row) => `${row}.${column} < ${given}`, value: until },
   ]
+}
+
+/**
+ * From one instant to before another, where both instants that are given are included. They leave with whole seconds, and one that was read
+ * must find the row that it was read from; and whoever asks for what came since a fraction of a second must not miss what came in the rest
+ * of it.
+ */
+export function secondsOf({ from, to }: { from: Date | undefined; to: Date | undefined }) {
+  return { from: from && secondOf(from), until: to && new Date(secondOf(to).getTime() + second_ms) }
 }
 
 /** The second that an instant is in. */
@@ -54,12 +57,13 @@ export type VoyageFilters = {
 
 /** By the ports of a shipment, and by its arrival at the port of discharge: as it was, or else as it is expected. */
 export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_from, arrival_to }: VoyageFilters): Filter[] {
-  const arrival = (row: string) => `coalesce(${row}.pod_ata_at, ${row}.pod_eta_at)`
+  // Behind row-level security an index answers a "case", and no "coalesce".
+  const arrival = (row: string) => `(case when ${row}.pod_ata_at is null then ${row}.pod_eta_at else ${row}.pod_ata_at end)`
   return [
     oneOf('pol', 'port_of_lading_locode', ports_of_lading?.map(capital)),
     oneOf('pod', 'port_of_discharge_locode', ports_of_discharge?.map(capital)),
-    { name: 'a1', condition: (given, row) => `${arrival(row)} >= ${given}`, value: arrival_from },
-    { name: 'a2', condition: (given, row) => `${arrival(row)} < ${given}`, value: arrival_to && afterDay(arrival_to) },
+    aside({ name: 'a1', condition: (given, row) => `${arrival(row)} >= ${given}`, value: arrival_from }),
+    aside({ name: 'a2', condition: (given, row) => `${arrival(row)} < ${given}`, value: arrival_to && afterDay(arrival_to) }),
   ]
 }
 

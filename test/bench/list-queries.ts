@@ -69,6 +69,9 @@ const queriesOfShipments = (about: About): Queries => ({
     'filter[tracking_stopped]=true&filter[shipping_line_scac]=MSCU',
     `q=${about.bill}`,
     `q=${about.container_number}`,
+    `q=${about.container_number.slice(3, 9)}`,
+    `q=${about.bill.slice(6, 10)}`,
+    'q=999',
     'q=PO-7',
     'q=nowhere',
   ],
@@ -86,11 +89,13 @@ const queriesOfOthers = (about: About): Queries => ({
     'filter[scac]=SUDU',
     'filter[request_type]=container',
     'filter[request_type]=bill_of_lading',
+    'filter[status]=tracking_stopped&filter[scac]=MSCU',
     `filter[created_at][start]=${about.day(30)}`,
     `filter[created_at][end]=${about.day(300)}`,
     `filter[updated_at][start]=${about.day(30)}`,
     `filter[updated_at][end]=${about.day(300)}`,
     `q=${about.bill}`,
+    `q=${about.bill.slice(6, 10)}`,
     'q=nowhere',
   ],
   '/webhook_notifications': [
@@ -109,6 +114,9 @@ const queriesOfOthers = (about: About): Queries => ({
     `filter[entity_id]=${about.shipment_id}`,
     `filter[definition_id]=${about.definition_id}`,
   ],
+})
+
+const queriesOfPapers = (about: About): Queries => ({
   '/documents': [
     '',
     'sort=created_at',
@@ -135,5 +143,5 @@ const queriesOfOthers = (about: About): Queries => ({
 })
 
 export function queriesOf(about: About): Queries {
-  return { ...queriesOfContainers(about), ...queriesOfShipments(about), ...queriesOfOthers(about) }
+  return { ...queriesOfContainers(about), ...queriesOfShipments(about), ...queriesOfOthers(about), ...queriesOfPapers(about) }
 }

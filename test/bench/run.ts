@@ -28,7 +28,7 @@ import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, busy: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, busy: { type: 'boolean' }, keep: { type: 'string' } },
   allowPositionals: true,
 })
 const quick = values.quick === true
@@ -53,7 +53,7 @@ if (positionals[0] === 'decoders') {
   process.exit()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'landfall-bench-'))
 const postgres = await startPostgres({ data_dir: folder, log: silentLog })
 await migrate(postgres.url)
 const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
@@ -65,10 +65,10 @@ if (positionals[0] === 'attacks') {
   process.exit()
 }
 if (positionals[0] === 'lists') {
-  process.stdout.write(await measureLists(database, { url: postgres.url, load: loadNow, quick }))
+  process.stdout.write(await measureLists(database, { url: postgres.url, load: loadNow, quick, only: positionals[1] }))
   await database.close()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
 if (positionals[0] === 'search') {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../src/api/server.ts'
 import { openLog } from '../../src/base/log.ts'
+import { foldAddedTexts } from '../../src/store/part-of-text.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { fillLists } from '../bench/list-rows.ts'
 import { type OpenedServices, openTestServices } from '../world/api-services.ts'
@@ -14,6 +15,7 @@ let pool: Database
 let api: Api
 let archive: { account_id: string; key: string }
 let day_100 = ''
+let day_200 = ''
 let party = ''
 
 beforeAll(async () => {
@@ -27,7 +29,9 @@ beforeAll(async () => {
   const tools = { database: pool, services: opened.services, log, settings: loopbackSettings }
   api = await startApi(tools)
   slow = await startApi({ ...tools, list_limits })
-  day_100 = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 100 * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 - days * 86_400_000).toISOString()
+  day_100 = daysAgo(100)
+  day_200 = daysAgo(200)
   const { rows } = await world.db.query<{ id: string }>(
     "select id from parties where account_id = $1 and company_name = 'Customer 7'",
     [archive.account_id],
@@ -70,7 +74,11 @@ const of_shipment = (condition: string) =>
 const person = '(select coalesce(u.name, u.email) from users u where u.account_id = r.account_id and u.id = r.user_id)'
 
 // Asked when the rows are there: path, table, what the same is in plain SQL, and the order.
-const cases = (): [path: string, table: string, where: string, order?: string][] => [
+const cases = (): Case[] => [...casesOfCargo(), ...casesOfOthers()]
+
+type Case = [path: string, table: string, where: string, order?: string]
+
+const casesOfCargo = (): Case[] => [
   ['/containers', 'containers', 'true'],
   ['/containers?filter[status]=empty_returned', 'containers', "r.current_status = 'empty_returned'"],
   ['/containers?filter[status]=delivered,on_ship,new,none', 'containers', "r.current_status in ('delivered', 'on_ship', 'new')"],
@@ -96,14 +104,33 @@ const cases = (): [path: string, table: string, where: string, order?: string][]
     'containers',
     `r.current_status = 'empty_returned' and ${of_shipment("s.shipping_line_scac in ('MSCU', 'MAEU')")}`,
   ],
+  [
+    '/containers?filter[status]=on_ship&filter[shipping_line_scac]=MSCU',
+    'containers',
+    `r.current_status = 'on_ship' and ${of_shipment("s.shipping_line_scac = 'MSCU'")}`,
+  ],
   ['/shipments', 'shipments', 'true'],
+  [
+    '/shipments?filter[tracking_stopped]=true&filter[shipping_line_scac]=MSCU',
+    'shipments',
+    "r.line_tracking_stopped_at is not null and r.shipping_line_scac = 'MSCU'",
+  ],
   ['/shipments?filter[tracking_stopped]=true', 'shipments', 'r.line_tracking_stopped_at is not null'],
   ['/shipments?filter[tracking_stopped]=false', 'shipments', 'r.line_tracking_stopped_at is null'],
   ['/shipments?filter[port_of_lading]=CNAAX,CNBAX', 'shipments', "r.port_of_lading_locode in ('CNAAX', 'CNBAX')"],
   [`/shipments?filter[arrival_from]=${day_100}`, 'shipments', `coalesce(r.pod_ata_at, r.pod_eta_at) >= '${day_100}'`],
+  [
+    `/shipments?filter[arrival_to]=${day_100}&filter[arrival_from]=${day_200}`,
+    'shipments',
+    `coalesce(r.pod_ata_at, r.pod_eta_at) between '${day_200}' and '${day_100}'::timestamptz + interval '0.999999 s'`,
+  ],
+]
+
+const casesOfOthers = (): Case[] => [
   ['/tracking_requests?filter[status]=failed,created', 'tracking_requests', "r.status in ('failed', 'created')"],
   [`/tracking_requests?filter[created_at][start]=${day_100}`, 'tracking_requests', `r.created_at >= '${day_100}'`],
   ['/webhook_notifications', 'notifications', 'true'],
+  ['/webhook_notifications?filter[delivery_status]=succeeded', 'notifications', "r.delivery_status = 'succeeded'"],
   ['/webhook_notifications?filter[event]=container.updated', 'notifications', "r.event = 'container.updated'"],
   [
     '/webhook_notifications?filter[delivery_status]=failed,pending',
@@ -111,6 +138,12 @@ const cases = (): [path: string, table: string, where: string, order?: string][]
     "r.delivery_status in ('failed', 'pending')",
   ],
   ['/custom_fields?filter[entity_type]=container', 'custom_fields', "r.entity_type = 'container'"],
+  ['/documents?filter[filename]=invoice', 'documents', 'true'],
+  [
+    '/documents?filter[filename]=invoice-30&filter[document_types]=packing_list',
+    'documents',
+    "r.file_name ~ 'invoice-30' and r.document_type = 'packing_list'",
+  ],
   ['/documents?sort=-document_type', 'documents', 'true', 'r.document_type desc nulls last, r.created_at desc, r.id'],
   ['/documents?sort=added_by', 'documents', 'true', `${person} nulls last, r.created_at desc, r.id`],
   [
@@ -120,6 +153,12 @@ const cases = (): [path: string, table: string, where: string, order?: string][]
     'r.document_type, r.created_at desc, r.id',
   ],
   ['/admin/audit_entries', 'audit_entries', 'true', 'r.id desc'],
+  [
+    `/admin/audit_entries?filter[created_at][start]=${day_200}&filter[created_at][end]=${day_100}`,
+    'audit_entries',
+    `date_trunc('second', r.created_at) between '${day_200}' and '${day_100}'`,
+    'r.id desc',
+  ],
 ]
 
 test('every page of every list is what a plain statement gives, and totals are exact up to ten thousand', async () => {
@@ -197,6 +236,47 @@ test('containers follow their shipment: its customer when it changes, and the sh
 async function listed(query: string): Promise<string[]> {
   const { body } = await get(`/containers?${query}&page[size]=100`)
   return body.data.map(({ id }) => id)
+}
+
+test('a part from the middle of any number or reference is found, however old, at once when it comes, and after it was put with the others', async () => {
+  const found = async (path: string) => (await get(`${path}&page[size]=100`)).body.data.map(({ id }) => id)
+  const [oldest] = await oldestContainer()
+  const { id = '', number = '', bill = '' } = oldest ?? {}
+  const holding = (part: string) =>
+    expected(
+      'shipments',
+      `(strpos(r.bill_of_lading_number, '${part}') > 0 or strpos(r.ref_numbers::text, '${part}') > 0
+      or exists (select from containers c where c.shipment_id = r.id and strpos(c.number, '${part}') > 0))`,
+      newest,
+    )
+  const requested = (part: string) => expected('tracking_requests', `strpos(r.request_number, '${part}') > 0`, newest)
+  const [box, middle] = [number.slice(2, 9), bill.slice(2, 10)]
+  expect(await found(`/shipments?q=${box}`)).toEqual(await holding(box))
+  expect(await found(`/shipments?q=${middle.toLowerCase()}`)).toEqual(await holding(middle))
+  expect(await found(`/tracking_requests?q=${middle}`)).toEqual(await requested(middle))
+  for (const part of [box, middle]) expect((await holding(part)).length).toBeGreaterThan(0)
+
+  await world.db.query(
+    `insert into containers (account_id, id, shipment_id, created_at, updated_at, number) values ($1, gen_random_uuid(), $2, now(), now(), 'QQQU7654321')`,
+    [archive.account_id, id],
+  )
+  await world.db.query(`update shipments set ref_numbers = '{"Order Blue-Heron 12"}' where id = $1`, [id])
+  for (const when of ['added', 'folded']) {
+    expect([when, await found('/shipments?q=U76543')]).toEqual([when, [id]])
+    expect([when, await found('/shipments?q=e-heron')]).toEqual([when, [id]])
+    expect([when, await found('/shipments?q=eheron')]).toEqual([when, []])
+    await foldAddedTexts(world.db)
+  }
+  expect((await world.db.query('select from added_texts')).rowCount).toBe(0)
+})
+
+async function oldestContainer(): Promise<{ id: string; number: string; bill: string }[]> {
+  const { rows } = await world.db.query<{ id: string; number: string; bill: string }>(
+    `select s.id, c.number, s.bill_of_lading_number as bill from containers c join shipments s on s.id = c.shipment_id
+      where c.account_id = $1 order by c.created_at, c.id limit 1`,
+    [archive.account_id],
+  )
+  return rows
 }
 
 test('a place that is none is refused', async () => {

@@ -6,6 +6,7 @@ import { filled } from './rows.ts'
 
 /** Tables that stay small however long the installation runs, and why. */
 export const small: Readonly<Record<string, string>> = {
+  added_texts: 'what came in the last seconds, until it is put with the others',
   feed_health: 'a row for each line',
   feed_pacing: 'a row for each line',
   followed_estimates: 'a row for each arrival that a line is wrong about at this moment',

@@ -219,6 +219,14 @@ export const filled: Readonly<Record<string, Rows>> = {
     },
   },
   sandbox_journeys: { columns: { start: `'FILL'`, word: `'WORD' || n`, first_asked_at: recently, asks: '1' } },
+  searched_texts: {
+    columns: {
+      ...of_account,
+      kind: `(array['container', 'shipment', 'tracking_request', 'reference'])[1 + n % 4]`,
+      block: 'n',
+      texts: `'ZZZU' || n`,
+    },
+  },
   search_terms: {
     columns: { ...of_account, term: `'PO' || n`, ...created, entity_type: `'shipment'`, entity_id: id('shipment') },
   },

@@ -14,7 +14,7 @@ export const partyHandlers: Handlers<typeof partyOperations> = {
       where: 'true',
       values: [],
       order: 'r.created_at desc, r.id desc',
-      long: { kept: 'parties', is_whole: true, branches: ['true'] },
+      long: { kept: 'parties', is_whole: true, in_order: true, branches: ['true'] },
     }),
 
   async createParty(call) {

@@ -47,8 +47,7 @@ export const shipmentOperations = defineOperations({
       'filter[status]': ignoredParameter(),
       q: {
         kind: 'text',
-        description:
-          'Part of the bill of lading number, of a reference or of a container number: the beginning or the end of a number, the beginning of a word of a reference; any other part among the newest 2,000 shipments.',
+        description: 'Part of the bill of lading number, of a reference or of a container number, wherever it lies.',
         deprecated: true,
       },
     },

@@ -117,8 +117,7 @@ export const trackingRequestOperations = defineOperations({
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
       q: {
         kind: 'text',
-        description:
-          'Part of the number or of a reference: the beginning of a number, the beginning of a word of a reference; any other part among the newest 2,000 requests.',
+        description: 'Part of the number or of a reference, wherever it lies.',
         deprecated: true,
       },
     },

@@ -1,7 +1,8 @@
 /** The audit log: what was written, by whom. Append only; row-level security and a trigger hold that. */
+import { firstIdAt } from '../../base/ids.ts'
 import type { AuditAction, AuditActor } from '../../contract/audit-words.ts'
 import { oneOf, whereOf } from '../filter.ts'
-import { inSeconds } from '../list-filters.ts'
+import { secondsOf } from '../list-filters.ts'
 import type { Database, Sql } from '../pool.ts'
 import type { Selection } from '../resources/selection.ts'
 
@@ -79,7 +80,8 @@ type AuditFilters = {
 export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limit' | 'offset'> {
   const asText = (column: string) => (given: string) => `r.${column}::text = lower(${given})`
   const { account_id } = filters
-  const { is_whole, branches, ...where } = whereOf(
+  const { from, until } = secondsOf({ from: filters.from, to: filters.to })
+  const { is_whole, in_order, branches, ...where } = whereOf(
     [
       { name: 'id', condition: (given) => `r.id = ${given}`, value: filters.id },
       // As text: what is no UUID matches nothing.
@@ -89,7 +91,9 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
       oneOf('operation', 'operation', filters.operations),
       { name: 'type', condition: (given) => `r.entity_type = ${given}`, value: filters.entity_type },
       { name: 'entity', condition: (given) => `r.entity_id in (${given}, lower(${given}))`, value: filters.entity_id },
-      ...inSeconds('created_at', 'f', { from: filters.from, to: filters.to }),
+      // Ids are of the millisecond that an entry is made in, and what comes before an instant is found where the ids before it end.
+      { name: 'f1', condition: (given) => `r.id >= ${given}::uuid`, value: from && firstIdAt(from) },
+      { name: 'f2', condition: (given) => `r.id < ${given}::uuid`, value: until && firstIdAt(until) },
     ],
     { first: account_id === null ? 2 : 3 },
   )
@@ -103,8 +107,9 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
     long: {
       kept: 'audit_entries',
       is_whole,
+      in_order,
       branches: branches.map((branch) => own + branch),
-      order_columns: [],
+      is_by_id: true,
       every_account: account_id === null,
     },
   }
@@ -112,14 +117,12 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
 
 /** Removes the oldest entries from before an instant, at most `limit`. Returns how many. Ids are ordered by time. */
 export function removeAuditEntries(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
-  const hex = Math.max(0, before.getTime()).toString(16).padStart(12, '0')
-  const first_id = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
   return db.transaction(async (tx) => {
     await tx.query("select set_config('landfall.audit_sweep', 'on', true)")
     const { rowCount } = await tx.query(
       `delete from audit_entries where (account_id, id) in (
         select account_id, id from audit_entries where id < $1::uuid order by id limit $2)`,
-      [first_id, limit],
+      [firstIdAt(before), limit],
     )
     return rowCount ?? 0
   })

@@ -19,7 +19,7 @@ export function selectCustomFields(filters: {
   entity_ids: string[] | undefined
   definition_ids: string[] | undefined
 }): Omit<Selection, 'limit' | 'offset'> {
-  const { is_whole, branches, ...where } = whereOf([
+  const { is_whole, in_order, branches, ...where } = whereOf([
     oneOf('kind', 'entity_type', filters.entity_types),
     { name: 'entity', condition: anyOf('entity_id'), value: filters.entity_ids?.filter(isUuid) },
     { name: 'definition', condition: anyOf('definition_id'), value: filters.definition_ids?.filter(isUuid) },
@@ -28,7 +28,7 @@ export function selectCustomFields(filters: {
     type: 'custom_field',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'custom_fields', is_whole, branches },
+    long: { kept: 'custom_fields', is_whole, in_order, branches },
   }
 }
 

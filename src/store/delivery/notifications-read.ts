@@ -8,7 +8,7 @@ type NotificationFilters = { statuses: string[] | undefined; events: string[] | 
 
 /** Notifications, the newest first. */
 export function selectNotifications({ statuses, events, webhook_id }: NotificationFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { is_whole, branches, ...where } = whereOf([
+  const { is_whole, in_order, branches, ...where } = whereOf([
     oneOf('status', 'delivery_status', statuses),
     oneOf('event', 'event', events),
     // What is no UUID matches nothing.
@@ -22,7 +22,7 @@ export function selectNotifications({ statuses, events, webhook_id }: Notificati
     type: 'webhook_notification',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'notifications', is_whole, branches },
+    long: { kept: 'notifications', is_whole, in_order, branches },
   }
 }
 

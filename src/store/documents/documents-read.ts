@@ -31,16 +31,18 @@ export function selectDocuments({
   document_types,
   order,
 }: DocumentFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values, is_whole, branches } = whereOf([
+  const { name, where, values, is_whole, in_order, sieve, branches } = whereOf([
     {
       name: 'filename',
       condition: (given, r) => `${r}.filename_words @@ to_tsquery('simple', ${given})`,
       value: wordQuery(filename),
+      aside: 'looked_at',
     },
     {
       name: 'reference',
       condition: (given) => named(given),
-      value: reference ? `%${escapeLike(cleanNumber(reference))}%` : undefined,
+      value: reference ? cleanNumber(reference) : undefined,
+      aside: 'indexed',
     },
     oneOf('types', 'shown_type', document_types),
   ])
@@ -54,6 +56,8 @@ export function selectDocuments({
     long: {
       kept: 'documents',
       is_whole,
+      in_order: in_order && order === '-created_at',
+      ...(sieve === null ? {} : { sieve: { ...sieve, within: `r.discarded_at is null and ${sieve.within}` } }),
       branches: branches.map((branch) => `r.discarded_at is null and ${branch}`),
       // In the order of making, the newest first, a list is followed by key.
       ...(order === '-created_at' ? {} : { order_columns: ['created_at', 'shown_type', ...(is_by_person ? ['added_by'] : [])] }),
@@ -69,7 +73,7 @@ const withPersons = `(select d.*, coalesce(u.name, u.email) as added_by
 /** As printed, without separators; or with the letters that are taken for digits read as such. */
 function named(given: string): string {
   return `r.id = any(array(select e.document_id from document_references e where e.account_id = $1
-    and (e.compared like ${given} or e.compared like translate(${given}, 'OIL', '011') or e.plain like ${given})))`
+    and (strpos(e.compared, ${given}) > 0 or strpos(e.compared, translate(${given}, 'OIL', '011')) > 0 or strpos(e.plain, ${given}) > 0)))`
 }
 
 /** Every word, each from its beginning; undefined when there is none. */
@@ -81,8 +85,4 @@ function wordQuery(text: string | undefined): string | undefined {
         .slice(0, 20)
         .map((word) => `'${word.toLowerCase()}':*`)
         .join(' & ')
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -8,6 +8,6 @@ export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {
     where: 'true',
     values: [],
     order: 'r.created_at desc, r.id desc',
-    long: { kept: 'email_submissions', is_whole: true, branches: ['true'] },
+    long: { kept: 'email_submissions', is_whole: true, in_order: true, branches: ['true'] },
   }
 }

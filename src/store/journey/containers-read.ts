@@ -21,7 +21,7 @@ export function selectContainers({
   customer: CustomerFilter
 } & ChangedBetween): Omit<Selection, 'limit' | 'offset'> {
   const value = number === undefined ? undefined : cleanNumber(number)
-  const { where, is_whole, branches, ...filters } = whereOf([
+  const { where, is_whole, in_order, branches, ...filters } = whereOf([
     { name: 'number', condition: (given, row) => `${row}.number = ${given}`, value },
     oneOf('status', 'current_status', statuses),
     oneOf('scac', 'shipping_line_scac', scacs?.map(capital)),
@@ -35,7 +35,7 @@ export function selectContainers({
     order: 'r.created_at desc, r.id desc',
     where: listed(where),
     ...filters,
-    long: { kept: 'containers', is_whole, branches: branches.map(listed) },
+    long: { kept: 'containers', is_whole, in_order, branches: branches.map(listed) },
   }
 }
 

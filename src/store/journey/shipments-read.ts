@@ -2,9 +2,8 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
-import { beginning, ending, partSought } from '../part-of-text.ts'
+import { beginning, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
 
 type ShipmentFilters = {
@@ -54,12 +53,18 @@ export function selectShipments({
     ...voyageFilters(others),
     ...changedBetween(others),
   ]
-  const { is_whole, branches, ...where } = whereOf(filters)
+  const { is_whole, in_order, branches, ...where } = whereOf(filters)
   return {
     type: 'shipment',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'shipments', is_whole, branches, ...(q === undefined ? {} : { candidates: holdersOfPart }) },
+    long: {
+      kept: 'shipments',
+      is_whole,
+      in_order,
+      branches,
+      ...(q === undefined ? {} : { candidates }),
+    },
   }
 }
 
@@ -71,19 +76,23 @@ function holdsPart(given: string, row: string): string {
     or exists (select from containers c where c.account_id = $1 and c.shipment_id = ${row}.id and strpos(c.number, upper(${text})) > 0))`
 }
 
-// The text is the first filter. What is found by the beginning or the end of a number, or from a word of a reference on, is looked up
-// whatever its age; what lies in the middle is found among the newest.
-const holdersOfPart = [
-  `select s.id from shipments s where s.account_id = $1 and ${beginning('s.normalized_number')}`,
-  `select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')}`,
-  `select c.shipment_id from containers c where c.account_id = $1 and ${beginning('c.number')}`,
-  `select c.shipment_id from containers c where c.account_id = $1 and ${ending('c.number_reversed')}`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'shipment'`,
-  `select s.id from (select * from shipments where account_id = $1 order by created_at desc, id desc limit ${candidates_max}) s
-    where ${holdsPart('$2', 's')}`,
-]
-  .map((select) => `(${select} limit ${candidates_max})`)
-  .join(' union all ')
+// The text is the first filter. What is found by the beginning or the end of a number, or from a word of a reference on, is looked up by
+// index; for what lies in the middle all numbers are looked through.
+const candidates = candidatesBy({
+  by_index: [
+    `select s.id from shipments s where s.account_id = $1 and ${beginning('s.normalized_number')}`,
+    `select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')}`,
+    `select c.shipment_id from containers c where c.account_id = $1 and ${beginning('c.number')}`,
+    `select c.shipment_id from containers c where c.account_id = $1 and ${ending('c.number_reversed')}`,
+    `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'shipment'`,
+  ],
+  by_text: {
+    shipment: (texts) => `select s.id from shipments s where s.account_id = $1 and s.bill_of_lading_number = any(${texts})`,
+    container: (texts) => `select c.shipment_id from containers c where c.account_id = $1 and c.number = any(${texts})`,
+    reference: (texts) =>
+      `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'shipment' and t.term = any(${texts})`,
+  },
+})
 
 /** As it is written, and as most are stored: a line's number has capitals, and neither blanks nor hyphens. */
 function spellingsOf(number: string): string[] {

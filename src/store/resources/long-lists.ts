@@ -1,5 +1,7 @@
 /** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
+import { firstIdAt } from '../../base/ids.ts'
 import type { KeptList } from '../list-counts.ts'
+import { is_cut_short } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import type { DocumentPage, LongList, RecordKey, Selection } from './selection.ts'
 
@@ -8,16 +10,14 @@ type IdPage = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
 const counted_max = 10_000
-/** As many records as each look-up for a part of a text gives, and as many of the newest are looked through. */
-export const candidates_max = 2_000
 
 // Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
 
 /** A page far down a list that nothing narrows: the kept numbers tell the day that it is in, and from which side of it to count. */
 export async function listWhole(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, long } = list
-  // Days tell where a page is only in the order of making, and of one account.
-  const is_elsewise = long.order_columns !== undefined || long.every_account === true
+  // Days tell where a page is only in the order of making.
+  const is_elsewise = long.order_columns !== undefined
   const place = await seek(sql, account_id, {
     kept: long.kept,
     first: offset,
@@ -75,14 +75,17 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
   const { limit, offset, values } = list
   const is_above = place.from_above <= place.from_below
   const at = `$${values.length + 2}`
+  const { key, until, newest_first, oldest_first } = list.long.is_by_id === true ? byId : byMaking
+  const bound = is_above ? place.until : place.since
+  const order = is_above ? newest_first : oldest_first
   const { rows } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key_of_row} from ${list.table} r
-      where ${conditionOf(list)} and r.created_at ${is_above ? '<' : '>='} ${at}
-      order by ${is_above ? newest_first : oldest_first} limit $${values.length + 3} offset $${values.length + 4}`,
+    text: `select r.id, ${key} from (select ${columnsOf(list)} from ${list.table} r
+      where ${conditionOf(list)} and ${until} ${is_above ? '<' : '>='} ${at}
+      order by ${order} limit $${values.length + 3} offset $${values.length + 4}) r order by ${order}`,
     values: [
       account_id,
       ...values,
-      is_above ? place.until : place.since,
+      list.long.is_by_id === true ? firstIdAt(bound) : bound,
       Math.min(limit, place.total - offset),
       is_above ? place.from_above : place.from_below,
     ],
@@ -94,28 +97,49 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
 
 /**
  * A page of a narrowed list. When few records fit, they are found by whatever index finds them soonest, counted and put in order. When
- * many do, the list is followed in its order, where the page is soon full.
+ * many do, the list is followed in its order, where the page is soon full. Where the index that finds them is in the order of the list, what
+ * was found holds the page; and where the count ends, the page itself tells whether the list goes on.
  */
 export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<IdPage> {
-  const { limit, offset, values } = list
+  const { limit, offset, long } = list
   if (list.after !== undefined) {
     const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
     const seen = offset + ids.length
     return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
   }
+  const is_deep = offset + limit >= counted_max && long.candidates === undefined
+  const page = is_deep ? await followed(sql, account_id, list) : undefined
+  if (page !== undefined && page.ids.length > 0) return page
+  const counted = await readCounted(sql, account_id, list)
+  return is_deep || counted.holds_page ? counted : followed(sql, account_id, list)
+}
+
+async function readCounted(sql: Sql, account_id: string, list: List): Promise<IdPage & { holds_page: boolean }> {
+  const { limit, offset, values, long } = list
+  const [tables, is_cut] = long.candidates === undefined ? ['', 'false'] : [`${long.candidates}, `, is_cut_short]
   const { rows } = await sql.query<{ ids: string[]; found: number; is_cut: boolean }>({
-    text: `with candidates as materialized (${list.long.candidates ?? 'select null::uuid as id where false'}),
-      found as materialized (${foundIn(list)})
-      select (select count(*) from candidates) >= ${candidates_max} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
+    text: `with ${tables}found as materialized (${foundIn(list)})
+      select ${is_cut} as is_cut, array(select r.id from found r order by ${list.order} limit $${values.length + 2} offset $${values.length + 3}) as ids,
         (select count(*)::integer from found) as found`,
     values: [account_id, ...values, limit, offset],
   })
-  const [page] = rows
-  if (page !== undefined && (page.found <= counted_max || list.long.candidates !== undefined))
-    return { ids: page.ids, total: page.found, is_at_least: page.is_cut, next_after: null }
-  return followed(sql, account_id, list)
+  const { ids, found, is_cut: is_more } = rows[0] ?? { ids: [], found: 0, is_cut: false }
+  const goes_on = found > counted_max && long.candidates === undefined
+  return {
+    ids,
+    total: goes_on ? counted_max : found,
+    is_at_least: is_more || goes_on,
+    next_after: null,
+    holds_page: !goes_on || isFoundInOrder(list),
+  }
 }
 
+/** Whether those that are found are the first of the list. Parts of a filter are each in its order, and not together. */
+function isFoundInOrder({ long }: List): boolean {
+  return long.in_order && long.branches.length === 1 && long.order_columns === undefined
+}
+
+/** The page that is found by following the list in its order. */
 async function followed(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset } = list
   const rows = await readInOrder(sql, account_id, list)
@@ -124,17 +148,17 @@ async function followed(sql: Sql, account_id: string, list: List): Promise<IdPag
   const goes_on = rows.length > limit
   return {
     ids: page.map(({ id }) => id),
-    total: goes_on || page.length === 0 ? Math.max(counted_max, seen) : seen,
-    is_at_least: goes_on || page.length === 0,
+    total: goes_on ? Math.max(counted_max, seen) : seen,
+    is_at_least: goes_on,
     next_after: nextAfter(list, page, goes_on),
   }
 }
 
-/** Records that fit, one more than are counted, in any order. */
+/** Records that fit, one more than are counted: the first of the list, or any. */
 function foundIn(list: List): string {
   const { long, table } = list
   const columns = columnsOf(list)
-  const some = `limit ${counted_max + 1}`
+  const some = `${isFoundInOrder(list) ? `order by ${list.order} ` : ''}limit ${counted_max + 1}`
   if (long.candidates !== undefined)
     return `select ${columns} from ${table} r where ${conditionOf(list)} and r.id = any(array(select id from candidates))`
   const fitting = long.branches.map(
@@ -147,9 +171,14 @@ function foundIn(list: List): string {
 
 type KeyedRow = { id: string; created_us: string }
 
-const newest_first = 'r.created_at desc, r.id desc'
-const oldest_first = 'r.created_at, r.id'
-const key_of_row = '(extract(epoch from r.created_at) * 1000000)::bigint::text as created_us'
+// Lists are in the order of making, which ids may tell alone.
+const byMaking = {
+  key: '(extract(epoch from r.created_at) * 1000000)::bigint::text as created_us',
+  until: 'r.created_at',
+  newest_first: 'r.created_at desc, r.id desc',
+  oldest_first: 'r.created_at, r.id',
+}
+const byId = { key: "'0' as created_us", until: 'r.id', newest_first: 'r.id desc', oldest_first: 'r.id' }
 
 /** The rows of a page and the one behind it, if there is one. */
 async function readInOrder(sql: Sql, account_id: string, list: List): Promise<KeyedRow[]> {
@@ -164,13 +193,25 @@ async function readInOrder(sql: Sql, account_id: string, list: List): Promise<Ke
 }
 
 async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?: string }): Promise<KeyedRow[]> {
-  const { values, limit, offset, order, long, merged = `${list.table} r where ${conditionOf(list)}` } = list
-  const key = long.order_columns === undefined ? key_of_row : "'' as created_us"
+  const { values, limit, offset, order, long, merged = inOrder(list) } = list
+  const { key } = long.order_columns === undefined && long.is_by_id !== true ? byMaking : byId
   const { rows } = await sql.query<KeyedRow>({
-    text: `select r.id, ${key} from ${merged} order by ${order} limit $${values.length + 2} offset $${values.length + 3}`,
+    // The key is worked out for the rows of the page only.
+    text: `select r.id, ${key} from (select ${columnsOf(list)} from ${merged}
+      order by ${order} limit $${values.length + 2} offset $${values.length + 3}) r order by ${order}`,
     values: [account_id, ...values, limit + 1, offset],
   })
   return rows
+}
+
+/**
+ * Where the rows are and what they have to fulfil. Of a condition that they are looked at for, the planner knows not how many fulfil it, and
+ * would rather put the whole list in order than follow it: it sees that condition only behind the order.
+ */
+function inOrder(list: List): string {
+  const { table, order, long } = list
+  if (long.sieve === undefined || list.after !== undefined) return `${table} r where ${conditionOf(list)}`
+  return `(select r.* from ${table} r where ${scopeOf(list)} and ${long.sieve.within} order by ${order} offset 0) r where ${long.sieve.condition}`
 }
 
 /** The page behind the key of `after`, and the key of its last record when the list goes on. */
@@ -181,7 +222,10 @@ async function readBehind(
 ): Promise<{ ids: string[]; next_after: RecordKey | null }> {
   const { values, limit, after } = list
   const [instant, record] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::uuid`]
-  const behind = `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
+  const behind =
+    list.long.is_by_id === true
+      ? `r.id < ${record} and ${instant} is not null`
+      : `(r.created_at, r.id) < ('epoch'::timestamptz + ${instant} * interval '1 microsecond', ${record})`
   const rest = { ...list, where: `${list.where} and ${behind}`, values: [...values, after.created_us, after.id], offset: 0 }
   const rows = await rowsInOrder(sql, account_id, rest)
   const page = rows.slice(0, limit)
@@ -190,7 +234,9 @@ async function readBehind(
 
 /** What of a row tells its place in the list. */
 function columnsOf({ long }: List): string {
-  return ['id', ...(long.order_columns ?? ['created_at'])].map((column) => `r.${column}`).join(', ')
+  return ['id', ...(long.order_columns ?? (long.is_by_id === true ? [] : ['created_at']))]
+    .map((column) => `r.${column}`)
+    .join(', ')
 }
 
 function scopeOf({ is_scoped }: List): string {

@@ -38,12 +38,18 @@ export type LongList = {
   kept: KeptList
   /** Nothing narrows the list down: its length is the number that is kept. */
   is_whole: boolean
+  /** Every condition is answered by an index in the order of the list. */
+  in_order: boolean
   /** The condition of the list as several that exclude one another; each is answered in the order of the list by an index. */
   branches: readonly string[]
-  /** Ids of records that may fit, `candidates_max` of a kind, for a filter that no index answers: nothing else is looked at. */
+  /** What records have to be looked at for, and what an index answers before. */
+  sieve?: { within: string; condition: string }
+  /** Tables (candidatesBy) of ids of records that may fit, for a part of a text: nothing else is looked at. */
   candidates?: string
   /** Where the rows are, when it is not their table alone. */
   rows?: string
+  /** The order is that of the ids, which are made in the order of time: the newest first. */
+  is_by_id?: boolean
   /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
   order_columns?: readonly string[]
   /** The kept number of every account's list, for the operator. */

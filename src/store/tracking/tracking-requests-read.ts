@@ -2,9 +2,8 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { oneOf, whereOf } from '../filter.ts'
 import { changedBetween, inSeconds } from '../list-filters.ts'
-import { beginning, ending, partSought } from '../part-of-text.ts'
+import { beginning, candidates_max, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import { candidates_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
 
 type TrackingRequestFilters = {
@@ -22,7 +21,7 @@ type TrackingRequestFilters = {
 
 /** Tracking requests, the newest first. */
 export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { is_whole, branches, ...where } = whereOf([
+  const { is_whole, in_order, branches, ...where } = whereOf([
     { name: 'q', condition: holdsPart, value: partSought(filters.q) },
     {
       name: 'n',
@@ -40,7 +39,13 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
     type: 'tracking_request',
     order: 'r.created_at desc, r.id desc',
     ...where,
-    long: { kept: 'tracking_requests', is_whole, branches, ...(filters.q === undefined ? {} : { candidates: holdersOfPart }) },
+    long: {
+      kept: 'tracking_requests',
+      is_whole,
+      in_order,
+      branches,
+      ...(filters.q === undefined ? {} : { candidates }),
+    },
   }
 }
 
@@ -51,17 +56,21 @@ function holdsPart(given: string, row: string): string {
     or exists (select from unnest(${row}.ref_numbers) as reference where strpos(lower(reference), lower(${text})) > 0))`
 }
 
-// As for shipments: the text is the first filter, and what lies in the middle of a number is found among the newest.
-const holdersOfPart = [
-  `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
-  `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
-    join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
-  `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
-  `select t.id from (select * from tracking_requests where account_id = $1 order by created_at desc, id desc limit ${candidates_max}) t
-    where ${holdsPart('$2', 't')}`,
-]
-  .map((select) => `(${select} limit ${candidates_max})`)
-  .join(' union all ')
+// As for shipments: the text is the first filter.
+const candidates = candidatesBy({
+  by_index: [
+    `select t.id from tracking_requests t where t.account_id = $1 and ${beginning('t.compared_number')}`,
+    `select t.id from (select s.id from shipments s where s.account_id = $1 and ${ending('s.normalized_reversed')} limit ${candidates_max}) s
+      join tracking_requests t on t.account_id = $1 and t.tracked_object_id = s.id`,
+    `select t.entity_id from search_terms t where t.account_id = $1 and ${beginning('t.term')} and t.entity_type = 'tracking_request'`,
+  ],
+  by_text: {
+    tracking_request: (texts) =>
+      `select t.id from tracking_requests t where t.account_id = $1 and t.compared_number = any(${texts})`,
+    reference: (texts) =>
+      `select t.entity_id from search_terms t where t.account_id = $1 and t.entity_type = 'tracking_request' and t.term = any(${texts})`,
+  },
+})
 
 /** Replaces the lists that are given; labels only while there is no shipment. False: the account has no such request. */
 export async function updateTrackingRequestTexts(
