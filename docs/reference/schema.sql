@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 162121acb775d9dbdc95b06cf9cf3bc0602bb74387cf6442345201c2a615ee74
+-- Migrations: 7a577e493645eeb622df428ab8f6cd47d25a7f151907013af954409c8084ba61
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
