@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 4caf437f0ca54b7d4237b56026133be4bfcc30d5ce028b75c8805c67b715e08c
+-- Migrations: ea8e2e0a3c1a03b88ea964aa1c122096718e622d91490f6c41e74fdf29576a6b
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -408,7 +408,7 @@ create index containers_by_line on containers (account_id, shipping_line_scac, c
 create index containers_by_status on containers (account_id, current_status, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (shipment_id IS NOT NULL);
 create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
 create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
-create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at, current_status, shipping_line_scac, port_of_discharge_locode, customer_id);
+create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at);
 create index containers_number_idx on containers (number);
 create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
 create index containers_pod_rail_carrier_scac_idx on containers (pod_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (pod_rail_carrier_scac IS NOT NULL));
@@ -1447,11 +1447,11 @@ CASE
     ELSE pod_ata_at
 END)) INCLUDE (created_at, id, pod_ata_at, pod_eta_at);
 create index shipments_by_change on shipments (account_id, updated_at) INCLUDE (created_at, id);
-create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
-create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
-create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
-create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
-create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
+create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
+create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
+create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at);
 create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
 create index shipments_stopped on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NOT NULL);
 create index shipments_tracked on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NULL);
@@ -1638,7 +1638,7 @@ create index tracking_requests_by_customer on tracking_requests (account_id, cus
 create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at DESC, id DESC) INCLUDE (updated_at, status, request_type, customer_id);
 create index tracking_requests_by_status on tracking_requests (account_id, status, created_at DESC, id DESC) INCLUDE (updated_at, scac, request_type, customer_id);
 create index tracking_requests_by_type on tracking_requests (account_id, request_type, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, customer_id);
-create index tracking_requests_listed on tracking_requests (account_id, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, request_type, customer_id);
+create index tracking_requests_listed on tracking_requests (account_id, created_at DESC, id DESC) INCLUDE (updated_at);
 create unique index tracking_requests_one_in_flight on tracking_requests (account_id, scac, compared_number) WHERE ((status = ANY (ARRAY['pending'::text, 'awaiting_manifest'::text, 'created'::text])) AND (scac <> 'TEST'::text));
 create index tracking_requests_tracked_number_id_idx on tracking_requests (tracked_number_id);
 alter table tracking_requests enable row level security, force row level security;

@@ -30,11 +30,7 @@ const texts_max = 250
 export const candidates_max = 2_000
 
 /** How records are found by a part of a text: by look-ups of its beginning and end, and by the texts of some kinds that hold it. */
-<<<<<<< ours
-export type PartLookUps = {
-=======
 type PartLookUps = {
->>>>>>> theirs
   /** Statements that give ids. */
   by_index: readonly string[]
   /** Statements that give ids by texts of a kind, an array. */
