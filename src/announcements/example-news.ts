@@ -77,10 +77,11 @@ function recordsAt(now: string): readonly ExampleRecord[] {
   return now < at.vessel_arrived ? atSea : now < at.rail_arrived ? atTerminal : atRamp
 }
 
-function namedBy({ id }: ExampleTransportEvent, { place, terminal, vessel }: ExampleStop) {
+function namedBy({ id, attributes }: ExampleTransportEvent, { place, terminal, vessel }: ExampleStop) {
   return {
     ...ofContainer,
     transport_event_id: id,
+    timestamp: attributes.timestamp,
     location_id: place.id,
     location_type: place.type,
     terminal_id: terminal?.id ?? null,
@@ -174,7 +175,7 @@ const others: Record<OtherName, () => ExampleNews> = {
   'document.extracted': () => ({
     news: {
       kind: 'document_read',
-      event_id: exampleId('document read'),
+      reading: '1',
       document_id: arrivalNotice.id,
       email_submission_id: mail.id,
       representation_id: representation.id,
@@ -185,7 +186,7 @@ const others: Record<OtherName, () => ExampleNews> = {
   'document.extraction_failed': () => ({
     news: {
       kind: 'document_unreadable',
-      event_id: exampleId('document not read'),
+      reading: '1',
       document_id: unreadableDocument.id,
       email_submission_id: null,
     },
@@ -195,7 +196,6 @@ const others: Record<OtherName, () => ExampleNews> = {
   'link.created': () => ({
     news: {
       kind: 'document_linked',
-      event_id: exampleId('document linked'),
       document_link_id: link.id,
       document_id: arrivalNotice.id,
       record: { type: 'shipment', id: exampleIds.shipment },
