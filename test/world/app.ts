@@ -63,17 +63,28 @@ export type WorldOptions = {
   pacing?: Readonly<Record<string, unknown>>
   /** Runs on the database before the application begins. */
   prepare?: (database: TestDatabase) => Promise<void>
+  /** A database to go on with, which stays; a new one else. */
+  database?: TestDatabase
   /** The address by which the application reaches the database, when it is another than its own. */
   through?: (database_url: string) => Promise<string>
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare, through } = options
+  const {
+    environment = {},
+    roles: wanted = roles,
+    log = silentLog,
+    feeds = {},
+    pacing = {},
+    prepare,
+    through,
+    database,
+  } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
-  const base = stack.use(await testDatabase())
+  const base = database ?? stack.use(await testDatabase())
   await prepare?.(base)
   const line = stack.use(await startLine(scac))
   const receiver = stack.use(await startReceiver())
@@ -98,13 +109,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const settled = () => settle(base.db, clock)
   const advance = async (ms: number) => {
     clock.advance(ms)
-    // In a transaction, which is run again when it and a worker wait for each other's rows.
-    await base.db.transaction((tx) => shiftSchedule(tx, ms))
-    // The pace of feeds is kept on the database's clock.
-    await base.db.query(
-      `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
-      [ms],
-    )
+    await bringNearer(base.db, ms)
     await settled()
   }
   const rest = stack.move()
@@ -136,6 +141,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     close: () => rest.disposeAsync(),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
+}
+
+/** What is planned by the database's clock, when the world's jumps. */
+async function bringNearer(db: Database, ms: number): Promise<void> {
+  // In a transaction, which is run again when it and a worker wait for each other's rows.
+  await db.transaction((tx) => shiftSchedule(tx, ms))
+  // The pace of feeds is kept on the database's clock.
+  await db.query(
+    `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
+    [ms],
+  )
 }
 
 function writeFeeds(
