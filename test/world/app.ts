@@ -70,22 +70,13 @@ export type WorldOptions = {
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const {
-    environment = {},
-    roles: wanted = roles,
-    log = silentLog,
-    feeds = {},
-    pacing = {},
-    prepare,
-    through,
-    database,
-  } = options
+  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {} } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), (path) =>
     rmSync(path, { recursive: true, force: true }),
   )
-  const base = database ?? stack.use(await testDatabase())
-  await prepare?.(base)
+  const base = options.database ?? stack.use(await testDatabase())
+  await options.prepare?.(base)
   const line = stack.use(await startLine(scac))
   const receiver = stack.use(await startReceiver())
   const clock = movableClock()
@@ -94,7 +85,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     PORT: '0',
     // Each connection costs the server a process with plans of its own: a third of the time that a small world takes.
     LANDFALL_DATABASE_CONNECTIONS: '4',
-    DATABASE_URL: (await through?.(base.url)) ?? base.url,
+    DATABASE_URL: (await options.through?.(base.url)) ?? base.url,
     LANDFALL_DATA_DIR: folder,
     LANDFALL_API_KEY: key,
     LANDFALL_FEEDS: writeFeeds(folder, line, { others: feeds, pacing }),
