@@ -8,7 +8,6 @@ import type {
   containerUpdatedEvent,
   estimatedEvent,
 } from '../contract/resources/announcements.ts'
-import type { Instant } from '../journey/belief.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import { eventKinds, type NotificationPart } from './event-kinds.ts'
 
@@ -26,8 +25,10 @@ export type Reference =
   | { type: EventResource['type']; id: string; resource: EventResource }
 
 export type Announcement = {
-  /** Follows from the subject and the name, and from `now` where a subject can go through the same again: made twice it is one event. */
+  /** Follows from what is told, and not from when: made twice it is one event, also from a database that was put back. */
   id: string
+  /** Whether the same can happen again, and is news again: a value goes and comes back. Then the id is that of the first time. */
+  recurs: boolean
   name: WebhookEventName
   reference: Reference
   shipment_id: string | null
@@ -42,21 +43,20 @@ type Records = Partial<Record<Exclude<NotificationPart, 'reference'>, readonly (
 
 /** What is said of an event beside its name and its subject. */
 export type Circumstances = {
-  now: Instant
   /** Records around it, by the part that they play. */
   records: Records
   shipment_id: string | null
   container_id: string | null
   is_return?: boolean
-  /** Where it does not follow from the subject. */
-  id?: string
+  /** What is told beside the subject and the name, where they do not say it all and the whole does not happen again. */
+  fact?: readonly (string | null)[]
 }
 
 /** Builds an announcement with the parts that its kind takes along, as far as they are known. */
 export function buildAnnouncement(
   name: WebhookEventName,
   reference: Reference,
-  { now, records, shipment_id, container_id, is_return = false, id }: Circumstances,
+  { records, shipment_id, container_id, is_return = false, fact }: Circumstances,
 ): Announcement {
   const parts: Partial<Record<NotificationPart, readonly (Identifier | null)[]>> = {
     ...records,
@@ -66,8 +66,8 @@ export function buildAnnouncement(
   for (const record of eventKinds[name].included.flatMap((part) => parts[part] ?? []))
     if (record !== null) includes.set(record.id, record)
   return {
-    // A transport event has an id for each of its versions, and each is told once.
-    id: id ?? nameBasedId('event', reference.id, name, ...(reference.type === 'transport_event' ? [] : [now])),
+    id: nameBasedId('event', reference.id, name, ...(fact ?? []).map((part) => part ?? '')),
+    recurs: fact === undefined,
     name,
     reference,
     shipment_id,

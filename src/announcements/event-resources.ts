@@ -1,4 +1,4 @@
-/** The subjects of events that are no records of their own, as the contract has them. The same news gives the same resource. */
+/** The subjects of events that are no records of their own, as the contract has them. The same news has the same id, whenever it is told. */
 import { nameBasedId } from '../base/ids.ts'
 import type { Identifier, ResourceObject } from '../contract/resource-object.ts'
 import type {
@@ -15,7 +15,7 @@ export type NewsOf<Kind extends JourneyNews['kind']> = Extract<JourneyNews, { ki
 
 export function createdEvent(news: NewsOf<'container_created'>, now: Instant): ResourceObject<typeof containerCreatedEvent> {
   return {
-    id: nameBasedId('container_created_event', news.container_id, now),
+    id: nameBasedId('container_created_event', news.container_id),
     type: 'container_created_event',
     attributes: { timestamp: now, timezone: zone_of_now },
     relationships: ofContainer(news),
@@ -28,7 +28,7 @@ const zone_of_now = 'Etc/UTC'
 export function conflictEvent(news: NewsOf<'conflict_detected'>, now: Instant): ResourceObject<typeof containerConflictEvent> {
   const { container_id, conflicts } = news
   return {
-    id: nameBasedId('container_conflict_event', container_id, JSON.stringify(conflicts), now),
+    id: nameBasedId('container_conflict_event', container_id, JSON.stringify(conflicts)),
     type: 'container_conflict_event',
     attributes: { timestamp: now, timezone: zone_of_now, conflicts },
     relationships: ofContainer(news),
@@ -41,7 +41,7 @@ export function podTerminalEvent(
 ): ResourceObject<typeof containerPodTerminalChangedEvent> {
   const { container_id, terminal_id, source } = news
   return {
-    id: nameBasedId('container_pod_terminal_changed_event', container_id, terminal_id, now),
+    id: nameBasedId('container_pod_terminal_changed_event', container_id, terminal_id),
     type: 'container_pod_terminal_changed_event',
     // The interface knows the line and the terminal; whoever else names the terminal stands at it.
     attributes: { timestamp: now, data_source: source === 'shipping_line' ? 'shipping_line' : 'terminal' },
@@ -53,7 +53,7 @@ export function updatedEvent(news: NewsOf<'container_updated'>, now: Instant): R
   const { container_id, changeset, source, timezone, terminal_id } = news
   const { container, shipment } = ofContainer(news)
   return {
-    id: nameBasedId('container_updated_event', container_id, JSON.stringify(changeset), now),
+    id: nameBasedId('container_updated_event', container_id, JSON.stringify(changeset)),
     type: 'container_updated_event',
     attributes: { changeset, timestamp: now, data_source: source, timezone },
     relationships: { container, terminal: { data: identifier('terminal', terminal_id) }, shipment },
@@ -63,7 +63,7 @@ export function updatedEvent(news: NewsOf<'container_updated'>, now: Instant): R
 export function arrivalEvent(news: NewsOf<'arrival_estimated'>, now: Instant): ResourceObject<typeof estimatedEvent> {
   const { shipment_id, estimated_at, source } = news
   return {
-    id: nameBasedId('estimated_event', shipment_id, estimated_at, now),
+    id: nameBasedId('estimated_event', shipment_id, estimated_at),
     type: 'estimated_event',
     attributes: {
       created_at: now,

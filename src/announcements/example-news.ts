@@ -79,10 +79,11 @@ function recordsAt(now: string): readonly ExampleRecord[] {
   return now < at.vessel_arrived ? atSea : now < at.rail_arrived ? atTerminal : atRamp
 }
 
-function namedBy({ id }: ExampleTransportEvent, { place, terminal, vessel }: ExampleStop) {
+function namedBy({ id, attributes }: ExampleTransportEvent, { place, terminal, vessel }: ExampleStop) {
   return {
     ...ofContainer,
     transport_event_id: id,
+    timestamp: attributes.timestamp,
     location_id: place.id,
     location_type: place.type,
     terminal_id: terminal?.id ?? null,
@@ -182,7 +183,7 @@ const others: Record<OtherName, () => ExampleNews> = {
   'document.extracted': () => ({
     news: {
       kind: 'document_read',
-      event_id: exampleId('document read'),
+      reading: '1',
       document_id: arrivalNotice.id,
       email_submission_id: mail.id,
       representation_id: representation.id,
@@ -193,7 +194,7 @@ const others: Record<OtherName, () => ExampleNews> = {
   'document.extraction_failed': () => ({
     news: {
       kind: 'document_unreadable',
-      event_id: exampleId('document not read'),
+      reading: '1',
       document_id: unreadableDocument.id,
       email_submission_id: null,
     },
@@ -203,7 +204,6 @@ const others: Record<OtherName, () => ExampleNews> = {
   'link.created': () => ({
     news: {
       kind: 'document_linked',
-      event_id: exampleId('document linked'),
       document_link_id: link.id,
       document_id: arrivalNotice.id,
       record: { type: 'shipment', id: exampleIds.shipment },
@@ -217,7 +217,7 @@ const others: Record<OtherName, () => ExampleNews> = {
 }
 
 function endpointNews(name: EndpointEventName): ExampleNews {
-  const news: News = { kind: 'endpoint', name, event_id: exampleId(name), webhook_id: exampleId('another webhook') }
+  const news: News = { kind: 'endpoint', name, webhook_id: exampleId('another webhook'), warned: 50, since: '' }
   return { news, now: noticed_at, records: [] }
 }
 

@@ -11,29 +11,25 @@ type RequestNews = {
   container_ids: readonly string[]
 }
 
-/**
- * A reading, and a link that is made, is written once, whatever runs twice; the same may well happen again within a second. So the event
- * has an id of its own, where others have one that follows from what they say.
- */
+/** `reading` tells one reading of the document, and what came of it, from another. */
 type DocumentNews =
   | {
       kind: 'document_read'
-      event_id: string
+      reading: string
       document_id: string
       email_submission_id: string | null
       representation_id: string | null
     }
-  | { kind: 'document_unreadable'; event_id: string; document_id: string; email_submission_id: string | null }
+  | { kind: 'document_unreadable'; reading: string; document_id: string; email_submission_id: string | null }
   | {
       kind: 'document_linked'
-      event_id: string
       document_link_id: string
       document_id: string
       record: { type: 'shipment' | 'container'; id: string }
     }
 
 /** How a webhook's endpoint fares. It may come to the same again, so the event has an id of its own. */
-type EndpointNews = { kind: 'endpoint'; name: EndpointEventName; event_id: string; webhook_id: string }
+type EndpointNews = { kind: 'endpoint'; name: EndpointEventName; webhook_id: string; warned: number; since: string }
 
 /** Everything that a customer may hear of. */
 export type News = JourneyNews | RequestNews | DocumentNews | EndpointNews

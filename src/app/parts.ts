@@ -141,6 +141,13 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   })
   await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
   await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
+  await scheduleWork(ground, { feeds, database })
+  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
+  await beginStreams(ground, lifetimes, { feeds, database })
+}
+
+/** Queues what is done now and then, and what a start is the moment for. */
+async function scheduleWork({ clock }: Ground, { feeds, database }: { feeds: Feeds; database: Database }): Promise<void> {
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
@@ -148,9 +155,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
-  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
   await scheduleMailSweep(database)
-  await beginStreams(ground, lifetimes, { feeds, database })
 }
 
 async function beginApi(

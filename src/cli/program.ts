@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<readonly Register[]>>> = {
   ingest: async () => [(await import('./ingest.ts')).registerIngest],
   infer: async () => [(await import('./infer.ts')).registerInfer],
   import: async () => [(await import('./import.ts')).registerImport],
+  'restore-check': async () => [(await import('./restore-check.ts')).registerRestoreCheck],
   verify: async () => [(await import('./verify.ts')).registerVerify],
   jobs: async () => [(await import('./jobs.ts')).registerJobs],
   accounts: async () => [(await import('./accounts.ts')).registerAccounts],

@@ -4,7 +4,6 @@
  */
 import { announcementsOf } from '../announcements/announcements-of.ts'
 import type { Clock } from '../base/clock.ts'
-import { nameBasedId } from '../base/ids.ts'
 import { listResponsible } from '../store/accounts/users.ts'
 import type { Health, Receiver } from '../store/delivery/webhooks.ts'
 import { instant } from '../store/instant.ts'
@@ -61,10 +60,9 @@ export async function tellOfEndpoint(
   news: EndpointReport,
 ): Promise<void> {
   const { account_id, webhook_id, name, warned, since } = news
-  const event_id = nameBasedId('event', webhook_id, name, `${warned}`, since)
   const now = clock.now()
   await database.transaction(async (tx) => {
-    const told = announcementsOf([{ kind: 'endpoint', name, event_id, webhook_id }], instant(now))
+    const told = announcementsOf([{ kind: 'endpoint', name, webhook_id, warned, since }], instant(now))
     await recordAnnouncements(tx, told, { account_id, now })
   })
   if (sendMail === null) return

@@ -38,7 +38,7 @@ async function announce(containers: readonly string[]): Promise<void> {
     const reference = { type: 'transport_event', id: newId() } as const
     const about: Announcement = {
       ...{ id: newId(), name: 'container.updated', reference, shipment_id: null, container_id },
-      ...{ includes: [], is_return: false },
+      ...{ includes: [], is_return: false, recurs: false },
     }
     await base.db.transaction((tx) => recordAnnouncements(tx, [about], { account_id, now: world.clock.now() }))
   }

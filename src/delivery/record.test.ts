@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount, addWebhook, failureOf, notificationsOf } from '../../test/world/deliveries.ts'
 import { announcementsAbout, blankContainer, journeyOf } from '../../test/world/journeys.ts'
+import { announcementsOf } from '../announcements/announcements-of.ts'
 import { nameBasedId, newId } from '../base/ids.ts'
 import { diff } from '../journey/diff.ts'
+import { instant } from '../store/instant.ts'
 import { countJobs } from '../store/jobs/jobs.ts'
 import { recordAnnouncements } from './record.ts'
 
@@ -106,4 +108,43 @@ test("an account's records never travel to another [W8 I4]", async () => {
   await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id: stranger, now }))
   const [notification] = await notificationsOf(base.db, webhook_id)
   expect(JSON.parse(notification?.payload ?? '{}').included).toEqual([])
+})
+
+test('the same news told again is the same event, and news that comes a second time, after another, is another [F25] [W9]', async () => {
+  const account_id = await addAccount(base.db)
+  const webhook_id = await addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })
+  const news = { kind: 'pod_terminal_changed', shipment_id: newId(), container_id: newId(), source: 'terminal' } as const
+  const [one, other] = [newId(), newId()]
+  let at_ms = now.getTime()
+  const tell = async (...terminals: readonly string[]) => {
+    for (const terminal_id of terminals) {
+      at_ms += 60_000
+      const told_at = new Date(at_ms)
+      const announcements = announcementsOf([{ ...news, terminal_id }], instant(told_at))
+      // A run that is repeated tells nothing anew.
+      for (let run = 0; run < 2; run++)
+        await base.db.transaction((tx) => recordAnnouncements(tx, announcements, { account_id, now: told_at }))
+    }
+    return (await notificationsOf(base.db, webhook_id)).map(({ id, payload }) => ({ id, ...JSON.parse(payload) }))
+  }
+  const often = Array.from({ length: 12 }, (_, turn) => (turn % 2 === 0 ? one : other))
+  const first = await tell(...often)
+  expect(new Set(first.map(({ id }) => id)).size).toBe(12)
+  // Each speaks of itself, and takes along what it speaks of.
+  for (const [turn, { data, included }] of first.entries()) {
+    const { id } = data.relationships.reference_object.data
+    expect(included.find((record: { id: string }) => record.id === id)).toMatchObject({
+      attributes: { timestamp: instant(new Date(now.getTime() + (turn + 1) * 60_000)) },
+    })
+  }
+  // A backup of the moment after the third is put back, and the rest is found out again, at other times.
+  const kept = first.slice(0, 3).map(({ id }) => id)
+  await base.db.query(
+    `with gone as (delete from notifications where webhook_id = $1 and id <> all($2) returning event_id, reference_id),
+      events as (delete from events where id in (select event_id from gone))
+      delete from reference_objects where id in (select reference_id from gone)`,
+    [webhook_id, kept],
+  )
+  const again = await tell(...often.slice(3))
+  expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
 })

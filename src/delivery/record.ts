@@ -15,6 +15,7 @@ import { type OwnedRecord, readMixedDocuments } from '../store/resources/resourc
 import { deliverJob } from './jobs.ts'
 import { match } from './match.ts'
 import { payloadOf } from './payload.ts'
+import { tellRecurrences } from './recurrences.ts'
 
 /** Records what one account may hear of, and queues the jobs that deliver it. */
 export async function recordAnnouncements(
@@ -28,11 +29,15 @@ export async function recordAnnouncements(
 /**
  * Writes the events in their order and a notification for each active webhook of their account that asked for the kind. Returns the jobs that
  * deliver them, for the caller to queue in the same transaction. Call it after everything that the announcements speak of is written: the
- * payloads are read from the tables. An event that is there already is neither written nor told again. Three round trips for any number of
- * accounts, two where no webhook asked.
+ * payloads are read from the tables. An event that is there already is neither written nor told again. Four round trips for any number of
+ * accounts, three where no webhook asked.
  */
 export async function recordNews(tx: Transaction, told: readonly AccountNews[], now: Date): Promise<NewJob[]> {
-  const news = told.filter(({ announcements }) => announcements.length > 0)
+  const news = await tellRecurrences(
+    tx,
+    told.filter(({ announcements }) => announcements.length > 0),
+    now,
+  )
   if (news.length === 0) return []
   const [webhooks, fresh] = await inOneTrip([
     listActiveWebhooks(tx, [...new Set(news.map(({ account_id }) => account_id))]),

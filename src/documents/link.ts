@@ -1,6 +1,6 @@
 /** Link: look up what goes by the numbers in a document, decide what it is about, and say what is new. */
 import type { News } from '../announcements/news.ts'
-import { nameBasedId, newId } from '../base/ids.ts'
+import { nameBasedId } from '../base/ids.ts'
 import { numberVariants } from '../reference/normalise-number.ts'
 import {
   findContainers,
@@ -44,7 +44,6 @@ export async function linkDocument(tx: Transaction, document: DocumentRow, now: 
     .filter(({ id }) => made.has(id))
     .map(({ id, record_type, record_id }) => ({
       kind: 'document_linked',
-      event_id: newId(now.getTime()),
       document_link_id: id,
       document_id: document.id,
       record: { type: record_type, id: record_id },

@@ -9,6 +9,7 @@ import type { News } from '../announcements/news.ts'
 import type { Clock } from '../base/clock.ts'
 import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
+import { sha256 } from '../base/hash.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { recordAnnouncements } from '../delivery/record.ts'
@@ -188,7 +189,8 @@ type ReadingRecord = { document: DocumentRow; outcome: ReadOutcome; reading: num
 
 async function writeOutcome(tx: Transaction, { document, outcome, reading }: ReadingRecord, now: Date): Promise<News[]> {
   const write = (target: DocumentRow, result: ReadingResult, references: CargoReferences) =>
-    writeResult(tx, { document: target, result, references, reading: target === document ? reading : 1 }, now)
+    writeResult(tx, { document: target, result, references, reading: target === document ? reading : 1, of }, now)
+  const of = `${document.id} ${reading}`
   const id = newId(now.getTime())
   switch (outcome.kind) {
     case 'unreadable':
@@ -197,7 +199,7 @@ async function writeOutcome(tx: Transaction, { document, outcome, reading }: Rea
       // What a person has entered stays to be seen.
       if (document.extracted_data_manual !== null)
         await frameManual(tx, { ...document, last_document_representation_id: null }, { frame: manualFrame(now), now })
-      return [newsOfFailure(document, now)]
+      return [newsOfFailure(document, of)]
     case 'paper':
       return write(document, paperResult(outcome.paper, id), outcome.paper.references)
     case 'packet': {
@@ -221,21 +223,37 @@ async function readAsPersonSaid(tx: Transaction, { account_id, id }: DocumentRow
   await enqueueFileWork(tx, [readJob(account_id, id)])
 }
 
-type LinkInput = { document: DocumentRow; result: ReadingResult; references: CargoReferences; reading: number }
+type LinkInput = {
+  document: DocumentRow
+  result: ReadingResult
+  references: CargoReferences
+  reading: number
+  /** The file that was read, and which reading of it this was. */
+  of: string
+}
 
 /** What was read, what it is about, and what is to be said of both. */
-async function writeResult(tx: Transaction, { document, result, references, reading }: LinkInput, now: Date): Promise<News[]> {
+async function writeResult(
+  tx: Transaction,
+  { document, result, references, reading, of }: LinkInput,
+  now: Date,
+): Promise<News[]> {
   await saveReading(tx, document, { result, reading, now })
   await saveReferences(tx, document, printedReferences(references))
   const links = await linkDocument(tx, document, now)
-  return [result.document_type === 'unknown' ? newsOfFailure(document, now) : newsOfReading(document, result, now), ...links]
+  return [result.document_type === 'unknown' ? newsOfFailure(document, of) : newsOfReading(document, result, of), ...links]
 }
 
-function newsOfReading({ id, email_submission_id }: DocumentRow, { representation }: ReadingResult, now: Date): News {
-  const event_id = newId(now.getTime())
-  return { kind: 'document_read', event_id, document_id: id, email_submission_id, representation_id: representation?.id ?? null }
+function newsOfReading(
+  { id, email_submission_id }: DocumentRow,
+  { document_type, representation }: ReadingResult,
+  of: string,
+): News {
+  // Read again from the same file, it is the same only if the same was read.
+  const reading = `${of} ${document_type} ${sha256(JSON.stringify(representation?.payload ?? null))}`
+  return { kind: 'document_read', reading, document_id: id, email_submission_id, representation_id: representation?.id ?? null }
 }
 
-function newsOfFailure({ id, email_submission_id }: DocumentRow, now: Date): News {
-  return { kind: 'document_unreadable', event_id: newId(now.getTime()), document_id: id, email_submission_id }
+function newsOfFailure({ id, email_submission_id }: DocumentRow, of: string): News {
+  return { kind: 'document_unreadable', reading: of, document_id: id, email_submission_id }
 }

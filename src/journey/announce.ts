@@ -69,9 +69,9 @@ function happened(row: TransportEventRow, shipment_id: string, is_return: boolea
 }
 
 function namedBy({ id, container_id, ...row }: TransportEventRow, shipment_id: string) {
-  const { location_id, location_type, terminal_id, terminal_type, vessel_id } = row
+  const { timestamp, location_id, location_type, terminal_id, terminal_type, vessel_id } = row
   const places = { location_id, location_type, terminal_id, terminal_type }
-  return { transport_event_id: id, shipment_id, container_id, ...places, vessel_id }
+  return { transport_event_id: id, shipment_id, container_id, timestamp, ...places, vessel_id }
 }
 
 /** Values that nobody contradicted before and somebody does now. */

@@ -8,7 +8,7 @@ import type { TransportEventRow } from './stored.ts'
 type OfContainer = { shipment_id: string; container_id: string }
 
 type OfTransportEvent = OfContainer &
-  Pick<TransportEventRow, 'location_id' | 'location_type' | 'terminal_id' | 'terminal_type' | 'vessel_id'> & {
+  Pick<TransportEventRow, 'timestamp' | 'location_id' | 'location_type' | 'terminal_id' | 'terminal_type' | 'vessel_id'> & {
     transport_event_id: string
   }
 

@@ -71,12 +71,17 @@ async function liftLimit(database_url: string, key: string): Promise<void> {
   await db.close()
 }
 
-/** Writes until nothing more fits. */
+/** Writes until nothing more fits: large pieces, then small ones. */
 function fill(file: string): void {
-  for (const size of [1_048_576, 4_096])
-    try {
-      for (;;) appendFileSync(file, Buffer.alloc(size))
-    } catch {
-      // It is full, for pieces of this size.
-    }
+  for (const bytes of [1_048_576, 4_096]) while (append(file, bytes) === 'done');
+}
+
+function append(file: string, bytes: number): 'done' | 'full' {
+  try {
+    appendFileSync(file, Buffer.alloc(bytes))
+    return 'done'
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+    return 'full'
+  }
 }

@@ -45,6 +45,7 @@ test.each([
   [['feeds', 'status'], null],
   [['secrets', 'status'], null],
   [['verify'], null],
+  [['restore-check'], null],
   [['show', nasty], null],
 ])('landfall %j prints none', async (words, lines) => {
   const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: folder, LANDFALL_SANDBOX: 'off' }

@@ -77,7 +77,7 @@ export type WorldOptions = {
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare, through } = options
+  const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare } = options
   const { clock = movableClock(), line_scac = scac } = options
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), removeFolder)
@@ -90,7 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     PORT: '0',
     // Each connection costs the server a process with plans of its own: a third of the time that a small world takes.
     LANDFALL_DATABASE_CONNECTIONS: '4',
-    DATABASE_URL: (await through?.(base.url)) ?? base.url,
+    DATABASE_URL: (await options.through?.(base.url)) ?? base.url,
     LANDFALL_DATA_DIR: folder,
     LANDFALL_API_KEY: key,
     LANDFALL_FEEDS: writeFeeds(folder, line, { others: feeds, pacing }),
@@ -105,13 +105,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const settled = () => settle(base.db, clock)
   const advance = async (ms: number) => {
     clock.advance(ms)
-    // In a transaction, which is run again when it and a worker wait for each other's rows.
-    await base.db.transaction((tx) => shiftSchedule(tx, ms))
-    // The pace of feeds is kept on the database's clock.
-    await base.db.query(
-      `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
-      [ms],
-    )
+    await bringNearer(base.db, ms)
     await settled()
   }
   const rest = stack.move()
@@ -149,6 +143,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true })
+}
+
+/** What is planned by the database's clock, when the world's jumps. */
+async function bringNearer(db: Database, ms: number): Promise<void> {
+  // In a transaction, which is run again when it and a worker wait for each other's rows.
+  await db.transaction((tx) => shiftSchedule(tx, ms))
+  // The pace of feeds is kept on the database's clock.
+  await db.query(
+    `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
+    [ms],
+  )
 }
 
 function writeFeeds(

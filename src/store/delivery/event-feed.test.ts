@@ -22,7 +22,7 @@ type About = { shipment_id?: string | null; container_id?: string | null; id?: s
 
 function announcementOf({ shipment_id = null, container_id = null, id = newId() }: About): Announcement {
   const reference = { type: 'transport_event', id: newId() } as const
-  return { id, name: 'container.updated', reference, shipment_id, container_id, includes: [], is_return: false }
+  return { id, name: 'container.updated', reference, shipment_id, container_id, includes: [], is_return: false, recurs: false }
 }
 
 async function write(tx: Transaction, account_id: string, about: readonly About[]): Promise<NumberedEvent[]> {
