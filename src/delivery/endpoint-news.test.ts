@@ -22,7 +22,7 @@ const receiver: Receiver = {
 const told = (before: Health, after: Health) =>
   endpointNewsJobs(receiver, { before, after, now }).map(({ payload }) => Object(payload).name)
 
-test('each stage of the way is told once, then that it is off, and that one which was spoken of answers again', () => {
+test('each stage of the way is told once, then that it is off, and that one which was spoken of answers again [W69]', () => {
   expect(told(well, failing)).toEqual([])
   expect(told(failing, { ...failing, warned: 50 })).toEqual(['webhook.endpoint_failing'])
   expect(told({ ...failing, warned: 50 }, { ...failing, warned: 50 })).toEqual([])

@@ -96,7 +96,7 @@ describe('the health of a webhook', () => {
   const delivered: Result = { outcome: { kind: 'delivered', status: 200 }, delivery_status: 'succeeded', failure: '' }
   const since = (ms: number) => new Date(now.getTime() - ms)
 
-  test('one success forgets all failures', () => {
+  test('one success forgets all failures [W68]', () => {
     const failing = { ...well, failing_since: since(4 * day_ms), failures: 60, warned: 70, last_failure: 'timeout' }
     expect(healthAfter(failing, [gave_up, delivered], now)).toEqual(well)
     expect(healthAfter(failing, [delivered, failed_once], now)).toEqual({
@@ -115,7 +115,7 @@ describe('the health of a webhook', () => {
     })
   })
 
-  test('five days of only failures switch it off, at the moment a notification is given up', () => {
+  test('five days of only failures switch it off, at the moment a notification is given up [W68]', () => {
     const failing = { ...well, failing_since: since(5 * day_ms) }
     expect(healthAfter(failing, [failed_once], now).active).toBe(true)
     expect(healthAfter(failing, [gave_up], now)).toMatchObject({ active: false, deactivated_reason: 'failing_for_days' })

@@ -98,7 +98,7 @@ async function mailServer() {
   return { mails, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-test('other webhooks that ask for it, and people with a key that writes, are told that one was switched off', async () => {
+test('other webhooks that ask for it, and people with a key that writes, are told that one was switched off [W69]', async () => {
   const mailbox = await mailServer()
   await open({ LANDFALL_SMTP_URL: mailbox.url, LANDFALL_MAIL_FROM: 'Landfall <landfall@example.org>' })
   await world.db.query(
