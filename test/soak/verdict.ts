@@ -1,7 +1,7 @@
 /** Whether what was measured during a soak stays flat. Pure. */
 import type { Sample } from './gauge.ts'
 
-export type Verdict = { is_flat: boolean; lines: readonly string[] }
+type Verdict = { is_flat: boolean; lines: readonly string[] }
 
 // What grows with what was asked is kept on purpose; it grows by rows, and its rows must not grow.
 const rows_may_grow = 1.3
