@@ -1,30 +1,23 @@
 /** P7b: numbers from the bulk endpoint to shipments whose webhooks were delivered, by the whole product over real HTTP. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { startApp } from '../../src/app/app.ts'
-import { loadConfig } from '../../src/app/config.ts'
-import { startParts } from '../../src/app/parts.ts'
-import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
-import { openLog } from '../../src/base/log.ts'
 import type { Database } from '../../src/store/pool.ts'
-import { apiClient } from '../world/client.ts'
+import type { apiClient } from '../world/client.ts'
 import type { Bare } from './bare.ts'
 import { type Contest, type Done, timed } from './compare.ts'
 import { forget, listens_to } from './ingest.ts'
 import type { Outsiders } from './start-outsiders.ts'
+import { scacs, startLandfall } from './start-product.ts'
 
 const parallel = 64
 /** Rows of one request to the bulk endpoint. */
 const rows_of_request = 1_000
 const payloads = 3
 const look_every_ms = 50
-
-/** Lines that are asked for numbers as they are written. A line may be asked a hundred times a second, so it takes some to see how fast we are. */
-const scacs = ['ACLU', 'ARKU', 'GOSU', 'HDUJ', 'IILU', 'KMTU', 'MATS', 'SMLM', 'SSPH', 'TJFH', 'TRKU', 'TXZJ', 'WDSB', 'WHLC']
 
 type Onboarding = { database: Database; url: string; bare: Bare; outsiders: Outsiders; operations: number }
 
@@ -68,30 +61,6 @@ export async function onboarding({ database, url, bare, outsiders, operations }:
 async function forgetAll(database: Database): Promise<void> {
   await forget(database)
   await database.query('truncate accounts, webhooks, master_keys cascade')
-}
-
-type Start = { database: Database; url: string; folder: string; line: string }
-
-async function startLandfall(stack: AsyncDisposableStack, { database, url, folder, line }: Start) {
-  const key = `lf_${newId()}`
-  const feeds = join(folder, 'feeds.json')
-  const pacing = { requests_per_minute: 6_000, concurrency: 100 }
-  const lines = scacs.map((scac) => ({ scac, dialect: 'dcsa-2', base_url: line, auth: { kind: 'none' }, pacing }))
-  writeFileSync(feeds, JSON.stringify({ lines }))
-  const config = loadConfig({
-    PORT: '0',
-    DATABASE_URL: url,
-    LANDFALL_DATA_DIR: folder,
-    LANDFALL_API_KEY: key,
-    LANDFALL_FEEDS: feeds,
-    LANDFALL_SANDBOX: 'off',
-    LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
-  })
-  // Lines are written as in earnest and then dropped.
-  const log = openLog('info', { write: () => undefined })
-  const app = stack.adopt(await startApp({ config, roles: new Set(['api', 'worker']), log, startParts }), (it) => it.stop())
-  await database.query('update api_keys set requests_per_minute = 1000000 where key_hash = $1', [sha256(key)])
-  return apiClient(app.origin ?? '', key)
 }
 
 async function requestAll(api: ReturnType<typeof apiClient>, count: number): Promise<void> {

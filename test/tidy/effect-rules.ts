@@ -145,7 +145,7 @@ export const effectRules: readonly Rule[] = [
   rule(
     'tests do not sleep',
     {
-      applies: (path) => isTest(path) && !/^test\/(world|chaos|bench)\//.test(path),
+      applies: (path) => isTest(path) && !/^test\/(world|chaos|bench|soak)\//.test(path),
       breaks: 'await new Promise((resolve) => setTimeout(resolve, 100))',
       keeps: 'await world.advance(100)',
     },
