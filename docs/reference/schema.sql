@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: ea8e2e0a3c1a03b88ea964aa1c122096718e622d91490f6c41e74fdf29576a6b
+-- Migrations: 91ae2c68899f4aaddc4924517f68b3c7a9ce660d231e5d022a4ffd9a8cdecdc7
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 

@@ -3573,6 +3573,10 @@ export type Operations = {
     answer: {
       data: Webhook
       included?: Included
+      meta?: {
+        /** Notifications that it missed while it was off or failing, up to 10,000. */
+        missed?: number
+      }
     }
   }
   /** The answer holds the new secret, this once. For `overlap_hours` (24 unless given, 0 to 168) `Webhook-Signature` has two signatures, the new one first, so that receivers can change over without losing a delivery; the other signature is made with the new secret at once. Then, and with 0 at once, the former secret signs nothing any more. Rotated again meanwhile, the one before the former is forgotten. */

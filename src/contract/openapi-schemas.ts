@@ -91,7 +91,8 @@ export function documentSchema(
   const included = shared('included')
   if (answer.kind === 'document') {
     const links = operation.method === 'GET' || answer.linked ? { links: write({ self: text }) } : {}
-    return write({ data: one, included, ...links, ...ignoring(operation) }, ['data', ...Object.keys(links)])
+    const meta = answer.meta === undefined ? ignoring(operation) : { meta: JSON.parse(JSON.stringify(answer.meta)) as Json } // a TypeBox schema is a JSON Schema
+    return write({ data: one, included, ...links, ...meta }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }
   if (answer.by_cursor) {

@@ -52,6 +52,8 @@ export type AnswerShape =
       readonly types: readonly ResourceType[]
       /** The answer to a write says where the record is. Answers to reads always do. */
       readonly linked?: true
+      /** What the answer says beside the record; each may be missing. */
+      readonly meta?: TObject
     }
   | {
       readonly kind: 'collection'

@@ -139,6 +139,8 @@ const bodies: Record<string, object> = {
   updateShipment: { data: { type: 'shipment', attributes: { tags: ['forged'] } } },
   updateContainer: { data: { type: 'container', attributes: texts } },
   updateWebhook: { data: { type: 'webhook', attributes: { active: false } } },
+  rotateWebhookSecret: {},
+  recoverWebhook: { since: '2026-01-01T00:00:00Z' },
   updateAccount: { data: { type: 'account', attributes: { company_name: 'Forged' } } },
   updateDocument: { data: { type: 'document', attributes: { document_type_manual: 'other' } } },
   rotateDocument: { degrees: 90 },

@@ -19,7 +19,12 @@ export async function addBacklog(database: Database, { api, count, receiver }: B
   }
   const { rows } = await database.query<{ account_id: string }>('select account_id from webhooks where id = $1', [webhook_ids[0]])
   const id = newId()
-  const about = { event: 'link.created', reference_type: 'document_link', reference_id: newId() }
+  const about = {
+    event: 'link.created',
+    ...{ container_sequence: null, shipment_sequence: null, object_id: null, object_sequence: null },
+    reference_type: 'document_link',
+    reference_id: newId(),
+  }
   const payload = JSON.stringify({ data: { type: 'webhook_notification' }, filler: 'x'.repeat(2_000) })
   const first = {
     account_id: rows[0]?.account_id ?? '',

@@ -13,6 +13,13 @@ const headers = Type.Unsafe<Type.Static<typeof webhookHeader>[] | null>(withNull
 const webhookAnswer = { kind: 'document', status: 200, types: ['webhook'] } as const
 const texts = Type.Record(Type.String(), Type.String())
 
+/** Only where a webhook is switched on. */
+const missed = Type.Object({
+  missed: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Notifications that it missed while it was off or failing, up to 10,000.' }),
+  ),
+})
+
 export const webhookOperations = defineOperations({
   listWebhooks: {
     method: 'GET',
@@ -86,7 +93,7 @@ export const webhookOperations = defineOperations({
         in_order: Type.Optional(Type.Boolean()),
       }),
     },
-    answer: webhookAnswer,
+    answer: { ...webhookAnswer, meta: missed },
     errors: ['malformed_body', 'not_found', 'conflict', 'blank', 'invalid', 'inclusion', 'too_long', 'forbidden_target'],
   },
   rotateWebhookSecret: {
