@@ -18,6 +18,8 @@ type PlanKind = {
   spread_ms: number
   /** Rows that are meant, where not all are. */
   only?: string
+  /** Whose rows they are, by whom an index finds them. */
+  each?: { table: string; column: string }
   /** 'small': found by an index, or there are few. 'large': the whole table is read. */
   size: 'small' | 'large'
 }
@@ -38,12 +40,14 @@ const planKinds: readonly PlanKind[] = [
     ...{ name: 'jobs', table: 'graphile_worker._private_jobs', column: 'run_at', key: ['id'], size: 'small' },
     ...{ horizon_ms: ask_horizon_ms, spread_ms: 10 * minute_ms },
     // By the index that begins with the task. Jobs that were set aside wait for a person.
-    only: "task_id = any(array(select id from graphile_worker._private_tasks)) and run_at <> 'infinity' and locked_at is null",
+    each: { table: 'graphile_worker._private_tasks', column: 'task_id' },
+    only: "run_at <> 'infinity' and locked_at is null",
   },
   {
     ...{ name: 'next_attempts', table: 'notifications', column: 'next_attempt_at', key: ['account_id', 'id', 'created_at'] },
     ...{ horizon_ms: retry_horizon_ms, spread_ms: 10 * minute_ms, size: 'small' },
-    only: "webhook_id = any(array(select id from webhooks)) and delivery_status = 'pending'",
+    each: { table: 'webhooks', column: 'webhook_id' },
+    only: "delivery_status = 'pending'",
   },
   {
     ...{ name: 'deliveries', table: 'webhooks', column: 'delivering_until', key: pk, size: 'small' },
@@ -131,24 +135,29 @@ export async function pullBackPlans(
   const counts: Record<string, number> = {}
   for (const kind of kinds) {
     const count = await database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ is_mine: boolean }>(
-        `select pg_try_advisory_xact_lock(hashtext('landfall plans'), hashtext($1)) as is_mine`,
-        [kind.name],
+      const { rows } = await tx.query<{ is_mine: boolean; now: Date }>(
+        `select pg_try_advisory_xact_lock(hashtext('landfall plans'), hashtext($1)) as is_mine, greatest(clock_timestamp(), $2) as now`,
+        [kind.name, now],
       )
       if (rows[0]?.is_mine !== true) return 0
       // A large table may take its time, in the background.
       await tx.query(`set local statement_timeout = '5min'`)
       if (kind.size === 'small') await tx.query('set local enable_seqscan = off')
-      return (await tx.query(pullBack(kind), [now])).rowCount ?? 0
+      return (await tx.query(pullBack(kind), [new Date(rows[0].now.getTime() + kind.horizon_ms)])).rowCount ?? 0
     })
     if (count > 0) counts[kind.name] = count
   }
   return counts
 }
 
-function pullBack({ table, column, key, horizon_ms, spread_ms, only = 'true' }: PlanKind): string {
-  const ahead = `${column} > greatest(clock_timestamp(), $1::timestamptz) + interval '${horizon_ms} milliseconds'`
-  const same = key.map((name) => `t.${name} = ahead.${name}`).join(' and ')
+/** $1: the horizon. */
+function pullBack({ table, column, key, spread_ms, only = 'true', each }: PlanKind): string {
+  const rows = (whose: string) =>
+    `select ${key.join(', ')} from ${table} where ${whose} and ${column} > $1::timestamptz and ${only} for update skip locked`
+  const found =
+    each === undefined
+      ? rows('true')
+      : `select rows.* from ${each.table} owner cross join lateral (${rows(`${each.column} = owner.id`)}) rows`
   return `update ${table} t set ${column} = clock_timestamp() + random() * interval '${spread_ms} milliseconds'
-    from (select ${key.join(', ')} from ${table} where ${ahead} and ${only} order by ${key.join(', ')} for update skip locked) ahead where ${same}`
+    from (${found}) ahead where ${key.map((name) => `t.${name} = ahead.${name}`).join(' and ')}`
 }

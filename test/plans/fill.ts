@@ -44,7 +44,7 @@ export async function fill(superuser: pg.Client): Promise<void> {
   for (const table of Object.keys(filled)) if (table !== 'webhooks') await fillTable(superuser, table)
   await superuser.query(
     `select graphile_worker.add_jobs(array(select row('poll', json_build_object('tracked_number_id', ${id('number')}), null,
-      now() + interval '90 days', 10, 'poll:' || ${id('number')}, 0, null)::graphile_worker.job_spec from generate_series(1, ${journeys}) n))`,
+      now() + interval '7 days', 10, 'poll:' || ${id('number')}, 0, null)::graphile_worker.job_spec from generate_series(1, ${journeys}) n))`,
   )
   // This version has worked here before: a new one folds everything anew.
   await superuser.query('insert into worked_versions (version) values ($1)', [version])

@@ -83,7 +83,7 @@ export const filled: Readonly<Record<string, Rows>> = {
     },
   },
   container_source_checks: {
-    columns: { source: `'terminal ' || n % 5`, container_number: box('n'), next_check_at: `now() + interval '30 days'` },
+    columns: { source: `'terminal ' || n % 5`, container_number: box('n'), next_check_at: `now() + interval '7 days'` },
   },
   container_vessels: { columns: { ...of_account, container_id: id('container'), vessel_id: id('vessel', 'n % 5000') } },
   containers: {
@@ -187,7 +187,7 @@ export const filled: Readonly<Record<string, Rows>> = {
       reference_id: id('move'),
       payload: `'{"data":{}}'`,
       delivery_status: `case when n % 20 = 0 then 'pending' else 'succeeded' end`,
-      next_attempt_at: `case when n % 20 = 0 then now() + interval '90 days' end`,
+      next_attempt_at: `case when n % 20 = 0 then now() + interval '40 hours' end`,
     },
   },
   parked_polls: { columns: { feed: `'SEAU'`, tracked_number_id: id('number'), parked_at: recently } },
@@ -278,7 +278,7 @@ export const filled: Readonly<Record<string, Rows>> = {
       ...created,
       last_attempted_at: 'now()',
       last_changed_at: 'now()',
-      next_poll_at: `now() + interval '90 days'`,
+      next_poll_at: `now() + interval '7 days'`,
     },
   },
   tracking_requests: {
