@@ -144,5 +144,6 @@ describe('the health of a webhook', () => {
   ])('at %d of five days and with %i given up in a row the warning is %i', (days, failures, warned) => {
     const failing = { ...well, failing_since: since(days * 5 * day_ms), failures }
     expect(healthAfter(failing, [failed_once], now).warned).toBe(warned)
+    expect(healthAfter({ ...failing, active: false }, [failed_once], now).warned).toBe(0)
   })
 })

@@ -86,8 +86,9 @@ function healthAfterOne(health: Health, { outcome, delivery_status, failure }: R
 const warning_stages = [50, 70, 90] as const
 
 /** The last of the warnings that a webhook has come to; 0: none. It keeps what it came to until it answers again. */
-function warnedAfter({ failing_since, failures, warned }: Health, now: Date): number {
+function warnedAfter({ active, failing_since, failures, warned }: Health, now: Date): number {
   if (failing_since === null) return 0
+  if (!active) return warned
   const way = 100 * Math.max(failures / failures_max, (now.getTime() - failing_since.getTime()) / failing_max_ms)
   return Math.max(warned, ...warning_stages.filter((stage) => way >= stage))
 }
