@@ -12,6 +12,12 @@ export const allowances: Readonly<Record<string, Allowance>> = {
     because: 'whether a day brought anything, once; an index of pages gives all rows of some pages',
   },
   'select part.oid::regclass as partition': { read: 2_000, removed: 1_500, because: 'the catalogue, once an hour' },
+  'select e.name, e.created_at, e.id from events e where e.account_id = $1 and e.shipment_id': {
+    read: 1_000,
+    removed: 1_000,
+    because:
+      'the few notifications of this account are read in their order sooner than they are looked up by the events of a shipment',
+  },
   'delete from ais_identities': { read: 10_000, removed: 10_000, because: 'ships that were ever heard, once an hour' },
   'select id from vessels where position_timestamp': { read: 10_100, removed: 10_100, pages: 10_100, because: hourly },
   'select n.id from tracked_numbers n where (n.next_poll_at is null': { read: 10_100, removed: 10_100, because: hourly },
