@@ -1,8 +1,23 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 91ae2c68899f4aaddc4924517f68b3c7a9ce660d231e5d022a4ffd9a8cdecdc7
+-- Migrations: b10ff30036b4815ab36ab9a2a248d5d1d17b76c9f0d9e5610b37b343913272a6
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
+
+create table account_marks (
+  account_id uuid not null,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null
+);
+alter table account_marks enable row level security, force row level security;
+create policy account on account_marks using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table accounts (
   id uuid not null,
@@ -15,6 +30,7 @@ create table accounts (
   constraint accounts_duplicate_documents_check CHECK ((duplicate_documents = ANY (ARRAY['reject'::text, 'replace'::text, 'accept'::text])))
 );
 create unique index accounts_one_operator on accounts (is_operator) WHERE is_operator;
+CREATE TRIGGER built_in_views_added AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION add_built_in_views();
 CREATE TRIGGER mail_alias_added AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION add_mail_alias();
 
 create table added_texts (
@@ -66,6 +82,103 @@ create index ais_ships_imo_idx on ais_ships (imo) WHERE (imo IS NOT NULL);
 create index ais_ships_seen_at_idx on ais_ships (seen_at);
 create index ais_ships_ship_name_key_idx on ais_ships (ship_name_key(name));
 
+create table alert_cases (
+  account_id uuid not null,
+  alert_rule_id uuid not null,
+  subject_id uuid not null,
+  exception_id uuid,
+  container_id uuid,
+  shipment_id uuid,
+  sentence text not null,
+  holds boolean default true not null,
+  occasion integer default 1 not null,
+  told integer default 0 not null,
+  found_at timestamptz not null,
+  constraint alert_cases_pkey PRIMARY KEY (account_id, alert_rule_id, subject_id),
+  constraint alert_cases_account_id_alert_rule_id_fkey FOREIGN KEY (account_id, alert_rule_id) REFERENCES alert_rules(account_id, id) ON DELETE CASCADE
+);
+create index alert_cases_holding on alert_cases (account_id, alert_rule_id) WHERE holds;
+create index alert_cases_untold on alert_cases (account_id, alert_rule_id, found_at, subject_id) WHERE (holds AND (told < occasion));
+alter table alert_cases enable row level security, force row level security;
+create policy account on alert_cases using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table alert_rules (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  rule text,
+  threshold double precision,
+  currency_code text,
+  view text default ''::text not null,
+  destinations jsonb not null,
+  secret text,
+  digest text default 'none'::text not null,
+  digest_at text,
+  quiet_hours jsonb,
+  time_zone text,
+  active boolean default true not null,
+  last_alert_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint alert_rules_pkey PRIMARY KEY (account_id, id),
+  constraint alert_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint alert_rules_digest_check CHECK ((digest = ANY (ARRAY['none'::text, 'hourly'::text, 'daily'::text])))
+);
+create index alert_rules_active on alert_rules (account_id, kind) WHERE active;
+create index alert_rules_listed on alert_rules (account_id, created_at DESC, id DESC);
+alter table alert_rules enable row level security, force row level security;
+create policy account on alert_rules using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table alerts (
+  account_id uuid not null,
+  id uuid not null,
+  alert_rule_id uuid not null,
+  destination_id text not null,
+  channel text not null,
+  destination text not null,
+  count integer not null,
+  cases json not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamptz,
+  last_failure text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  constraint alerts_pkey PRIMARY KEY (account_id, id),
+  constraint alerts_account_id_alert_rule_id_fkey FOREIGN KEY (account_id, alert_rule_id) REFERENCES alert_rules(account_id, id) ON DELETE CASCADE,
+  constraint alerts_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'slack'::text, 'teams'::text, 'webhook'::text]))),
+  constraint alerts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+create index alerts_created_at on alerts (created_at);
+create index alerts_listed on alerts (account_id, alert_rule_id, created_at DESC, id DESC);
+alter table alerts enable row level security, force row level security;
+create policy account on alerts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table api_keys (
   id uuid not null,
   account_id uuid not null,
@@ -114,6 +227,17 @@ create table arrival_estimates (
 );
 create index arrival_estimates_made_at_idx on arrival_estimates (made_at);
 
+create table asks (
+  tracked_number_id uuid not null,
+  asked_at timestamptz not null,
+  feed text not null,
+  outcome text not null,
+  duration_ms integer not null,
+  events integer not null,
+  constraint asks_pkey PRIMARY KEY (tracked_number_id, asked_at)
+);
+create index asks_asked_at_idx on asks using brin (asked_at) WITH (pages_per_range='32', autosummarize='on');
+
 create table attempts (
   account_id uuid not null,
   id uuid not null,
@@ -132,6 +256,7 @@ create table attempts (
   is_replay boolean default false not null,
   constraint attempts_pkey PRIMARY KEY (account_id, notification_id, attempted_at, id)
 ) partition by RANGE (attempted_at);
+create index attempts_attempted_at_idx on attempts using brin (attempted_at) WITH (pages_per_range='32', autosummarize='on');
 alter table attempts enable row level security, force row level security;
 create policy account on attempts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -161,10 +286,11 @@ create table audit_entries (
   after json,
   constraint audit_entries_pkey PRIMARY KEY (account_id, id),
   constraint audit_entries_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'run'::text]))),
-  constraint audit_entries_actor_check CHECK ((actor = ANY (ARRAY['key'::text, 'operator'::text, 'command'::text])))
+  constraint audit_entries_actor_check CHECK ((actor = ANY (ARRAY['key'::text, 'person'::text, 'operator'::text, 'command'::text, 'visitor'::text])))
 );
 create index audit_entries_by_action on audit_entries (account_id, action, id DESC);
 create index audit_entries_by_operation on audit_entries (account_id, operation, id DESC);
+create index audit_entries_by_person on audit_entries (account_id, ((user_id)::text), id DESC) WHERE (user_id IS NOT NULL);
 create index audit_entries_entity_id_idx on audit_entries (entity_id) WHERE (entity_id IS NOT NULL);
 create index audit_entries_key_id_idx on audit_entries (key_id) WHERE (key_id IS NOT NULL);
 create index audit_entries_of_all on audit_entries (id) INCLUDE (account_id);
@@ -231,6 +357,80 @@ create policy account on blobs using ((( SELECT (current_setting('landfall.accou
             ELSE NULL::uuid
         END AS "case"))));
 
+create table brands (
+  account_id uuid not null,
+  name text,
+  color text,
+  logo json,
+  updated_at timestamptz not null,
+  constraint brands_pkey PRIMARY KEY (account_id),
+  constraint brands_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table brands enable row level security, force row level security;
+create policy account on brands using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table calendar_entries (
+  account_id uuid not null,
+  calendar_id uuid not null,
+  uid text not null,
+  entry json not null,
+  sequence integer default 0 not null,
+  cancelled_at timestamptz,
+  updated_at timestamptz not null,
+  constraint calendar_entries_pkey PRIMARY KEY (account_id, calendar_id, uid),
+  constraint calendar_entries_account_id_calendar_id_fkey FOREIGN KEY (account_id, calendar_id) REFERENCES calendars(account_id, id) ON DELETE CASCADE
+);
+alter table calendar_entries enable row level security, force row level security;
+create policy account on calendar_entries using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table calendars (
+  account_id uuid not null,
+  id uuid not null,
+  token_sha256 text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  name text not null,
+  reads_count integer default 0 not null,
+  last_read_at timestamptz,
+  author_name text,
+  author_key_id uuid,
+  author_person_id uuid,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  constraint calendars_pkey PRIMARY KEY (account_id, id),
+  constraint calendars_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint calendars_subject_type_check CHECK ((subject_type = ANY (ARRAY['view'::text, 'share_link'::text])))
+);
+create index calendars_by_subject on calendars (account_id, subject_id);
+create index calendars_listed on calendars (account_id, created_at DESC, id DESC);
+create unique index calendars_token on calendars (token_sha256);
+alter table calendars enable row level security, force row level security;
+create policy account on calendars using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table cargo_references (
   account_id uuid not null,
   compared text not null,
@@ -244,6 +444,84 @@ create table cargo_references (
 create index cargo_references_account_id_record_id_origin_idx on cargo_references (account_id, record_id, origin);
 alter table cargo_references enable row level security, force row level security;
 create policy account on cargo_references using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table change_feeds (
+  account_id uuid not null,
+  last bigint not null,
+  constraint change_feeds_pkey PRIMARY KEY (account_id),
+  constraint change_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (fillfactor=70);
+alter table change_feeds enable row level security, force row level security;
+create policy account on change_feeds using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table changes (
+  account_id uuid not null,
+  sequence bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  subject_id text,
+  container_id uuid,
+  shipment_id uuid,
+  changed text[] default '{}'::text[] not null,
+  source text,
+  created_at timestamptz not null,
+  feed_position bigint,
+  constraint changes_pkey PRIMARY KEY (account_id, sequence)
+);
+create index changes_created_at on changes (created_at);
+create unique index changes_of_feed on changes (account_id, feed_position) WHERE (feed_position IS NOT NULL);
+create index changes_without_place on changes (account_id, sequence) WHERE (feed_position IS NULL);
+alter table changes enable row level security, force row level security;
+create policy account on changes using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table container_counts (
+  account_id uuid not null,
+  term text collate "C" not null,
+  containers bigint not null,
+  constraint container_counts_pkey PRIMARY KEY (account_id, term),
+  constraint container_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (fillfactor=50);
+alter table container_counts enable row level security, force row level security;
+create policy account on container_counts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table container_marks (
+  account_id uuid not null,
+  container_id uuid not null
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+alter table container_marks enable row level security, force row level security;
+create policy account on container_marks using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
@@ -315,6 +593,26 @@ create table container_source_checks (
 );
 create index container_source_checks_source_next_check_at_idx on container_source_checks (source, next_check_at) WHERE (next_check_at IS NOT NULL);
 
+create table container_terms (
+  account_id uuid not null,
+  term text collate "C" not null,
+  created_at timestamptz not null,
+  container_id uuid not null,
+  constraint container_terms_pkey PRIMARY KEY (account_id, term, created_at, container_id),
+  constraint container_terms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index container_terms_of on container_terms (account_id, container_id, term);
+alter table container_terms enable row level security, force row level security;
+create policy account on container_terms using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table container_vessels (
   account_id uuid not null,
   container_id uuid not null,
@@ -333,6 +631,98 @@ create policy account on container_vessels using ((( SELECT (current_setting('la
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+
+create table container_whereabouts (
+  account_id uuid not null,
+  container_id uuid not null,
+  current_status text not null,
+  vessel_id uuid,
+  voyage_number text,
+  from_port_id uuid,
+  departed_at timestamptz,
+  to_port_id uuid,
+  arrives_at timestamptz,
+  port_id uuid,
+  constraint container_whereabouts_pkey PRIMARY KEY (account_id, container_id),
+  constraint container_whereabouts_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+) with (fillfactor=70);
+create index whereabouts_by_leg on container_whereabouts (account_id, vessel_id, arrives_at, departed_at DESC NULLS LAST, container_id) WHERE (vessel_id IS NOT NULL);
+create index whereabouts_by_next_port on container_whereabouts (account_id, to_port_id) WHERE (to_port_id IS NOT NULL);
+create index whereabouts_by_port on container_whereabouts (account_id, port_id, current_status) WHERE (port_id IS NOT NULL);
+create index whereabouts_by_vessel on container_whereabouts (account_id, vessel_id, current_status) WHERE (vessel_id IS NOT NULL);
+alter table container_whereabouts enable row level security, force row level security;
+create policy account on container_whereabouts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table container_work (
+  account_id uuid not null,
+  container_id uuid not null,
+  created_at timestamptz not null,
+  number text not null,
+  current_status text not null,
+  shipping_line_scac text,
+  port_of_discharge_locode text,
+  customer_id uuid,
+  tracking_stopped boolean not null,
+  availability_known boolean not null,
+  available_for_pickup boolean,
+  pickup_appointment_at timestamptz,
+  action_group text not null,
+  findings jsonb not null,
+  attention integer,
+  pickup_lfd_on date,
+  pickup_lfd_time_zone text,
+  pickup_lfd_source text,
+  arrival_at timestamptz,
+  arrival_is_estimate boolean,
+  arrival_time_zone text,
+  slip_days integer,
+  last_heard_at timestamptz,
+  last_heard_from text,
+  last_heard_is_old boolean,
+  way jsonb not null,
+  charges jsonb not null,
+  charged numeric,
+  open_conflicts integer not null,
+  withdrawn integer not null,
+  terms text[] not null,
+  decide_again_at timestamptz,
+  constraint container_work_pkey PRIMARY KEY (account_id, container_id),
+  constraint container_work_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
+create index container_work_by_appointment on container_work (account_id, pickup_appointment_at) WHERE (pickup_appointment_at IS NOT NULL);
+create index container_work_by_arrival on container_work (account_id, arrival_at, created_at DESC, container_id DESC);
+create index container_work_by_attention on container_work (account_id, attention, created_at DESC, container_id DESC);
+create index container_work_by_charge on container_work (account_id, charged, created_at DESC, container_id DESC);
+create index container_work_by_discharge on container_work (account_id, port_of_discharge_locode, created_at DESC, container_id DESC) INCLUDE (action_group, current_status, shipping_line_scac);
+create index container_work_by_group on container_work (account_id, action_group, created_at DESC, container_id DESC) INCLUDE (current_status, shipping_line_scac, port_of_discharge_locode);
+create index container_work_by_lfd on container_work (account_id, pickup_lfd_on, created_at DESC, container_id DESC);
+create index container_work_by_line on container_work (account_id, shipping_line_scac, created_at DESC, container_id DESC) INCLUDE (action_group, current_status, port_of_discharge_locode);
+create index container_work_by_number on container_work (account_id, number, created_at DESC, container_id DESC);
+create index container_work_by_slip on container_work (account_id, slip_days, created_at DESC, container_id DESC);
+create index container_work_by_status on container_work (account_id, current_status, created_at DESC, container_id DESC) INCLUDE (action_group, shipping_line_scac, port_of_discharge_locode);
+create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC);
+create index container_work_due on container_work (decide_again_at) WHERE (decide_again_at IS NOT NULL);
+create index container_work_listed on container_work (account_id, created_at DESC, container_id DESC);
+alter table container_work enable row level security, force row level security;
+create policy account on container_work using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+CREATE TRIGGER note_new_decisions AFTER INSERT ON container_work REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_decisions();
+CREATE TRIGGER note_other_decisions AFTER UPDATE ON container_work REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_other_decisions();
 
 create table containers (
   account_id uuid not null,
@@ -393,6 +783,7 @@ create table containers (
   shipping_line_scac text,
   port_of_discharge_locode text,
   customer_id uuid,
+  tracking_stopped_at timestamptz,
   constraint containers_pkey PRIMARY KEY (account_id, id),
   constraint containers_account_id_shipment_id_number_key UNIQUE (account_id, shipment_id, number),
   constraint containers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -409,6 +800,7 @@ create index containers_by_status on containers (account_id, current_status, cre
 create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
 create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
 create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at);
+create index containers_not_returned on containers (account_id, created_at DESC, id DESC) WHERE ((empty_terminated_at IS NULL) AND (shipment_id IS NOT NULL));
 create index containers_number_idx on containers (number);
 create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
 create index containers_pod_rail_carrier_scac_idx on containers (pod_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (pod_rail_carrier_scac IS NOT NULL));
@@ -434,6 +826,14 @@ CREATE TRIGGER count_shown AFTER UPDATE OF shipment_id ON containers FOR EACH RO
 CREATE TRIGGER custom_fields_go AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Container', 'container');
 CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER mark_changed_work AFTER UPDATE OF shipment_id, number, current_status, provenance, ref_numbers, customer_id, shipping_line_scac, port_of_discharge_locode, equipment_type, pickup_lfd, import_deadlines, pickup_appointment_at, availability_known, available_for_pickup, holds_at_pod_terminal, pod_timezone, final_destination_timezone, empty_terminated_timezone, pod_arrived_at, pod_discharged_at, pod_full_out_at, final_destination_full_out_at, empty_terminated_at, ind_ata_at, ind_rail_unloaded_at, pod_terminal_id, pickup_facility_type, journey_stops ON containers FOR EACH ROW WHEN (((((((((((((((((((((((((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.current_status IS DISTINCT FROM new.current_status)) OR (old.provenance IS DISTINCT FROM new.provenance)) OR (old.ref_numbers IS DISTINCT FROM new.ref_numbers)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.equipment_type IS DISTINCT FROM new.equipment_type)) OR (old.pickup_lfd IS DISTINCT FROM new.pickup_lfd)) OR ((old.import_deadlines)::text IS DISTINCT FROM (new.import_deadlines)::text)) OR (old.pickup_appointment_at IS DISTINCT FROM new.pickup_appointment_at)) OR (old.availability_known IS DISTINCT FROM new.availability_known)) OR (old.available_for_pickup IS DISTINCT FROM new.available_for_pickup)) OR ((old.holds_at_pod_terminal)::text IS DISTINCT FROM (new.holds_at_pod_terminal)::text)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.final_destination_timezone IS DISTINCT FROM new.final_destination_timezone)) OR (old.empty_terminated_timezone IS DISTINCT FROM new.empty_terminated_timezone)) OR (old.pod_arrived_at IS DISTINCT FROM new.pod_arrived_at)) OR (old.pod_discharged_at IS DISTINCT FROM new.pod_discharged_at)) OR (old.pod_full_out_at IS DISTINCT FROM new.pod_full_out_at)) OR (old.final_destination_full_out_at IS DISTINCT FROM new.final_destination_full_out_at)) OR (old.empty_terminated_at IS DISTINCT FROM new.empty_terminated_at)) OR (old.ind_ata_at IS DISTINCT FROM new.ind_ata_at)) OR (old.ind_rail_unloaded_at IS DISTINCT FROM new.ind_rail_unloaded_at)) OR (old.pod_terminal_id IS DISTINCT FROM new.pod_terminal_id)) OR (old.pickup_facility_type IS DISTINCT FROM new.pickup_facility_type)) OR (old.journey_stops IS DISTINCT FROM new.journey_stops))) EXECUTE FUNCTION mark_container();
+CREATE TRIGGER mark_heard_work AFTER UPDATE OF terminal_checked_at ON containers FOR EACH ROW WHEN (((new.terminal_checked_at IS DISTINCT FROM old.terminal_checked_at) AND ((old.terminal_checked_at IS NULL) OR (new.terminal_checked_at IS NULL) OR ((new.terminal_checked_at < old.terminal_checked_at) OR (new.terminal_checked_at > (old.terminal_checked_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_container();
+CREATE TRIGGER mark_stopped_work AFTER UPDATE OF tracking_stopped_at ON containers FOR EACH ROW WHEN ((old.tracking_stopped_at IS DISTINCT FROM new.tracking_stopped_at)) EXECUTE FUNCTION mark_container();
+CREATE TRIGGER mark_work AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION mark_container();
+CREATE TRIGGER note_course AFTER UPDATE OF journey_stops, current_status, shipment_id ON containers FOR EACH ROW WHEN (((new.journey_stops IS DISTINCT FROM old.journey_stops) OR (new.current_status <> old.current_status) OR (new.shipment_id IS DISTINCT FROM old.shipment_id))) EXECUTE FUNCTION note_course();
+CREATE TRIGGER note_course_of_new AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION note_course();
+CREATE TRIGGER note_holds AFTER UPDATE OF holds_at_pod_terminal, fees_at_pod_terminal ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> (old.holds_at_pod_terminal)::text) OR ((new.fees_at_pod_terminal)::text <> (old.fees_at_pod_terminal)::text))) EXECUTE FUNCTION note_holds();
+CREATE TRIGGER note_holds_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> '[]'::text) OR ((new.fees_at_pod_terminal)::text <> '[]'::text))) EXECUTE FUNCTION note_holds();
 CREATE TRIGGER note_vessels AFTER UPDATE OF journey_stops ON containers FOR EACH ROW WHEN ((new.journey_stops IS DISTINCT FROM old.journey_stops)) EXECUTE FUNCTION note_container_vessels();
 CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((new.journey_stops <> '[]'::jsonb)) EXECUTE FUNCTION note_container_vessels();
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('container');
@@ -535,6 +935,9 @@ CREATE TRIGGER cargo_reference_changed AFTER UPDATE OF reference ON custom_field
 CREATE TRIGGER cargo_reference_gone AFTER DELETE ON custom_fields FOR EACH ROW WHEN ((old.reference IS NOT NULL)) EXECUTE FUNCTION note_field_reference();
 CREATE TRIGGER count_added AFTER INSERT ON custom_fields REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_custom_fields();
 CREATE TRIGGER count_gone AFTER DELETE ON custom_fields REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_custom_fields();
+CREATE TRIGGER mark_work_added AFTER INSERT ON custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_containers_of_fields();
+CREATE TRIGGER mark_work_changed AFTER UPDATE ON custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_containers_of_fields();
+CREATE TRIGGER mark_work_removed AFTER DELETE ON custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_containers_of_fields();
 
 create table document_links (
   account_id uuid not null,
@@ -563,6 +966,8 @@ create policy account on document_links using ((( SELECT (current_setting('landf
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER note_linked AFTER INSERT ON document_links REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_linked();
+CREATE TRIGGER note_unlinked AFTER DELETE ON document_links REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_linked();
 
 create table document_references (
   account_id uuid not null,
@@ -647,6 +1052,7 @@ create table documents (
   filename_words tsvector generated always as (to_tsvector('simple'::regconfig, regexp_replace(((name || ' '::text) || file_name), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) stored,
   pages_blob_id uuid,
   shown_type text generated always as (COALESCE(document_type_manual, document_type)) stored,
+  is_linked boolean default false not null,
   constraint documents_pkey PRIMARY KEY (account_id, id),
   constraint documents_account_id_blob_id_fkey FOREIGN KEY (account_id, blob_id) REFERENCES blobs(account_id, id),
   constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -660,6 +1066,8 @@ create index documents_account_id_email_submission_id_idx on documents (account_
 create index documents_account_id_pages_blob_id_idx on documents (account_id, pages_blob_id) WHERE (pages_blob_id IS NOT NULL);
 create index documents_account_id_parent_document_id_idx on documents (account_id, parent_document_id) WHERE (parent_document_id IS NOT NULL);
 create index documents_by_falling_type on documents (account_id, shown_type DESC NULLS LAST, created_at DESC, id) WHERE (discarded_at IS NULL);
+create index documents_by_linked on documents (account_id, is_linked, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
+create index documents_by_source on documents (account_id, source, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
 create index documents_by_type on documents (account_id, shown_type, created_at DESC, id) WHERE (discarded_at IS NULL);
 create index documents_discarded_at_idx on documents (discarded_at) WHERE (discarded_at IS NOT NULL);
 create unique index documents_id_idx on documents (id);
@@ -786,6 +1194,87 @@ create policy account on events using ((( SELECT (current_setting('landfall.acco
             ELSE NULL::uuid
         END AS "case"))));
 
+create table exception_entries (
+  account_id uuid not null,
+  id uuid not null,
+  exception_id uuid not null,
+  kind text not null,
+  at timestamptz not null,
+  text text,
+  until timestamptz,
+  author_id uuid,
+  author_name text,
+  constraint exception_entries_pkey PRIMARY KEY (account_id, id),
+  constraint exception_entries_account_id_exception_id_fkey FOREIGN KEY (account_id, exception_id) REFERENCES exceptions(account_id, id) ON DELETE CASCADE
+);
+create index exception_entries_listed on exception_entries (account_id, exception_id, at DESC, id DESC);
+create index exception_entries_opened on exception_entries (account_id, at) INCLUDE (exception_id) WHERE (kind = ANY (ARRAY['opened'::text, 'reopened'::text]));
+alter table exception_entries enable row level security, force row level security;
+create policy account on exception_entries using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table exceptions (
+  account_id uuid not null,
+  id uuid not null,
+  subject_id uuid not null,
+  container_id uuid,
+  shipment_id uuid,
+  rule text not null,
+  rule_group text not null,
+  kind text generated always as (
+CASE
+    WHEN (rule_group = 'silence'::text) THEN 'monitoring'::text
+    ELSE 'fact'::text
+END) stored not null,
+  state text default 'open'::text not null,
+  sentence text not null,
+  detail text,
+  evidence json not null,
+  weight integer not null,
+  dominant boolean default false not null,
+  holds boolean default true not null,
+  since_at timestamptz,
+  opened_at timestamptz not null,
+  times_opened integer default 1 not null,
+  assignee_id uuid,
+  assignee_name text,
+  snoozed_until timestamptz,
+  resolved_at timestamptz,
+  resolved_by text,
+  resolved_reason text,
+  comments integer default 0 not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint exceptions_pkey PRIMARY KEY (account_id, id),
+  constraint exceptions_account_id_subject_id_rule_key UNIQUE (account_id, subject_id, rule),
+  constraint exceptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint exceptions_check CHECK (((state = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
+  constraint exceptions_check1 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint exceptions_resolved_by_check CHECK ((resolved_by = ANY (ARRAY['person'::text, 'itself'::text]))),
+  constraint exceptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
+) with (fillfactor=70);
+create index exceptions_by_state on exceptions (account_id, state, weight DESC, opened_at DESC, id DESC) INCLUDE (rule_group, rule, kind, assignee_id);
+create index exceptions_listed on exceptions (account_id, weight DESC, opened_at DESC, id DESC) WHERE (state <> 'resolved'::text);
+create index exceptions_of_container on exceptions (account_id, container_id) WHERE (container_id IS NOT NULL);
+create index exceptions_of_shipment on exceptions (account_id, shipment_id) WHERE (shipment_id IS NOT NULL);
+alter table exceptions enable row level security, force row level security;
+create policy account on exceptions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table feed_health (
   feed text not null,
   state text default 'closed'::text not null,
@@ -800,6 +1289,7 @@ create table feed_health (
   constraint feed_health_reason_check CHECK ((reason = ANY (ARRAY['unreachable'::text, 'credentials'::text]))),
   constraint feed_health_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=200, fillfactor=50);
+CREATE TRIGGER note_feed_health AFTER UPDATE ON feed_health FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_feed_health();
 
 create table feed_hours (
   feed text not null,
@@ -858,6 +1348,38 @@ create policy account on followed_estimates using ((( SELECT (current_setting('l
             ELSE NULL::uuid
         END AS "case"))));
 
+create table hold_periods (
+  account_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  container_id uuid not null,
+  kind text not null,
+  name text not null,
+  description text,
+  status text,
+  amount double precision,
+  currency_code text,
+  since_at timestamptz,
+  until_at timestamptz,
+  data_source text,
+  operator text,
+  raw_event_id uuid,
+  ended_by_raw_event_id uuid,
+  constraint hold_periods_pkey PRIMARY KEY (account_id, id),
+  constraint hold_periods_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE,
+  constraint hold_periods_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'fee'::text])))
+);
+create index hold_periods_of_container on hold_periods (account_id, container_id);
+alter table hold_periods enable row level security, force row level security;
+create policy account on hold_periods using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table idempotency_keys (
   account_id uuid not null,
   key_hash text not null,
@@ -879,6 +1401,35 @@ create policy account on idempotency_keys using ((( SELECT (current_setting('lan
             ELSE NULL::uuid
         END AS "case"))));
 
+create table invitations (
+  account_id uuid not null,
+  id uuid not null,
+  email text not null,
+  name text,
+  role text not null,
+  invited_by_id uuid,
+  created_at timestamptz not null,
+  ends_at timestamptz not null,
+  accepted_at timestamptz,
+  revoked_at timestamptz,
+  constraint invitations_pkey PRIMARY KEY (account_id, id),
+  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+create unique index invitations_id on invitations (id);
+create index invitations_lower_idx on invitations (lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+create unique index invitations_one_open on invitations (account_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+alter table invitations enable row level security, force row level security;
+create policy account on invitations using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table job_workers (
   id text not null,
   host text not null,
@@ -887,6 +1438,25 @@ create table job_workers (
   seen_at timestamptz default clock_timestamp() not null,
   constraint job_workers_pkey PRIMARY KEY (id)
 ) with (fillfactor=50);
+
+create table journey_versions (
+  account_id uuid not null,
+  container_id uuid not null,
+  valid_from timestamptz not null,
+  journey_stops jsonb not null,
+  constraint journey_versions_pkey PRIMARY KEY (account_id, container_id, valid_from),
+  constraint journey_versions_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+);
+alter table journey_versions enable row level security, force row level security;
+create policy account on journey_versions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table list_changes (
   account_id uuid not null,
@@ -1104,6 +1674,28 @@ create policy account on notifications using ((( SELECT (current_setting('landfa
 CREATE TRIGGER count_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_notifications();
 CREATE TRIGGER count_gone AFTER DELETE ON notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_notifications();
 
+create table one_time_tokens (
+  token_hash text not null,
+  purpose text not null,
+  person_id uuid,
+  invitation_id uuid,
+  was_mailed boolean default false not null,
+  created_at timestamptz not null,
+  ends_at timestamptz not null,
+  used_at timestamptz,
+  constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
+  constraint one_time_tokens_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE CASCADE,
+  constraint one_time_tokens_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint one_time_tokens_check CHECK (((purpose = 'invitation'::text) = (invitation_id IS NOT NULL))),
+  constraint one_time_tokens_check1 CHECK (((purpose = ANY (ARRAY['password_reset'::text, 'sign_in'::text])) = (person_id IS NOT NULL))),
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['first_person'::text, 'invitation'::text, 'password_reset'::text, 'sign_in'::text])))
+);
+create index one_time_tokens_ends_at_idx on one_time_tokens (ends_at);
+create index one_time_tokens_invitation_id_idx on one_time_tokens (invitation_id) WHERE (invitation_id IS NOT NULL);
+create index one_time_tokens_person_id_idx on one_time_tokens (person_id) WHERE (person_id IS NOT NULL);
+alter table one_time_tokens enable row level security, force row level security;
+create policy service on one_time_tokens using (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text))) with check (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)));
+
 create table parked_polls (
   feed text not null,
   tracked_number_id uuid not null,
@@ -1135,6 +1727,36 @@ create policy account on parties using ((( SELECT (current_setting('landfall.acc
         END AS "case"))));
 CREATE TRIGGER count_added AFTER INSERT ON parties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_parties();
 CREATE TRIGGER count_gone AFTER DELETE ON parties REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_parties();
+
+create table passwords (
+  person_id uuid not null,
+  hash text not null,
+  changed_at timestamptz not null,
+  constraint passwords_pkey PRIMARY KEY (person_id),
+  constraint passwords_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+alter table passwords enable row level security, force row level security;
+create policy service on passwords using (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text))) with check (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)));
+
+create table people (
+  id uuid not null,
+  email text not null,
+  email_verified_at timestamptz,
+  name text,
+  time_zone text,
+  theme text default 'system'::text not null,
+  preferences json default '{}'::json not null,
+  has_password boolean default false not null,
+  created_at timestamptz not null,
+  last_signed_in_at timestamptz,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+);
+create unique index people_one_per_email on people (lower(email));
+alter table people enable row level security, force row level security;
+create policy account on people using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (id IN ( SELECT u.person_id
+   FROM users u)))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (id IN ( SELECT u.person_id
+   FROM users u))));
 
 create table port_calls (
   id uuid not null,
@@ -1173,6 +1795,9 @@ create table ports (
   constraint ports_code_key UNIQUE (code),
   constraint ports_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
 );
+create index ports_by_country on ports (country_code);
+create index ports_by_name on ports (name, id);
+create index ports_by_words on ports using gin (words_of(VARIADIC ARRAY[name, code, city]));
 
 create table position_refusals (
   source text not null,
@@ -1377,6 +2002,103 @@ create policy account on searched_texts using ((( SELECT (current_setting('landf
             ELSE NULL::uuid
         END AS "case"))));
 
+create table sessions (
+  account_id uuid not null,
+  id uuid not null,
+  token_hash text not null,
+  person_id uuid,
+  user_id uuid,
+  key_id uuid,
+  way text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  idle_ends_at timestamptz not null,
+  ends_at timestamptz not null,
+  remote_address text,
+  user_agent text,
+  constraint sessions_pkey PRIMARY KEY (account_id, id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint sessions_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint sessions_check CHECK ((((person_id IS NULL) = (key_id IS NOT NULL)) AND ((person_id IS NULL) = (user_id IS NULL)))),
+  constraint sessions_way_check CHECK ((way = ANY (ARRAY['password'::text, 'single_sign_on'::text, 'link'::text, 'key'::text])))
+);
+create index sessions_key_id_idx on sessions (key_id) WHERE (key_id IS NOT NULL);
+create index sessions_least_idx on sessions (LEAST(idle_ends_at, ends_at));
+create index sessions_person_id_idx on sessions (person_id) WHERE (person_id IS NOT NULL);
+create unique index sessions_token on sessions (token_hash);
+alter table sessions enable row level security, force row level security;
+create policy account on sessions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table share_links (
+  account_id uuid not null,
+  id uuid not null,
+  token_sha256 text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  label text,
+  reference text,
+  shows text[] not null,
+  language text,
+  password_hash text,
+  ends_at timestamptz,
+  days_after_delivery integer default 20 not null,
+  views_count integer default 0 not null,
+  last_viewed_at timestamptz,
+  author_name text,
+  author_key_id uuid,
+  author_person_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  renewed_at timestamptz,
+  revoked_at timestamptz,
+  constraint share_links_pkey PRIMARY KEY (account_id, id),
+  constraint share_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint share_links_days_after_delivery_check CHECK (((days_after_delivery >= 0) AND (days_after_delivery <= 366))),
+  constraint share_links_subject_type_check CHECK ((subject_type = ANY (ARRAY['container'::text, 'shipment'::text])))
+);
+create index share_links_by_subject on share_links (account_id, subject_id, created_at DESC, id DESC);
+create index share_links_listed on share_links (account_id, created_at DESC, id DESC);
+create unique index share_links_token on share_links (token_sha256);
+alter table share_links enable row level security, force row level security;
+create policy account on share_links using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table shipment_terms (
+  account_id uuid not null,
+  term text collate "C" not null,
+  created_at timestamptz not null,
+  shipment_id uuid not null,
+  constraint shipment_terms_pkey PRIMARY KEY (account_id, term, created_at, shipment_id),
+  constraint shipment_terms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index shipment_terms_of on shipment_terms (account_id, shipment_id, term);
+alter table shipment_terms enable row level security, force row level security;
+create policy account on shipment_terms using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
 create table shipments (
   account_id uuid not null,
   id uuid not null,
@@ -1479,6 +2201,10 @@ CREATE TRIGGER custom_fields_go AFTER DELETE ON shipments REFERENCING OLD TABLE 
 CREATE TRIGGER default_custom_fields AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Shipment', 'shipment');
 CREATE TRIGGER give_to_containers AFTER UPDATE OF shipping_line_scac, port_of_discharge_locode, customer_id ON shipments FOR EACH ROW WHEN ((((old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION give_to_containers();
 CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER keep_changed_terms AFTER UPDATE OF ref_numbers, tags, destination_locode, pod_vessel_name, pod_vessel_imo ON shipments FOR EACH ROW WHEN ((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo))) EXECUTE FUNCTION keep_shipment_terms();
+CREATE TRIGGER keep_terms AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION keep_shipment_terms();
+CREATE TRIGGER mark_heard_work AFTER UPDATE OF line_tracking_last_succeeded_at ON shipments FOR EACH ROW WHEN (((new.line_tracking_last_succeeded_at IS DISTINCT FROM old.line_tracking_last_succeeded_at) AND ((old.line_tracking_last_succeeded_at IS NULL) OR (new.line_tracking_last_succeeded_at IS NULL) OR ((new.line_tracking_last_succeeded_at < old.line_tracking_last_succeeded_at) OR (new.line_tracking_last_succeeded_at > (old.line_tracking_last_succeeded_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_containers_of_shipment();
+CREATE TRIGGER mark_work AFTER UPDATE OF ref_numbers, tags, shipping_line_scac, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, destination_locode, pod_vessel_name, pod_vessel_imo, pol_etd_at, pol_atd_at, pod_eta_at, pod_original_eta_at, pod_ata_at, pol_timezone, pod_timezone, line_tracking_stopped_at ON shipments FOR EACH ROW WHEN ((((((((((((((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_lading_locode IS DISTINCT FROM new.port_of_lading_locode)) OR (old.port_of_lading_name IS DISTINCT FROM new.port_of_lading_name)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo)) OR (old.pol_etd_at IS DISTINCT FROM new.pol_etd_at)) OR (old.pol_atd_at IS DISTINCT FROM new.pol_atd_at)) OR (old.pod_eta_at IS DISTINCT FROM new.pod_eta_at)) OR (old.pod_original_eta_at IS DISTINCT FROM new.pod_original_eta_at)) OR (old.pod_ata_at IS DISTINCT FROM new.pod_ata_at)) OR (old.pol_timezone IS DISTINCT FROM new.pol_timezone)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.line_tracking_stopped_at IS DISTINCT FROM new.line_tracking_stopped_at))) EXECUTE FUNCTION mark_containers_of_shipment();
 CREATE TRIGGER search_terms_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality((new.ref_numbers || new.tags)) > 0)) EXECUTE FUNCTION change_search_terms('shipment');
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers, tags ON shipments FOR EACH ROW WHEN (((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION change_search_terms('shipment');
 
@@ -1501,6 +2227,17 @@ create table shipping_lines (
   constraint shipping_lines_scac_key UNIQUE (scac),
   constraint shipping_lines_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
 );
+
+create table sign_in_failures (
+  subject text not null,
+  failures integer not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (subject)
+);
+create index sign_in_failures_last_at_idx on sign_in_failures (last_at);
+alter table sign_in_failures enable row level security, force row level security;
+create policy service on sign_in_failures using (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text))) with check (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)));
 
 create table tariffs (
   account_id uuid not null,
@@ -1543,6 +2280,9 @@ create policy account on tariffs using ((( SELECT (current_setting('landfall.acc
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER mark_work_added AFTER INSERT ON tariffs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_account();
+CREATE TRIGGER mark_work_changed AFTER UPDATE ON tariffs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_account();
+CREATE TRIGGER mark_work_removed AFTER DELETE ON tariffs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_account();
 
 create table terminal_observations (
   feed text not null,
@@ -1578,6 +2318,8 @@ create table terminals (
   constraint terminals_port_id_fkey FOREIGN KEY (port_id) REFERENCES ports(id),
   constraint terminals_origin_check CHECK ((origin = ANY (ARRAY['built_in'::text, 'imported'::text, 'learned'::text])))
 );
+create index terminals_by_name on terminals (name, id);
+create index terminals_by_words on terminals using gin (words_of(VARIADIC ARRAY[name, nickname, firms_code, smdg_code, bic_facility_code]));
 create index terminals_firms_code_idx on terminals (firms_code);
 create index terminals_port_id_idx on terminals (port_id);
 
@@ -1625,6 +2367,7 @@ create table tracking_requests (
   customer_id uuid,
   user_id uuid,
   has_custom_fields boolean default false not null,
+  batch_id uuid,
   constraint tracking_requests_pkey PRIMARY KEY (account_id, id),
   constraint tracking_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint tracking_requests_tracked_number_id_fkey FOREIGN KEY (tracked_number_id) REFERENCES tracked_numbers(id),
@@ -1633,6 +2376,7 @@ create table tracking_requests (
 ) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
 create index tracking_requests_account_id_compared_number_idx on tracking_requests (account_id, compared_number);
 create index tracking_requests_account_id_tracked_object_id_idx on tracking_requests (account_id, tracked_object_id);
+create index tracking_requests_by_batch on tracking_requests (account_id, batch_id, created_at DESC, id DESC) WHERE (batch_id IS NOT NULL);
 create index tracking_requests_by_change on tracking_requests (account_id, updated_at) INCLUDE (created_at, id);
 create index tracking_requests_by_customer on tracking_requests (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, status, scac, request_type);
 create index tracking_requests_by_line on tracking_requests (account_id, scac, created_at DESC, id DESC) INCLUDE (updated_at, status, request_type, customer_id);
@@ -1657,6 +2401,8 @@ CREATE TRIGGER count_added AFTER INSERT ON tracking_requests REFERENCING NEW TAB
 CREATE TRIGGER count_gone AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_tracking_requests();
 CREATE TRIGGER custom_fields_go AFTER DELETE ON tracking_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('TrackingRequest', 'tracking_request');
+CREATE TRIGGER note_changed_requests AFTER UPDATE ON tracking_requests REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_changed_requests();
+CREATE TRIGGER note_new_requests AFTER INSERT ON tracking_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_requests();
 CREATE TRIGGER search_terms_added AFTER INSERT ON tracking_requests FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('tracking_request');
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON tracking_requests FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('tracking_request');
 
@@ -1701,6 +2447,8 @@ create policy account on transport_events using ((( SELECT (current_setting('lan
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER mark_work_added AFTER INSERT ON transport_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_containers_of_events();
+CREATE TRIGGER mark_work_changed AFTER UPDATE ON transport_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_containers_of_events();
 
 create table unread_codes (
   feed text not null,
@@ -1739,10 +2487,17 @@ create table users (
   name text,
   email text,
   created_at timestamptz not null,
+  person_id uuid,
+  role text,
+  joined_at timestamptz,
   constraint users_pkey PRIMARY KEY (account_id, id),
-  constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint users_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id),
+  constraint users_person_with_role CHECK ((((person_id IS NULL) = (role IS NULL)) AND ((role IS NULL) = (joined_at IS NULL)))),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
 );
 create unique index users_one_per_email on users (account_id, lower(email)) WHERE (email IS NOT NULL);
+create unique index users_one_per_person on users (person_id, account_id) WHERE (person_id IS NOT NULL);
 alter table users enable row level security, force row level security;
 create policy account on users using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
@@ -1784,9 +2539,40 @@ create table vessels (
   updated_at timestamptz not null,
   constraint vessels_pkey PRIMARY KEY (id)
 );
+create index vessels_by_name on vessels (name, id);
+create index vessels_by_words on vessels using gin (words_of(VARIADIC ARRAY[name, imo, mmsi]));
 create unique index vessels_imo_idx on vessels (imo) WHERE (imo IS NOT NULL);
 create index vessels_mmsi_idx on vessels (mmsi) WHERE (mmsi IS NOT NULL);
 create index vessels_ship_name_key_idx on vessels (ship_name_key(name));
+
+create table views (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  resource text not null,
+  query text default ''::text not null,
+  columns text[] default '{}'::text[] not null,
+  sort text,
+  "position" integer not null,
+  owner_person_id uuid,
+  built_in text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint views_pkey PRIMARY KEY (account_id, id),
+  constraint views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint views_resource_check CHECK ((resource = ANY (ARRAY['containers'::text, 'shipments'::text])))
+);
+create unique index views_built_in on views (account_id, built_in) WHERE (built_in IS NOT NULL);
+alter table views enable row level security, force row level security;
+create policy account on views using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table webhook_replay_events (
   account_id uuid not null,
@@ -1882,6 +2668,33 @@ create table worked_versions (
 );
 
 -- Functions ---------------------------------------------------------------------------------------------------------------
+
+CREATE OR REPLACE FUNCTION add_built_in_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_built_in_views(new.id, new.created_at);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_built_in_views(of_account uuid, since timestamptz)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into views (account_id, id, name, resource, query, sort, position, built_in, created_at, updated_at)
+  select of_account, md5(of_account || ' view ' || v.built_in)::uuid, v.name, 'containers', v.query, v.sort, v.position, v.built_in, since, since
+  from (values
+    (0, 'all', 'All', '', null),
+    (1, 'needs_attention', 'Needs attention', 'filter[action_group]=needs_attention', 'pickup_lfd_on'),
+    (2, 'ready_to_pick_up', 'Ready to pick up', 'filter[action_group]=ready_to_pick_up', 'pickup_lfd_on'),
+    (3, 'free_days_this_week', 'Free days this week', 'filter[pickup_lfd][start]=today&filter[pickup_lfd][end]=today+7d', 'pickup_lfd_on'),
+    (4, 'silent_over_a_day', 'Silent over a day', 'filter[last_heard_at][end]=now-1d', 'last_heard_at')
+  ) as v (position, built_in, name, query, sort)
+  on conflict do nothing
+$function$
+;
 
 CREATE OR REPLACE FUNCTION add_changed_bill()
  RETURNS trigger
@@ -2253,6 +3066,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION delivered_at_of(of_account uuid, of_type text, of_id uuid)
+ RETURNS timestamptz
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when count(*) = count(coalesce(c.delivered_at, c.empty_terminated_at)) then max(coalesce(c.delivered_at, c.empty_terminated_at)) end
+  from containers c
+  where c.account_id = of_account and (case of_type when 'container' then c.id = of_id else c.shipment_id = of_id end)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION enqueue_jobs(specs graphile_worker.job_spec[], preserve_run_at boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2402,6 +3226,22 @@ CREATE OR REPLACE FUNCTION keep_job_of_another_worker()
 AS $function$begin return null; end$function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_shipment_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted text[] := terms_of_shipment(new);
+begin
+  if tg_op = 'UPDATE' then
+    delete from shipment_terms where account_id = new.account_id and shipment_id = new.id and term <> all(wanted);
+  end if;
+  insert into shipment_terms (account_id, term, created_at, shipment_id)
+    select new.account_id, term, new.created_at, new.id from unnest(wanted) term on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION key_of_hash(hash text)
  RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, requests_per_minute integer)
  LANGUAGE plpgsql
@@ -2416,6 +3256,71 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION listed_holds(holds json, fees json)
+ RETURNS TABLE(kind text, name text, description text, status text, amount double precision, currency_code text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct on (h ->> 'name', h ->> 'description') 'hold', h ->> 'name', h ->> 'description', h ->> 'status', null::double precision, null::text
+    from json_array_elements(holds) h
+  union all
+  select distinct on (f ->> 'type', f ->> 'currency_code') 'fee', f ->> 'type', null, null, (f ->> 'amount')::double precision, f ->> 'currency_code'
+    from json_array_elements(fees) f
+$function$
+;
+
+CREATE OR REPLACE FUNCTION mark_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into account_marks (account_id) select distinct account_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_container()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_marks (account_id, container_id) values (new.account_id, new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_containers_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_marks (account_id, container_id) select distinct account_id, container_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_containers_of_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_marks (account_id, container_id)
+    select distinct account_id, entity_id from changed where entity_type = 'container';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_containers_of_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_marks (account_id, container_id)
+    select c.account_id, c.id from containers c where c.account_id = new.account_id and c.shipment_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION mark_superseded()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2425,6 +3330,18 @@ begin
   return new;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION note_changed_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (account_id, kind, subject, subject_id, shipment_id, changed, created_at)
+    select n.account_id, 'tracking_request.changed', 'tracking_request', n.id, n.tracked_object_id, '{status}', n.updated_at
+    from after_it n join before_it o on o.account_id = n.account_id and o.id = n.id where o.status <> n.status;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION note_container_vessels()
@@ -2443,6 +3360,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.journey_stops is distinct from old.journey_stops then
+    insert into journey_versions values (new.account_id, new.id, new.updated_at, new.journey_stops)
+      on conflict (account_id, container_id, valid_from) do update set journey_stops = excluded.journey_stops;
+  end if;
+  insert into container_whereabouts select (whereabouts_of(new)).*
+    on conflict (account_id, container_id) do update set current_status = excluded.current_status, vessel_id = excluded.vessel_id,
+      voyage_number = excluded.voyage_number, from_port_id = excluded.from_port_id, departed_at = excluded.departed_at,
+      to_port_id = excluded.to_port_id, arrives_at = excluded.arrives_at, port_id = excluded.port_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_feed_health()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (account_id, kind, subject, subject_id, changed, created_at)
+    select id, 'feed.changed', 'feed', new.feed, '{status}', coalesce(new.opened_at, new.recovered_at, now()) from accounts;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION note_field_reference()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2453,6 +3398,40 @@ begin
   elsif new.entity_type <> 'tracking_request' then
     perform set_cargo_references(new.account_id, new.entity_type, new.entity_id, new.id::text, array_remove(array[new.reference], null));
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  said jsonb;
+begin
+  -- Who said so is looked up once for holds and once for fees.
+  select jsonb_object_agg(k.kind, jsonb_build_object('id', k.id, 'since', coalesce((r.decoded ->> 'reported_at')::timestamptz, r.received_at, new.updated_at),
+      'data_source', r.decoded ->> 'data_source', 'operator', r.decoded ->> 'operator')) into said
+    from (values ('hold', nullif(new.provenance -> 'holds_at_pod_terminal' ->> 'raw_event_id', '')::uuid),
+      ('fee', nullif(new.provenance -> 'fees_at_pod_terminal' ->> 'raw_event_id', '')::uuid)) k(kind, id)
+    left join lateral (select e.decoded, e.received_at from raw_events e where e.id = k.id limit 1) r on true;
+  if tg_op = 'UPDATE' then
+    update hold_periods p set until_at = new.updated_at, ended_by_raw_event_id = (said -> p.kind ->> 'id')::uuid
+      where p.account_id = new.account_id and p.container_id = new.id and p.until_at is null
+        and not exists (select from listed_holds(new.holds_at_pod_terminal, new.fees_at_pod_terminal) l where l.kind = p.kind and l.name = p.name
+          and l.description is not distinct from p.description and l.currency_code is not distinct from p.currency_code);
+    update hold_periods p set status = l.status, amount = l.amount
+      from listed_holds(new.holds_at_pod_terminal, new.fees_at_pod_terminal) l
+      where p.account_id = new.account_id and p.container_id = new.id and p.until_at is null and l.kind = p.kind and l.name = p.name
+        and l.description is not distinct from p.description and l.currency_code is not distinct from p.currency_code
+        and (p.status, p.amount) is distinct from (l.status, l.amount);
+  end if;
+  insert into hold_periods (account_id, container_id, kind, name, description, status, amount, currency_code, since_at, data_source, operator, raw_event_id)
+    select new.account_id, new.id, l.kind, l.name, l.description, l.status, l.amount, l.currency_code, (said -> l.kind ->> 'since')::timestamptz,
+      said -> l.kind ->> 'data_source', said -> l.kind ->> 'operator', (said -> l.kind ->> 'id')::uuid
+    from listed_holds(new.holds_at_pod_terminal, new.fees_at_pod_terminal) l
+    where not exists (select from hold_periods p where p.account_id = new.account_id and p.container_id = new.id and p.until_at is null
+      and p.kind = l.kind and p.name = l.name and p.description is not distinct from l.description and p.currency_code is not distinct from l.currency_code);
   return null;
 end $function$
 ;
@@ -2471,6 +3450,65 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_linked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update documents d set is_linked = true from (select distinct account_id, document_id from added) l
+      where d.account_id = l.account_id and d.id = l.document_id and not d.is_linked;
+  else
+    update documents d set is_linked = false from (select distinct account_id, document_id from gone) l
+      where d.account_id = l.account_id and d.id = l.document_id and d.is_linked
+        and not exists (select from document_links o where o.account_id = d.account_id and o.document_id = d.id);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_new_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (account_id, kind, subject, subject_id, container_id, changed, created_at)
+    select account_id, 'work.decided', 'container', container_id, container_id, '{action_group}', now() from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_new_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (account_id, kind, subject, subject_id, changed, created_at)
+    select account_id, 'tracking_request.changed', 'tracking_request', id, '{status}', created_at from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_other_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (account_id, kind, subject, subject_id, container_id, changed, created_at)
+    select n.account_id, 'work.decided', 'container', n.container_id, n.container_id, differing, now()
+    from after_it n join before_it o on o.account_id = n.account_id and o.container_id = n.container_id
+      cross join lateral (select array_remove(array[
+        case when n.action_group <> o.action_group then 'action_group' end,
+        case when n.findings <> o.findings then 'attention' end,
+        case when n.charges <> o.charges then 'charges' end,
+        case when n.pickup_lfd_on is distinct from o.pickup_lfd_on then 'pickup_lfd_on' end,
+        case when (n.arrival_at, n.arrival_is_estimate) is distinct from (o.arrival_at, o.arrival_is_estimate) then 'arrival_at' end,
+        case when n.way <> o.way then 'way' end], null) as differing) d
+    where cardinality(differing) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION note_own_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2486,6 +3524,31 @@ begin
     perform set_cargo_references(new.account_id, tg_argv[0], new.id, 'own', new.ref_numbers);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION number_changes(account uuid, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended bigint;
+  next_sequence bigint;
+begin
+  if exists (select from changes where account_id = account and feed_position is null) then
+    insert into change_feeds (account_id, last) values (account, 0) on conflict do nothing;
+    select last into ended from change_feeds where account_id = account for update skip locked;
+    if found then
+      for next_sequence in select sequence from changes where account_id = account and feed_position is null order by sequence limit most loop
+        ended := ended + 1;
+        update changes set feed_position = ended where account_id = account and sequence = next_sequence;
+      end loop;
+      update change_feeds set last = ended where account_id = account;
+      return ended;
+    end if;
+  end if;
+  select last into ended from change_feeds where account_id = account;
+  return coalesce(ended, 0);
 end $function$
 ;
 
@@ -2690,6 +3753,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION session_of_hash(hash text, instant timestamptz)
+ RETURNS TABLE(session_id uuid, account_id uuid, user_id uuid, person_id uuid, key_id uuid, role text, requests_per_minute integer, last_used_at timestamptz, is_suspended boolean)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered text := coalesce(current_setting('landfall.account_id', true), '');
+begin
+  perform set_config('landfall.account_id', '*', true);
+  return query select s.id, s.account_id, coalesce(s.user_id, k.user_id), s.person_id, s.key_id, coalesce(u.role, k.role), k.requests_per_minute,
+      s.last_used_at, a.suspended_at is not null
+    from sessions s join accounts a on a.id = s.account_id
+      left join users u on u.account_id = s.account_id and u.id = s.user_id and u.person_id = s.person_id
+      left join api_keys k on k.id = s.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > instant)
+    where s.token_hash = hash and s.idle_ends_at > instant and s.ends_at > instant and coalesce(u.role, k.role) is not null;
+  perform set_config('landfall.account_id', entered, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION set_cargo_references(account uuid, kind text, record uuid, from_where text, given text[])
  RETURNS void
  LANGUAGE sql
@@ -2754,6 +3835,22 @@ begin
   update feed_pacing set arrival_at = turn + interval_ms * interval '1 ms' where feed = feed_name;
   return greatest(0, extract(epoch from turn - instant) * 1000 - burst * interval_ms);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION terms_of_shipment(s shipments)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(
+    select 'ref:' || lower(left(reference, 500)) from unnest(s.ref_numbers) reference
+    union select 'ref?' where cardinality(coalesce(s.ref_numbers, '{}')) = 0
+    union select 'tag:' || left(tag, 500) from unnest(s.tags) tag
+    union select 'tag?' where cardinality(s.tags) = 0
+    union select coalesce('destination:' || s.destination_locode, 'destination?')
+    union select coalesce('vessel:' || upper(s.pod_vessel_name), 'vessel?')
+    union select 'imo:' || s.pod_vessel_imo where s.pod_vessel_imo is not null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION time_in_words(value timestamp without time zone, format text)
@@ -2828,6 +3925,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION whereabouts_of(container containers)
+ RETURNS container_whereabouts
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  found container_whereabouts;
+  stop jsonb;
+  leaving jsonb;
+begin
+  found.account_id := container.account_id;
+  found.container_id := container.id;
+  found.current_status := container.current_status;
+  -- A box that left its shipment is nowhere.
+  if container.shipment_id is null or container.current_status not in ('new', 'on_ship', 'grounded', 'available', 'not_available', 'awaiting_inland_transfer')
+  then return found; end if;
+  for stop in select value from jsonb_array_elements(container.journey_stops) where value ->> 'part' in ('pol', 'transshipment', 'pod') loop
+    if container.current_status not in ('new', 'on_ship') then
+      -- Ashore, whether or not anybody reported the arrival of the ship.
+      found.port_id := case when stop ->> 'location_type' = 'port' then (stop ->> 'location_id')::uuid end;
+      continue;
+    end if;
+    if leaving is not null and stop -> 'inbound' ->> 'actual_at' is null and found.to_port_id is null and found.port_id is null then
+      found.vessel_id := coalesce(leaving -> 'outbound' ->> 'vessel_id', stop -> 'inbound' ->> 'vessel_id')::uuid;
+      found.voyage_number := coalesce(leaving -> 'outbound' ->> 'voyage_number', stop -> 'inbound' ->> 'voyage_number');
+      found.from_port_id := case when leaving ->> 'location_type' = 'port' then (leaving ->> 'location_id')::uuid end;
+      found.departed_at := (leaving -> 'outbound' ->> 'actual_at')::timestamptz;
+      found.to_port_id := case when stop ->> 'location_type' = 'port' then (stop ->> 'location_id')::uuid end;
+      found.arrives_at := (stop -> 'inbound' ->> 'estimated_at')::timestamptz;
+    elsif stop -> 'inbound' ->> 'actual_at' is not null
+      or (stop ->> 'part' = 'pol' and (container.pol_full_in_at is not null or container.pol_vessel_loaded_at is not null)) then
+      found.vessel_id := null; found.voyage_number := null; found.from_port_id := null; found.departed_at := null;
+      found.to_port_id := null; found.arrives_at := null;
+      found.port_id := case when stop ->> 'location_type' = 'port' then (stop ->> 'location_id')::uuid end;
+    end if;
+    leaving := case when stop -> 'outbound' ->> 'actual_at' is not null then stop end;
+    if leaving is not null then found.port_id := null; end if;
+  end loop;
+  return found;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION whole_terms_of(texts text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -2836,6 +3975,15 @@ AS $function$
   select distinct term from unnest(texts) given, regexp_replace(
     translate(left(given, 255), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
     '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', '', 'g') term where term <> ''
+$function$
+;
+
+CREATE OR REPLACE FUNCTION words_of(VARIADIC texts text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select to_tsvector('simple'::regconfig, regexp_replace(array_to_string(texts, ' '), '[^[:alnum:]]+', ' ', 'g'))
 $function$
 ;
 
