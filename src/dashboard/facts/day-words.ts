@@ -1,0 +1,67 @@
+import { day_ms } from '../../base/durations.ts'
+
+// A day as somebody types it: `1 dec`, `+3d`, `last tue`, `2026-11-17`. Pure; today is an argument.
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const unit_days: Readonly<Record<string, number>> = { d: 1, w: 7 }
+const words: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 }
+
+/**
+ * The calendar day (YYYY-MM-DD) that is meant, seen from `today` (YYYY-MM-DD); null when it is none. A month without a year is the nearest one, a
+ * weekday the next one, with `last` the one before today.
+ */
+export function dayOfWords(text: string, today: string): string | null {
+  const said = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const away = words[said]
+  if (away !== undefined) return plus(today, away)
+  return readings.reduce<string | null>((found, read) => found ?? read(said, today), null)
+}
+
+type Reading = (said: string, today: string) => string | null
+
+const readIso: Reading = (said) => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(said) ?? []
+  return year === '' ? null : valid(Number(year), Number(month), Number(day))
+}
+
+const readAway: Reading = (said, today) => {
+  const [, sign = '', count = '', unit = ''] = /^([+\-−])\s?(\d{1,4})\s?([dw])?$/.exec(said) ?? []
+  if (count === '') return null
+  return plus(today, (sign === '+' ? 1 : -1) * Number(count) * (unit_days[unit] ?? 1))
+}
+
+const readMonth: Reading = (said, today) => {
+  const parts =
+    /^(?<before>\d{1,2}) (?<month>[a-z]{3,9})(?: (?<year>\d{4}))?$/.exec(said) ??
+    /^(?<month>[a-z]{3,9}) (?<before>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(said)
+  const { before = '', month = '', year } = parts?.groups ?? {}
+  const number = months.indexOf(month.slice(0, 3)) + 1
+  if (number === 0) return null
+  if (year !== undefined) return valid(Number(year), number, Number(before))
+  const own = Number(today.slice(0, 4))
+  const near = [own - 1, own, own + 1].flatMap((one) => valid(one, number, Number(before)) ?? [])
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
+  return near.sort((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+const readWeekday: Reading = (said, today) => {
+  const [, which = '', name = ''] = /^(last |next )?([a-z]{3,9})$/.exec(said) ?? []
+  const wanted = weekdays.indexOf(name.slice(0, 3))
+  if (wanted === -1) return null
+  const own = new Date(today).getUTCDay()
+  const ahead = (wanted - own + 7) % 7 || 7
+  return plus(today, which !== 'last ' ? ahead : ahead === 7 ? -7 : ahead - 7)
+}
+
+const readings: readonly Reading[] = [readIso, readAway, readMonth, readWeekday]
+
+function valid(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
+}
+
+/** So many days later. */
+function plus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
+}

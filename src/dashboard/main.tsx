@@ -1,0 +1,49 @@
+import '@fontsource-variable/inter'
+import '@fontsource-variable/jetbrains-mono'
+import './theme/tokens.css'
+import './theme/ground.css'
+import { QueryClientProvider } from '@tanstack/preact-query'
+import { options, render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { SignIn } from './screens/sign-in/sign-in.tsx'
+import { answers } from './server/connection.ts'
+import { readSession } from './server/sign-in.ts'
+import { Shell } from './shell/shell.tsx'
+import { applyTheme, readTheme } from './shell/theme.ts'
+
+/** Where the page begins: whoever is not signed in signs in, and goes on to where they wanted to go. */
+function App() {
+  const [is_in, tell] = useState<boolean | null>(null)
+  const [location, go] = useLocation()
+  useEffect(
+    () =>
+      void readSession().then(
+        ({ signed_in }) => tell(signed_in),
+        () => tell(false),
+      ),
+    [],
+  )
+  if (is_in === null) return null
+  const enter = () => {
+    tell(true)
+    // A one-time address is used up: it does not stay in the history.
+    if (location === '/sign-in') go('/', { replace: true })
+  }
+  if (!is_in || location === '/sign-in') return <SignIn onDone={enter} />
+  return <Shell />
+}
+
+// What follows from a key is done before the next one comes. After the next picture, as is usual, a field would be set to what it held before a
+// letter that was typed meanwhile, and keys would go to handlers of the picture before.
+options.requestAnimationFrame = queueMicrotask
+
+applyTheme(readTheme())
+const root = document.getElementById('app')
+if (root !== null)
+  render(
+    <QueryClientProvider client={answers}>
+      <App />
+    </QueryClientProvider>,
+    root,
+  )

@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import styles from './tabs.module.css'
+
+export type Tab = { name: string; href: string; is_current: boolean; count?: number | undefined }
+
+/** Parts of a screen or views of a list, each at an address of its own, with their counts. `aside`: what stands at the end of the line. */
+export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ComponentChildren }) {
+  const line = useRef<HTMLElement>(null)
+  const current = tabs.find(({ is_current }) => is_current)?.name
+  // On a narrow screen the one that counts may stand outside of what is shown.
+  useEffect(
+    () => line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [current],
+  )
+  return (
+    <div class={styles.line}>
+      <nav ref={line} class={styles.tabs} aria-label={label}>
+        {tabs.map(({ name, href, is_current, count }) => (
+          <Link key={name} href={href} aria-current={is_current ? 'page' : undefined}>
+            {name}
+            {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+          </Link>
+        ))}
+      </nav>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'preact/hooks'
+import { day_ms } from '../../../base/durations.ts'
+import { useNow } from '../../facts/clock.ts'
+import { dayOfWords } from '../../facts/day-words.ts'
+import { amountText, Money } from '../../facts/money.tsx'
+import { Source } from '../../facts/source.tsx'
+import type { ContainerStatus } from '../../facts/status-words.ts'
+import { Day } from '../../facts/time.tsx'
+import { dayAt, dayText } from '../../facts/time-text.ts'
+import { NotTold, Quiet } from '../../facts/unknown.tsx'
+import { FailedPart } from '../../parts/states.tsx'
+import { useDemurrage } from '../../server/container.ts'
+import { type AssessedCharge, chargeShown, freeTimeSentence, type StripDay, stripOf, stripText } from './free-time.ts'
+import { LastFreeDayTable } from './last-free-day-table.tsx'
+import styles from './panels.module.css'
+import { placeCode, useViewed } from './viewed.ts'
+import { Why } from './why.tsx'
+
+const ahead_days = 14
+const strip_days = 12
+
+/** What is left of the free time, who says so, and what it costs after that. */
+export function FreeTimePanel() {
+  const viewed = useViewed()
+  const { box, which } = viewed
+  const now = useNow()
+  const at = which.as_of === null ? now : new Date(which.as_of)
+  const zone = box.pickup_lfd_time_zone ?? box.pod_timezone ?? 'UTC'
+  const until = dayAt(new Date(at.getTime() + ahead_days * day_ms), zone)
+  const answer = useDemurrage(which, until)
+  const charge = chargeShown(answer.data?.charges ?? [])
+  const today = dayAt(at, zone)
+  const next = charge?.days.find(({ day, kind }) => kind === 'charged' && day >= today)?.amount ?? null
+  return (
+    <section class={`${styles.panel} ${styles.second}`} aria-labelledby="free">
+      <h2 id="free">
+        {charge?.charge === 'detention' ? 'Free time with the empty' : 'Free time'}
+        <span>{charge?.tariff && <span dir="auto">by {charge.tariff.name}</span>}</span>
+      </h2>
+      <p class={styles.verdict}>{which.as_of === null ? freeTimeSentence(box.charges, next) : pastSentence(charge)}</p>
+      <p class={styles.detail}>
+        Last free day <LastFreeDay />
+      </p>
+      {answer.error && !answer.data && (
+        <FailedPart error={answer.error} what="The cost" again={() => void answer.refetch()} inline />
+      )}
+      {charge && <Strip charge={charge} today={today} now={now} />}
+      <LastFreeDayTable />
+      {charge && !charge.has_ended && which.as_of === null && <PickedUpOn charge={charge} today={today} />}
+    </section>
+  )
+}
+
+function pastSentence(charge: AssessedCharge | null): string {
+  if (charge === null) return 'Then nothing could be told of it.'
+  return charge.total === null
+    ? 'The days are told; what they cost no tariff says.'
+    : `${amountText(charge.total)} ${charge.tariff?.currency_code ?? ''} within 14 days from then.`
+}
+
+const before: readonly ContainerStatus[] = ['new', 'loaded', 'on_ship']
+
+function LastFreeDay() {
+  const viewed = useViewed()
+  const { pickup_lfd_on: on, pickup_lfd_time_zone, pickup_lfd_source: source, pickup_lfd, pod_timezone } = viewed.box
+  const zone = pickup_lfd_time_zone ?? pod_timezone
+  const day = on ?? (pickup_lfd !== null && zone !== null ? dayAt(new Date(pickup_lfd), zone) : null)
+  if (day === null && before.includes(viewed.box.current_status)) return <Quiet>after discharge</Quiet>
+  if (day === null) return <NotTold why="No source reported one, and no tariff fits" />
+  return (
+    <>
+      <Why name="pickup_lfd">
+        <Day on={day} zone={zone} place={placeCode(viewed)} />
+      </Why>
+      {source && (
+        <>
+          {' '}
+          by <Source name={source} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Strip({ charge, today, now }: { charge: AssessedCharge; today: string; now: Date }) {
+  const viewed = useViewed()
+  const strip = stripOf(charge.days, today, strip_days)
+  const [first, last] = [strip[0], strip.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return (
+    <>
+      <div class={styles.strip} role="img" aria-label={stripText(strip, now, charge.tariff?.currency_code ?? null)}>
+        {strip.map((day) => (
+          <StripCell key={day.day} day={day} now={now} />
+        ))}
+      </div>
+      <p class={styles.ends}>
+        <Day on={first.day} zone={charge.time_zone} place={placeCode(viewed)} weekday={false} />
+        <Day on={last.day} zone={charge.time_zone} place={placeCode(viewed)} weekday={false} />
+      </p>
+    </>
+  )
+}
+
+function StripCell({ day, now }: { day: StripDay; now: Date }) {
+  const look =
+    day.kind === 'charged'
+      ? day.when === 'ahead'
+        ? styles.tocome
+        : styles.charged
+      : day.kind === 'not_counted'
+        ? styles.skipped
+        : day.when === 'ahead'
+          ? styles.left
+          : styles.used
+  const amount = day.amount === null ? '' : amountText(day.amount)
+  const words = { free: 'free', charged: `charged ${amount}`, not_counted: `not counted: ${day.because ?? ''}` }[day.kind]
+  return (
+    <span
+      class={`${styles.cell} ${look} ${day.when === 'today' ? styles.today : ''}`}
+      title={`${dayText(day.day, now)}: ${words}`}
+    >
+      <i>{day.kind === 'charged' ? amount : (day.number ?? '')}</i>
+      {dayText(day.day, now).split(' ')[0]}
+    </span>
+  )
+}
+
+/** What it would cost to collect it on a day, by the server. */
+function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }) {
+  const viewed = useViewed()
+  const first = charge.days.filter(({ day, kind }) => kind === 'charged' && day > today)[1]?.day ?? null
+  const [text, type] = useState('')
+  const typed = text === '' ? null : dayOfWords(text, today)
+  const on = typed ?? first
+  const answer = useDemurrage(viewed.which, on)
+  const cost = answer.data?.charges.find(
+    (one): one is AssessedCharge => one.outcome === 'assessed' && one.charge === charge.charge,
+  )
+  const now = useNow()
+  return (
+    <p class={styles.cost}>
+      <label>
+        Picked up on{' '}
+        <input
+          type="text"
+          size={10}
+          value={text}
+          placeholder={on === null ? 'tue' : dayText(on, now)}
+          aria-invalid={text !== '' && typed === null}
+          title="A day: 1 dec, tue, +3d"
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </label>
+      {on !== null && typed !== null && <Day on={on} zone={charge.time_zone} place={placeCode(viewed)} />}
+      <span>it would cost</span>
+      {on === null || answer.isPending ? (
+        <Quiet>…</Quiet>
+      ) : cost?.total === null || cost === undefined ? (
+        <NotTold why="No tariff says what a day costs">cannot tell</NotTold>
+      ) : (
+        <b>
+          <Money amount={cost.total} currency={cost.tariff?.currency_code ?? 'no currency'} />
+        </b>
+      )}
+    </p>
+  )
+}

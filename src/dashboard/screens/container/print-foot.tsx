@@ -1,0 +1,20 @@
+import { timeText } from '../../facts/time-text.ts'
+import { useMe } from '../../server/me.ts'
+import styles from './container.module.css'
+import { useViewed } from './viewed.ts'
+
+/** The foot of the page on paper: as of when, by whom, and where it is from. */
+export function PrintFoot() {
+  const { which } = useViewed()
+  const { data: me } = useMe()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = new Date()
+  const at = which.as_of === null ? now : new Date(which.as_of)
+  const { day, clock, offset } = timeText({ at, zone, now, weekday: true })
+  return (
+    <p class={styles.foot}>
+      As believed on {day} {clock} {offset}
+      {me ? ` by ${me.name ?? me.company_name}` : ''} · {location.href}
+    </p>
+  )
+}

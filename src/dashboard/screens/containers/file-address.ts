@@ -1,0 +1,11 @@
+import type { ListQuery } from '../../server/queries.ts'
+import { columns } from './columns.tsx'
+import type { ShownColumn } from './shown.ts'
+
+/** Where the server has the rows as CSV: the same filters, order and columns. The cookie says who asks, so a link will do. */
+export function fileAddress(query: ListQuery, shown: readonly ShownColumn[]): string {
+  const told = shown.filter(({ id }) => columns.some((column) => column.id === id && column.only_here !== true))
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  asked.set('columns', told.map(({ id }) => id).join(','))
+  return `/v2/containers.csv?${asked}`
+}

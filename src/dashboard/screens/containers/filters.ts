@@ -1,0 +1,159 @@
+// Filters of the list, as they stand in the address of the screen and in that of the interface. The address is the state: whoever opens it sees
+// the same rows.
+
+import { dayOfWords } from '../../facts/day-words.ts'
+import { actionGroupWords, statusLooks } from '../../facts/status-words.ts'
+import type { NamedKind } from '../../server/place-names.ts'
+
+export type FilterDefinition = {
+  /** In the address of the screen. */
+  param: string
+  /** In that of the interface. */
+  filter: string
+  name: string
+  /** Gives the values with their counts; null: it is not chosen from values. */
+  group_by: string | null
+  /** The values are codes of these, which have names. */
+  names?: NamedKind
+  /** The value is a day, typed. */
+  is_day?: true
+  words?: Readonly<Record<string, string>>
+}
+
+const yes_no = { true: 'yes', false: 'no' }
+const holdWords = {
+  any: 'any',
+  none: 'none',
+  customs: 'Customs',
+  freight: 'Freight',
+  usda: 'USDA',
+  vacis: 'VACIS',
+  tmf: 'TMF',
+  other: 'Other',
+}
+const ruleWords = {
+  charged_while_held: 'Charged while held',
+  charged: 'Charged',
+  detention_charged: 'Detention charged',
+  held_and_two_last_free_days: 'Held, and two last free days',
+  held_near_last_free_day: 'Held near the last free day',
+  last_free_day_near: 'Last free day is near',
+  missed_transhipment: 'Missed its transhipment',
+  no_last_free_day: 'No last free day',
+  late_departure: 'Late departure',
+  arrival_overdue: 'Arrival overdue',
+  late_arrival: 'Late arrival',
+  silent: 'Nothing heard',
+  two_last_free_days: 'Two last free days',
+  contradicted: 'Contradicted',
+}
+
+export const filters: readonly FilterDefinition[] = [
+  { param: 'action_group', filter: 'filter[action_group]', name: 'To do', group_by: 'action_group', words: actionGroupWords },
+  { param: 'status', filter: 'filter[current_status]', name: 'Status', group_by: 'current_status', words: wordsOfStatuses() },
+  { param: 'rule', filter: 'filter[rule]', name: 'Reason', group_by: 'rule', words: ruleWords },
+  { param: 'line', filter: 'filter[shipping_line_scac]', name: 'Line', group_by: 'shipping_line_scac', names: 'line' },
+  { param: 'pol', filter: 'filter[port_of_lading]', name: 'Port of lading', group_by: 'port_of_lading', names: 'port' },
+  { param: 'pod', filter: 'filter[port_of_discharge]', name: 'Port of discharge', group_by: 'port_of_discharge', names: 'port' },
+  { param: 'destination', filter: 'filter[destination]', name: 'Destination', group_by: 'destination', names: 'port' },
+  { param: 'terminal', filter: 'filter[pod_terminal]', name: 'Terminal', group_by: 'pod_terminal', names: 'terminal' },
+  { param: 'vessel', filter: 'filter[vessel]', name: 'Vessel', group_by: 'vessel' },
+  { param: 'holds', filter: 'filter[holds]', name: 'Holds', group_by: 'holds', words: holdWords },
+  { param: 'tag', filter: 'filter[tag]', name: 'Tag', group_by: 'tag' },
+  {
+    param: 'available',
+    filter: 'filter[available_for_pickup]',
+    name: 'Available',
+    group_by: 'available_for_pickup',
+    words: yes_no,
+  },
+  { param: 'stopped', filter: 'filter[tracking_stopped]', name: 'Tracking stopped', group_by: 'tracking_stopped', words: yes_no },
+  { param: 'reference', filter: 'filter[reference]', name: 'Reference', group_by: null },
+  { param: 'number', filter: 'filter[number]', name: 'Number', group_by: null },
+  { param: 'customer', filter: 'filter[customer_name]', name: 'Customer', group_by: null },
+  { param: 'customer_id', filter: 'filter[customer_id]', name: 'Customer', group_by: null },
+  { param: 'conflicts', filter: 'filter[open_conflicts]', name: 'Contradicted', group_by: null, words: yes_no },
+  { param: 'appointment', filter: 'filter[pickup_appointment]', name: 'Appointment', group_by: null },
+  { param: 'lfd', filter: 'filter[pickup_lfd]', name: 'Last free day', group_by: null },
+  { param: 'lfd_from', filter: 'filter[pickup_lfd][start]', name: 'Last free day from', group_by: null, is_day: true },
+  { param: 'lfd_to', filter: 'filter[pickup_lfd][end]', name: 'Last free day until', group_by: null, is_day: true },
+  { param: 'arrival', filter: 'filter[arrival]', name: 'Arrival', group_by: null },
+  { param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', group_by: null, is_day: true },
+  { param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', group_by: null, is_day: true },
+  { param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', group_by: null, is_day: true },
+]
+
+function wordsOfStatuses(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(statusLooks).map(([status, { word }]) => [status, word]))
+}
+
+/** What the interface is asked, out of the address of the screen. */
+export function queryOf(address: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { param, filter } of filters) {
+    const value = address.get(param)
+    if (value) found[filter] = value
+  }
+  return found
+}
+
+/** The address of the screen for a query of the interface, such as a saved view has. What the screen cannot show is left out. */
+export function addressOf(query: string): URLSearchParams {
+  const asked = new URLSearchParams(query)
+  const address = new URLSearchParams()
+  for (const { param, filter } of filters) {
+    const value = asked.get(filter)
+    if (value) address.set(param, value)
+  }
+  return address
+}
+
+/** The filters that are set, in words. */
+export function setFilters(address: URLSearchParams): { definition: FilterDefinition; value: string; text: string }[] {
+  return filters.flatMap((definition) => {
+    const value = address.get(definition.param)
+    return value ? [{ definition, value, text: valueText(definition, value) }] : []
+  })
+}
+
+/** A value in words; `named` has the names of codes. */
+export function valueText({ words, is_day }: FilterDefinition, value: string, named?: ReadonlyMap<string, string>): string {
+  if (is_day) return dayOfAddress(value)
+  return value
+    .split(',')
+    .map((one) => (one === 'unknown' ? 'not told' : (words?.[one] ?? named?.get(one) ?? one)))
+    .join(' or ')
+}
+
+/** `today+7d`, as views have it, is moved with the days: `in 7 days`. */
+function dayOfAddress(value: string): string {
+  const [, base, sign, count] = /^(today|now)(?:([+-])(\d+)d)?$/.exec(value) ?? []
+  if (base === undefined) return value
+  if (count === undefined) return base
+  const days = `${count} ${count === '1' ? 'day' : 'days'}`
+  return sign === '+' ? `in ${days}` : `${days} ago`
+}
+
+/** What somebody typed, for the address: `+3d` and `today` are kept as they are, so that a view moves on with the days. Null: it is no day. */
+export function typedDay(text: string, { is_instant, today }: { is_instant: boolean; today: string }): string | null {
+  const said = text.trim().toLowerCase()
+  const base = is_instant ? 'now' : 'today'
+  if (said === 'today' || said === 'now') return base
+  const [, sign, count] = /^(?:today|now)?\s*([+-])\s*(\d{1,3})\s*d?$/.exec(said) ?? []
+  if (count !== undefined) return `${base}${sign}${count}d`
+  return dayOfWords(said, today)
+}
+
+// Which rows are meant; the rest of the address says how they are shown.
+const shown_only = ['sort', 'cols', 'view', 'sel', 'why']
+
+/** The same filters, whatever the order, the columns and what is open. */
+export function hasSameFilters(one: URLSearchParams, other: URLSearchParams): boolean {
+  const text = (address: URLSearchParams) =>
+    [...address]
+      .filter(([name]) => !shown_only.includes(name))
+      .map((pair) => pair.join('='))
+      .toSorted()
+      .join('&')
+  return text(one) === text(other)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { attributeWords, folded, snoozeChoices } from './case-words.ts'
+
+test('a case is put aside for hours or until a morning, and Monday is never today', () => {
+  const monday = new Date(2026, 10, 23, 9, 30)
+  expect(snoozeChoices(monday).map(({ until }) => [until.getDate(), until.getHours(), until.getMinutes()])).toEqual([
+    [23, 13, 30],
+    [24, 8, 0],
+    [30, 8, 0],
+    [30, 9, 30],
+  ])
+  const sunday = new Date(2026, 10, 22, 22, 0)
+  expect(snoozeChoices(sunday)[2]?.until.getDate()).toBe(23)
+})
+
+test('cases of one container stand behind the first of them, those of shipments alone', () => {
+  const row = (id: string, container: string | null) => ({
+    one: {
+      id,
+      relationships: {
+        container: { data: container === null ? null : { id: container, type: 'container' as const } },
+        shipment: { data: null },
+      },
+    },
+  })
+  const rows = [row('1', 'a'), row('2', null), row('3', 'a'), row('4', null)]
+  expect(folded(rows).map(({ first, others }) => [first.one.id, others.map(({ one }) => one.id)])).toEqual([
+    ['1', ['3']],
+    ['2', []],
+    ['4', []],
+  ])
+})
+
+test('attributes have names that people use', () => {
+  expect(attributeWords('pickup_lfd_on')).toBe('Last free day')
+  expect(attributeWords('current_status')).toBe('Current status')
+})

@@ -1,0 +1,63 @@
+import { day_ms, hour_ms } from '../../../base/durations.ts'
+import type { Exception } from '../../../client/interface.ts'
+
+// What cases are called. Pure; the reader's clock is an argument.
+
+type Attributes = Exception['attributes']
+export type CaseGroup = Attributes['group']
+
+/** In the order of the screen. */
+export const group_words: Readonly<Record<CaseGroup, string>> = {
+  holds: 'Holds',
+  charges: 'Charges',
+  late_arrival: 'Late arrival',
+  late_departure: 'Late departure',
+  missed_transhipment: 'Missed transhipment',
+  contradictions: 'Contradictions',
+  silence: 'Silence',
+  other: 'Other',
+}
+export const groups = Object.keys(group_words) as readonly CaseGroup[] // The keys of that very table.
+
+/** The name of an attribute in words: `pickup_lfd_on` reads `pickup lfd on`. */
+export function attributeWords(attribute: string): string {
+  const words = attribute_words[attribute] ?? attribute.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const attribute_words: Readonly<Record<string, string>> = {
+  arrival_at: 'arrival',
+  charges: 'charged so far',
+  first_arrival_at: 'arrival as first said',
+  holds_at_pod_terminal: 'holds',
+  last_heard_at: 'last heard',
+  pickup_appointment_at: 'appointment',
+  pickup_lfd_on: 'last free day',
+}
+
+type SnoozeChoice = { words: string; until: Date }
+
+/** Until when a case may be put aside: hours, and mornings on the clock of the browser. */
+export function snoozeChoices(now: Date): readonly SnoozeChoice[] {
+  const to_monday = (8 - now.getDay()) % 7 || 7
+  return [
+    { words: 'For 4 hours', until: new Date(now.getTime() + 4 * hour_ms) },
+    { words: 'Until tomorrow', until: morning(now, 1) },
+    { words: 'Until Monday', until: morning(now, to_monday) },
+    { words: 'For a week', until: new Date(now.getTime() + 7 * day_ms) },
+  ]
+}
+
+const morning_hour = 8
+
+function morning(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning_hour)
+}
+
+/** Cases of one container behind the first of them; a case that is about no container stands alone. */
+export function folded<Row extends { one: Pick<Exception, 'id' | 'relationships'> }>(
+  rows: readonly Row[],
+): { first: Row; others: readonly Row[] }[] {
+  const keyOf = ({ one }: Row) => one.relationships.container.data?.id ?? one.id
+  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ first, others }]))
+}

@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'wouter-preact'
+import { type CaseQuery, useAssignees, useCaseCounts } from '../../server/exceptions.ts'
+import { useMe } from '../../server/me.ts'
+import { group_words, groups } from './case-words.ts'
+import styles from './exceptions.module.css'
+
+/** Kinds of trouble with how many cases each has; and whose they are. */
+export function GroupFilter({ query }: { query: CaseQuery }) {
+  const [address, write] = useSearchParams()
+  const { 'filter[group]': chosen, ...others } = query
+  const counts = useCaseCounts({ ...others, group_by: 'group' }).data
+  const total = counts === undefined ? null : [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const addressWith = (group: string | null) => {
+    const next = new URLSearchParams(address)
+    next.delete('case')
+    if (group === null) next.delete('group')
+    else next.set('group', group)
+    return `/exceptions?${next}`
+  }
+  return (
+    <div class={styles.filters}>
+      <nav class={styles.groups} aria-label="Kinds of trouble">
+        <Link href={addressWith(null)} aria-current={chosen === undefined ? 'true' : undefined}>
+          All {total !== null && <span>{total}</span>}
+        </Link>
+        {groups
+          .filter((group) => (counts?.get(group) ?? 0) > 0 || chosen === group)
+          .map((group) => (
+            <Link key={group} href={addressWith(group)} aria-current={chosen === group ? 'true' : undefined}>
+              {group_words[group]} <span>{counts?.get(group) ?? 0}</span>
+            </Link>
+          ))}
+      </nav>
+      <Whose
+        value={address.get('assignee') ?? ''}
+        onChoose={(value) => {
+          const next = new URLSearchParams(address)
+          next.delete('case')
+          if (value === '') next.delete('assignee')
+          else next.set('assignee', value)
+          write(next)
+        }}
+      />
+    </div>
+  )
+}
+
+function Whose({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+  const people = useAssignees().data ?? []
+  const me = useMe().data
+  return (
+    <select
+      class={styles.whose}
+      aria-label="Who looks after it"
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">Anybody's</option>
+      <option value="none">Nobody's</option>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name === me?.name ? `${name} (you)` : name}
+        </option>
+      ))}
+    </select>
+  )
+}

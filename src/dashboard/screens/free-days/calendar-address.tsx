@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/preact-query'
+import { Copy } from 'lucide-preact'
+import { useState } from 'preact/hooks'
+import { Time } from '../../facts/time.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Drawer } from '../../parts/dialog.tsx'
+import { FailedPart, failureText, Loading } from '../../parts/states.tsx'
+import { tellDone, tellFailed } from '../../parts/toasts.tsx'
+import { landfall } from '../../server/connection.ts'
+import { useCalendars, useCalendarViews } from '../../server/free-days.ts'
+import { useMe } from '../../server/me.ts'
+import styles from './calendar-address.module.css'
+
+const usual_view = 'Free days this week'
+
+/** An address that calendar programs subscribe to: last free days, arrivals and appointments of a view. */
+export function CalendarAddress({ onClose }: { onClose: () => void }) {
+  const views = useCalendarViews()
+  const me = useMe().data
+  const questions = useQueryClient()
+  const [picked, pick] = useState<string | null>(null)
+  const view = picked ?? views.data?.find(({ attributes }) => attributes.name === usual_view)?.id ?? views.data?.[0]?.id ?? ''
+  const make = useMutation({
+    mutationFn: async () => {
+      const name = views.data?.find(({ id }) => id === view)?.attributes.name ?? ''
+      const relationships = { subject: { data: { type: 'view' as const, id: view } } }
+      return (await landfall().createCalendar({ attributes: { name }, relationships })).data.attributes.secret_url ?? ''
+    },
+    onSuccess: () => questions.invalidateQueries({ queryKey: ['calendars'] }),
+  })
+  const may_write = me?.role !== 'read'
+  return (
+    <Drawer title="Calendar address" onClose={onClose}>
+      <div class={styles.body}>
+        <p>
+          Whoever has the address sees last free days, arrivals and appointments of a view in their own calendar, kept up to date.
+        </p>
+        {views.error && <FailedPart inline error={views.error} what="The views" again={() => void views.refetch()} />}
+        {views.isPending && <Loading rows={4} />}
+        <fieldset>
+          <legend>Of which view</legend>
+          {views.data?.map(({ id, attributes: { name } }) => (
+            <label key={id}>
+              <input type="radio" name="view" value={id} checked={id === view} onChange={() => pick(id)} />
+              <span dir="auto">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <Button look="filled" disabled={!may_write || view === '' || make.isPending} onClick={() => make.mutate()}>
+            Make an address
+          </Button>
+          {!may_write && <p class="quiet small">Needs a key that may write.</p>}
+        </div>
+        {make.error && <p role="alert">{failureText(make.error, 'The address')}</p>}
+        {make.data !== undefined && <Made address={make.data} />}
+        <Existing may_write={may_write} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Made({ address }: { address: string }) {
+  const copy = () => void navigator.clipboard.writeText(address).then(() => tellDone('Address copied'))
+  return (
+    <div class={styles.made} role="status">
+      <p>Copy it now: nobody can read it later.</p>
+      <code>{address}</code>
+      <Button icon={Copy} onClick={copy}>
+        Copy the address
+      </Button>
+    </div>
+  )
+}
+
+function Existing({ may_write }: { may_write: boolean }) {
+  const { data, error, refetch } = useCalendars()
+  const questions = useQueryClient()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const revoke = useMutation({
+    mutationFn: (id: string) => landfall().revokeCalendar({ id }),
+    onSuccess: () => {
+      tellDone('The address answers nothing from now on')
+      return questions.invalidateQueries({ queryKey: ['calendars'] })
+    },
+    onError: (failure) => tellFailed(failureText(failure, 'The address')),
+  })
+  if (error && !data) return <FailedPart inline error={error} what="The addresses" again={() => void refetch()} />
+  const standing = data?.filter(({ attributes }) => attributes.revoked_at === null) ?? []
+  if (standing.length === 0) return null
+  return (
+    <section>
+      <h3>Addresses that were made</h3>
+      <ul>
+        {standing.map(({ id, attributes: { name, author_name, created_at, reads_count } }) => (
+          <li key={id}>
+            <span>
+              <span dir="auto">{name}</span>
+              <small>
+                <span dir="auto">{author_name ?? 'not told'}</span>, <Time at={created_at} zone={zone} />, fetched {reads_count}{' '}
+                {reads_count === 1 ? 'time' : 'times'}
+              </small>
+            </span>
+            <Button size="little" disabled={!may_write || revoke.isPending} onClick={() => revoke.mutate(id)}>
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

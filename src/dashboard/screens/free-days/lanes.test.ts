@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Box, StripDay } from '../../server/work.ts'
+import { lanesOf, neighbourOf, runningUntil } from './lanes.ts'
+
+// Where a box stands on the board, by the calendar at its own place.
+
+const now = new Date('2026-11-24T20:00:00Z')
+
+type Given = { id?: string; status?: string; lfd?: string | null; charges?: Record<string, unknown>; strip?: readonly StripDay[] }
+
+function box({ id = 'a', status = 'available', lfd = null, charges = {}, strip = [] }: Given): Box {
+  const told = {
+    state: 'told',
+    reason: null,
+    days_charged: 0,
+    amount: 0,
+    currency: 'USD',
+    next_charge_on: null,
+    strip,
+    ...charges,
+  }
+  const attributes = {
+    number: id,
+    current_status: status,
+    pickup_lfd_on: lfd,
+    pickup_lfd_time_zone: 'America/Los_Angeles',
+    charges: told,
+  }
+  // What the lanes read of a container.
+  return { id, type: 'container', attributes } as unknown as Box
+}
+
+function day(on: string, kind: StripDay['kind'], today = false): StripDay {
+  return { on, kind, amount: null, reason: null, today }
+}
+
+const laneOf = (one: Box, at = now) => lanesOf([one], at).find(({ count }) => count > 0)?.name ?? null
+
+describe('the lane of a box', () => {
+  test.each([
+    ['2026-11-20', 'passed'],
+    ['2026-11-24', 'today'],
+    ['2026-11-25', 'tomorrow'],
+    ['2026-11-26', 'soon'],
+    ['2026-11-30', 'soon'],
+    ['2026-12-01', 'later'],
+  ])('a last free day on %s: %s', (lfd, lane) => {
+    expect(laneOf(box({ lfd }))).toBe(lane)
+  })
+
+  test('today is that of the place, not of the reader', () => {
+    expect(laneOf(box({ lfd: '2026-11-24' }), new Date('2026-11-25T04:00:00Z'))).toBe('today')
+  })
+
+  test('what is charged already has passed, whatever day was granted', () => {
+    expect(laneOf(box({ lfd: '2026-11-30', charges: { days_charged: 2 } }))).toBe('passed')
+  })
+
+  test('what cannot be assessed has its own lane, by reason', () => {
+    const unknown = [
+      box({ id: 'a', charges: { state: 'cannot_tell', reason: 'no_time_zone' } }),
+      box({ id: 'b', lfd: '2026-11-24', charges: { state: 'cannot_tell', reason: 'data_too_old' } }),
+    ]
+    const lane = lanesOf(unknown, now).at(-1)
+    expect([lane?.name, lane?.groups.map(({ key }) => key)]).toEqual(['unknown', ['data_too_old', 'no_time_zone']])
+  })
+
+  test('a box at sea stands nowhere', () => {
+    expect(laneOf(box({ lfd: '2026-11-24', charges: { state: 'does_not_apply' } }))).toBeNull()
+  })
+
+  test('once it is collected the days until the empty is back count, not those before the pickup', () => {
+    const strip = [
+      day('2026-11-23', 'used'),
+      day('2026-11-24', 'used', true),
+      day('2026-11-25', 'left'),
+      day('2026-11-26', 'to_come'),
+    ]
+    const out = box({ status: 'picked_up', lfd: '2026-11-20', strip })
+    expect([runningUntil(out), laneOf(out)]).toEqual(['2026-11-25', 'tomorrow'])
+  })
+})
+
+test('arrows go up and down within a lane, and to the nearest lane with a box', () => {
+  const lanes = lanesOf(
+    [box({ id: 'a', lfd: '2026-11-20' }), box({ id: 'b', lfd: '2026-11-21' }), box({ id: 'c', lfd: '2026-11-25' })],
+    now,
+  )
+  expect(neighbourOf(lanes, null, 'down')).toBe('a')
+  expect(neighbourOf(lanes, 'a', 'down')).toBe('b')
+  expect(neighbourOf(lanes, 'b', 'right')).toBe('c')
+  expect(neighbourOf(lanes, 'c', 'left')).toBe('a')
+  expect(neighbourOf(lanes, 'c', 'right')).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { day_ms } from '../../../base/durations.ts'
+import { dayAt } from '../../facts/time-text.ts'
+import type { Box } from '../../server/work.ts'
+
+// The lanes of the board: by last free day, as the calendar at the place of each box has it today.
+
+export type LaneName = 'passed' | 'today' | 'tomorrow' | 'soon' | 'later' | 'unknown'
+/** A heading within a lane: a day (YYYY-MM-DD), a reason, or null for boxes without one. */
+type LaneGroup = { key: string | null; boxes: readonly Box[] }
+export type Lane = { name: LaneName; groups: readonly LaneGroup[]; count: number }
+
+const names: readonly LaneName[] = ['passed', 'today', 'tomorrow', 'soon', 'later', 'unknown']
+export const soon_days = 6
+const is_collected: ReadonlySet<string> = new Set(['picked_up', 'delivered'])
+
+/** All lanes, those without a box too. What no charge runs for stands in none. */
+export function lanesOf(boxes: readonly Box[], now: Date): readonly Lane[] {
+  const placed = Map.groupBy(boxes, (box) => laneOf(box, now))
+  return names.map((name) => {
+    const own = placed.get(name) ?? []
+    const groups = [...Map.groupBy(own, (box) => groupOf(name, box))].map(([key, found]) => ({
+      key,
+      boxes: found.toSorted(byUrgency),
+    }))
+    return { name, count: own.length, groups: groups.toSorted((one, other) => (one.key ?? '').localeCompare(other.key ?? '')) }
+  })
+}
+
+/** The last day that costs nothing of the time that runs now: until it is collected, then until the empty is back. Null: not told. */
+export function runningUntil({ attributes: { charges, current_status, pickup_lfd_on } }: Box): string | null {
+  if (!is_collected.has(current_status)) return pickup_lfd_on ?? null
+  const strip = charges?.strip ?? []
+  const first_charged = strip.findIndex(({ kind }) => kind === 'charged' || kind === 'to_come')
+  if (first_charged <= 0) return null
+  return strip.slice(0, first_charged).findLast(({ kind }) => kind !== 'not_counted')?.on ?? null
+}
+
+/** Whether the box is out, and what runs is the time until the empty is back. */
+export function isDetention({ attributes: { current_status } }: Box): boolean {
+  return is_collected.has(current_status)
+}
+
+function laneOf(box: Box, now: Date): LaneName | null {
+  const { charges, pickup_lfd_time_zone: zone } = box.attributes
+  if (!charges || charges.state === 'does_not_apply') return null
+  if (charges.state === 'cannot_tell') return 'unknown'
+  if ((charges.days_charged ?? 0) > 0) return 'passed'
+  const on = runningUntil(box)
+  if (on === null) return 'later'
+  const today = charges.strip.find((day) => day.today)?.on ?? dayAt(now, zone ?? 'UTC')
+  const days = Math.round((Date.parse(on) - Date.parse(today)) / day_ms)
+  if (days < 0) return 'passed'
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : days <= soon_days ? 'soon' : 'later'
+}
+
+function groupOf(name: LaneName, box: Box): string | null {
+  if (name === 'unknown') return box.attributes.charges?.reason ?? ''
+  return name === 'soon' || name === 'later' ? runningUntil(box) : null
+}
+
+/** What costs most, then what ends first. */
+function byUrgency(one: Box, other: Box): number {
+  return (
+    (other.attributes.charges?.amount ?? 0) - (one.attributes.charges?.amount ?? 0) ||
+    (runningUntil(one) ?? '').localeCompare(runningUntil(other) ?? '') ||
+    one.attributes.number.localeCompare(other.attributes.number)
+  )
+}
+
+/** The next card in that direction: up and down within a lane, left and right to the lane beside it that has one. */
+export function neighbourOf(lanes: readonly Lane[], id: string | null, way: 'up' | 'down' | 'left' | 'right'): string | null {
+  const columns = lanes
+    .map(({ groups }) => groups.flatMap(({ boxes }) => boxes.map((box) => box.id)))
+    .filter((column) => column.length > 0)
+  const at = columns.findIndex((column) => id !== null && column.includes(id))
+  const column = columns[at]
+  if (column === undefined) return columns[0]?.[0] ?? null
+  const row = column.indexOf(id ?? '')
+  if (way === 'up' || way === 'down') return column[row + (way === 'up' ? -1 : 1)] ?? null
+  const beside = columns[at + (way === 'left' ? -1 : 1)]
+  return beside?.[Math.min(row, beside.length - 1)] ?? null
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'preact/hooks'
+import { day_ms } from '../../../base/durations.ts'
+import type { AuditEntry } from '../../../client/interface.ts'
+import { Chip } from '../../parts/chip.tsx'
+import { ChoiceChip } from '../../parts/choice-chip.tsx'
+import type { Me } from '../../server/me.ts'
+import { type AuditFilter, useAccounts, useApiKeys, usePeople } from '../../server/settings.ts'
+import { type AddressChanges, useAddress } from './address.ts'
+import { actorText, typeWords } from './audit-words.ts'
+import styles from './settings.module.css'
+
+const actions = [
+  { value: '', name: 'anything' },
+  { value: 'create', name: 'made' },
+  { value: 'update', name: 'changed' },
+  { value: 'delete', name: 'removed' },
+  { value: 'run', name: 'ran' },
+] as const
+
+const types = [
+  ...[
+    'tracking_request',
+    'container',
+    'shipment',
+    'document',
+    'webhook',
+    'share_link',
+    'tariff',
+    'view',
+    'exception',
+    'alert_rule',
+  ],
+  ...['api_key', 'person', 'invitation', 'session', 'account'],
+]
+const typeChoices = [{ value: '', name: 'any record' }, ...types.map((value) => ({ value, name: typeWords(value) }))]
+
+const stretches = [
+  { value: '', name: 'at any time' },
+  { value: '1', name: 'in the last 24 h' },
+  { value: '7', name: 'in the last 7 days' },
+  { value: '30', name: 'in the last 30 days' },
+] as const
+
+const of_all = 'all'
+
+/** What the address asks for, by the names of the interface. The operator sees the own account unless another, or all, is asked for. */
+export function useAuditFilter(me: Me): AuditFilter {
+  const { query } = useAddress()
+  const [action, type, key, person, record, account, days] = [
+    ...['action', 'type', 'key', 'person', 'record', 'account', 'days'].map((name) => query.get(name)),
+  ]
+  // Once for as long as it is chosen: a new instant would be a new question.
+  const start = useMemo(() => (days ? new Date(Date.now() - Number(days) * day_ms).toISOString() : null), [days])
+  const of_account = account ?? (me.is_operator ? me.account_id : null)
+  return {
+    ...(action ? { 'filter[action]': action } : {}),
+    ...(type ? { 'filter[entity_type]': type } : {}),
+    ...(key ? { 'filter[key_id]': key } : {}),
+    ...(person ? { 'filter[user_id]': person } : {}),
+    ...(record ? { 'filter[entity_id]': record } : {}),
+    ...(of_account !== null && of_account !== of_all ? { 'filter[account_id]': of_account } : {}),
+    ...(start ? { 'filter[created_at][start]': start } : {}),
+  }
+}
+
+/** Whether less than everything is asked for. */
+export function isFiltered(query: URLSearchParams): boolean {
+  return ['action', 'type', 'key', 'person', 'record', 'days'].some((name) => query.has(name))
+}
+
+/** Takes every filter away. */
+export const unfiltered: AddressChanges = { action: null, type: null, key: null, person: null, record: null, days: null }
+
+/** Who, did what, to what, when; each a chip. */
+export function AuditFilters({ me, entries }: { me: Me; entries: readonly AuditEntry[] }) {
+  const { query, set } = useAddress()
+  return (
+    <div class={styles.filters}>
+      {me.is_operator && <AccountChip />}
+      <WhoChip me={me} entries={entries} />
+      <ChoiceChip what="Did" value={query.get('action') ?? ''} choices={[...actions]} onChange={(action) => set({ action })} />
+      <ChoiceChip what="To" value={query.get('type') ?? ''} choices={typeChoices} onChange={(type) => set({ type })} />
+      <ChoiceChip what="When" value={query.get('days') ?? ''} choices={[...stretches]} onChange={(days) => set({ days })} />
+      {query.get('record') && <Chip what="Record" is="this one alone" onRemove={() => set({ record: null })} />}
+    </div>
+  )
+}
+
+/** Whoever may have written: people and keys, and who is asked for although they are neither any more. */
+function WhoChip({ me, entries }: { me: Me; entries: readonly AuditEntry[] }) {
+  const { query, set } = useAddress()
+  const people = usePeople()
+  const keys = useApiKeys({ account_id: query.get('account') ?? me.account_id })
+  const [person, key] = [query.get('person'), query.get('key')]
+  const value = person ? `person ${person}` : key ? `key ${key}` : ''
+  const known = [
+    { value: '', name: 'anybody' },
+    ...(people.rows ?? []).map(({ id, attributes: { name, email } }) => ({ value: `person ${id}`, name: name ?? email })),
+    ...(keys.rows ?? []).map(({ id, attributes: { name } }) => ({ value: `key ${id}`, name, aside: 'key' })),
+  ]
+  const [first] = entries
+  const name = first ? actorText(first.attributes) : 'somebody who is gone'
+  const choices = known.some((one) => one.value === value) ? known : [...known, { value, name }]
+  const choose = (chosen: string) => {
+    const [kind, id = null] = chosen.split(' ')
+    set({ person: kind === 'person' ? id : null, key: kind === 'key' ? id : null })
+  }
+  return <ChoiceChip what="Who" value={value} choices={choices} onChange={choose} />
+}
+
+function AccountChip() {
+  const { query, set } = useAddress()
+  const accounts = useAccounts(true)
+  const choices = [
+    { value: '', name: 'this one' },
+    { value: of_all, name: 'every one' },
+    ...(accounts.rows ?? []).flatMap(({ id, attributes: { company_name, is_operator } }) =>
+      is_operator ? [] : [{ value: id, name: company_name }],
+    ),
+  ]
+  const value = query.get('account') ?? ''
+  return (
+    <ChoiceChip
+      what="Account"
+      value={value}
+      choices={choices}
+      onChange={(account) => set({ account, key: null, person: null })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft } from 'lucide-preact'
+import { useState } from 'preact/hooks'
+import { dayAt } from '../../facts/time-text.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { ownZone } from '../../server/own-clock.ts'
+import { typedDay } from '../containers/filters.ts'
+import { filters, type ShipmentFilter } from './filters.ts'
+
+type Change = (param: string, value: string | null) => void
+
+/** First by what, then the value: chosen where there are few, typed otherwise. */
+export function FilterPicker({ address, change }: { address: URLSearchParams; change: Change }) {
+  const [chosen, choose] = useState<ShipmentFilter | null>(null)
+  if (chosen === null)
+    return (
+      <ul>
+        {filters.map((definition) => (
+          <li key={definition.param}>
+            <button type="button" onClick={() => choose(definition)}>
+              {definition.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <>
+      <Button look="quiet" size="little" icon={ChevronLeft} onClick={() => choose(null)}>
+        {chosen.name}
+      </Button>
+      {chosen.words === undefined ? (
+        <TypedValue definition={chosen} {...{ address, change }} />
+      ) : (
+        <ul>
+          {Object.entries(chosen.words).map(([value, words]) => (
+            <li key={value}>
+              <button type="button" onClick={() => change(chosen.param, value)}>
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function TypedValue({ definition, address, change }: { definition: ShipmentFilter; address: URLSearchParams; change: Change }) {
+  const [wrong, tell] = useState<string | null>(null)
+  const { param, name, is_day, hint } = definition
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!(event.currentTarget instanceof HTMLFormElement)) return
+    const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
+    const today = dayAt(new Date(), ownZone())
+    const value = is_day && typed !== '' ? typedDay(typed, { is_instant: param === 'heard_before', today }) : typed
+    if (value === null) tell('No day that can be read. Try 1 dec, +3d or last tue.')
+    else change(param, value)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field
+        {...{ name: 'value', label: name, value: address.get(param) ?? '', spellcheck: false, autofocus: true, wrong }}
+        hint={is_day ? 'A day: 1 dec, +3d, last tue.' : hint}
+      />
+      <Button type="submit" size="little">
+        Filter
+      </Button>
+    </form>
+  )
+}

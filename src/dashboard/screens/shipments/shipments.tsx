@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, Link2, Plus } from 'lucide-preact'
+import { useState } from 'preact/hooks'
+import { Link, useSearchParams } from 'wouter-preact'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { useRowKeys } from '../../parts/rows.ts'
+import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
+import table from '../../parts/table.module.css'
+import { useActions } from '../../shell/actions.ts'
+import { copyAddress } from '../../shell/copy-address.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { Page } from '../../shell/page.tsx'
+import list from '../containers/containers.module.css'
+import { Picker } from '../containers/picker.tsx'
+import { SetFilter } from '../containers/tools.tsx'
+import { FilterPicker } from './filter-picker.tsx'
+import { queryOf, setFilters, tabs } from './filters.ts'
+import { useShipments, useTabTotals } from './rows-query.ts'
+import { ShipmentTable } from './shipment-table.tsx'
+import styles from './shipments.module.css'
+
+/** Which bills and bookings are like this. */
+export function Shipments() {
+  return (
+    <Page
+      title="Shipments"
+      actions={
+        <>
+          <span class="wide-only">
+            <Button look="quiet" icon={Link2} onClick={copyAddress}>
+              Copy address of this view
+            </Button>
+          </span>
+          <ButtonLink href="/add" look="filled" icon={Plus}>
+            <span>
+              Add<span class="wide-only"> numbers</span>
+            </span>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs />
+      <List />
+    </Page>
+  )
+}
+
+function Tabs() {
+  const [address] = useSearchParams()
+  const totals = useTabTotals(tabs)
+  const now = searchText(address)
+  return (
+    <nav class={list.views} aria-label="Views">
+      {tabs.map(({ name, search }, place) => (
+        <Link
+          key={name}
+          href={search === '' ? '/shipments' : `/shipments?${search}`}
+          aria-current={searchText(new URLSearchParams(search)) === now ? 'page' : undefined}
+        >
+          {name}
+          {totals[place] !== undefined && <small>{totals[place].toLocaleString('en-US')}</small>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The filters alone, whatever their order. */
+function searchText(address: URLSearchParams): string {
+  return setFilters(address)
+    .map(({ definition: { param }, value }) => `${param}=${value}`)
+    .join('&')
+}
+
+function List() {
+  const [address, write] = useSearchParams()
+  const [filtering, tellFiltering] = useState(false)
+  const answer = useShipments(queryOf(address))
+  const pages = answer.data?.pages ?? []
+  const [first] = pages
+  const shipments = pages.flatMap(({ data }) => data)
+  const keys = useRowKeys(
+    shipments.map(({ id }) => id),
+    (id) => `/shipments/${id}`,
+  )
+  const change = (param: string, value: string | null) => {
+    const next = new URLSearchParams(address)
+    if (value === null || value === '') next.delete(param)
+    else next.set(param, value)
+    write(next)
+    tellFiltering(false)
+  }
+  const filter = () => {
+    tellFiltering(true)
+    return true
+  }
+  useKeys([{ keys: '/', does: 'Filter', run: filter }])
+  useActions([{ label: 'Filter', aside: '/', run: filter }])
+  return (
+    <>
+      <div class={list.tools}>
+        {setFilters(address).map(({ definition, value }) => (
+          <SetFilter key={definition.param} {...{ definition, value }} onRemove={() => change(definition.param, null)} />
+        ))}
+        <Picker name="Filter" icon={Plus} title="Add a filter" open={filtering} onOpen={tellFiltering}>
+          <FilterPicker address={address} change={change} />
+        </Picker>
+      </div>
+      {answer.error && shipments.length === 0 && (
+        <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
+      )}
+      {answer.isPending && <Loading rows={12} />}
+      {first && shipments.length === 0 && <NothingFits onRemove={(param) => change(param, null)} />}
+      {first && shipments.length > 0 && (
+        <ShipmentTable
+          {...{ shipments, keys }}
+          meta={first.meta}
+          heading={(column) => <Heading key={column.id} column={column} />}
+          is_old={answer.isPlaceholderData}
+          more={answer.hasNextPage && !answer.isFetchingNextPage ? () => void answer.fetchNextPage() : null}
+        />
+      )}
+    </>
+  )
+}
+
+/** The name of a column, which sorts by it where the server can. */
+type HeadingProps = { column: { name: string; sort: string | null; figure?: true; roomy?: true } }
+
+function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
+  const [address, write] = useSearchParams()
+  const now = address.get('sort')
+  const is_up = sort !== null && now === sort
+  const is_down = sort !== null && now === `-${sort}`
+  const change = () => {
+    const next = new URLSearchParams(address)
+    next.set('sort', is_up ? `-${sort}` : String(sort))
+    write(next)
+  }
+  return (
+    <th
+      scope="col"
+      class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`}
+      aria-sort={is_up ? 'ascending' : is_down ? 'descending' : undefined}
+    >
+      {sort === null ? (
+        name
+      ) : (
+        <button type="button" onClick={change}>
+          {name}
+          {is_up && <ArrowUp size={12} aria-hidden="true" />}
+          {is_down && <ArrowDown size={12} aria-hidden="true" />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+function NothingFits({ onRemove }: { onRemove: (param: string) => void }) {
+  const [address] = useSearchParams()
+  const set = setFilters(address)
+  if (set.length === 0)
+    return (
+      <Empty sentence="Nothing is tracked yet">
+        <ButtonLink href="/add" icon={Plus}>
+          Add your first numbers
+        </ButtonLink>
+      </Empty>
+    )
+  return (
+    <Empty sentence={set.length === 1 ? 'No shipment fits this filter' : `No shipment fits these ${set.length} filters`}>
+      {set.map(({ definition, value }) => (
+        <SetFilter key={definition.param} {...{ definition, value }} onRemove={() => onRemove(definition.param)} />
+      ))}
+    </Empty>
+  )
+}

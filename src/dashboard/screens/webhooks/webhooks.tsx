@@ -1,0 +1,222 @@
+import { Play, Plus } from 'lucide-preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Webhook } from '../../../client/interface.ts'
+import { Button } from '../../parts/button.tsx'
+import { useRowKeys } from '../../parts/rows.ts'
+import { Segments } from '../../parts/segments.tsx'
+import { FailedPart, Loading } from '../../parts/states.tsx'
+import { useWhyNoWriting } from '../../server/rights.ts'
+import { useNotifications, useWebhooks } from '../../server/webhooks.ts'
+import { useActions } from '../../shell/actions.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { Page } from '../../shell/page.tsx'
+import { recordsOf } from './about.tsx'
+import { type Part, useWebhookAddress } from './address.ts'
+import { Addresses, SentFrom } from './addresses.tsx'
+import { DeliveriesHead, DeliveryTable, Filters } from './deliveries.tsx'
+import { FirstWebhook } from './first-webhook.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+import { HealthBar } from './health-bar.tsx'
+import { KindsPart } from './kinds-part.tsx'
+import { NotificationPane } from './notification.tsx'
+import { ReplayPart } from './replay.tsx'
+import { RotateDialog } from './secret.tsx'
+import { LiveTail } from './tail.tsx'
+import { TryDrawer } from './try-address.tsx'
+import styles from './webhooks.module.css'
+
+const parts: readonly (readonly [Part, string])[] = [
+  ['deliveries', 'Deliveries'],
+  ['tail', 'Live tail'],
+  ['kinds', 'Kinds of event'],
+]
+const lines = { beside: 7, alone: 60 } as const
+// As in the style sheet.
+const three_panes_px = 1_280
+type Overlay = 'add' | 'change' | 'try' | 'rotate' | null
+
+/** Whether they got it, what was sent, and what they answered. */
+export function Webhooks({ params: { id } }: { params: Readonly<Record<string, string | undefined>> }) {
+  const { data, error, refetch } = useWebhooks()
+  const [open, tell] = useState<Overlay>(null)
+  const webhook = data?.find((one) => one.id === id) ?? data?.[0]
+  const address = useWebhookAddress(webhook?.id)
+  const why_not = useWhyNoWriting()
+  const { part, change, chooseWebhook } = address
+  useActions([
+    { label: 'Add a webhook', run: () => tell('add') },
+    { label: 'Try an address', run: () => tell('try') },
+    ...(webhook && why_not === null ? [{ label: 'Rotate the secret of this webhook', run: () => tell('rotate') }] : []),
+  ])
+  const close = (made: string | null) => {
+    tell(null)
+    if (made !== null) chooseWebhook(made)
+  }
+  return (
+    <Page
+      title="Webhooks"
+      about={
+        <span class="wide-only">
+          <Segments
+            label="Part"
+            value={part}
+            choices={parts}
+            onChange={(next) => change({ part: next === 'deliveries' ? null : next })}
+          />
+        </span>
+      }
+      actions={
+        <>
+          <span class="wide-only">
+            <Button icon={Play} disabled={why_not !== null} title={why_not ?? undefined} onClick={() => tell('try')}>
+              Try an address
+            </Button>
+          </span>
+          <Button icon={Plus} disabled={why_not !== null} title={why_not ?? undefined} onClick={() => tell('add')}>
+            <span>
+              Add<span class="wide-only"> webhook</span>
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div class={`${styles.parts} narrow-only`}>
+        <Segments
+          label="Part"
+          value={part}
+          choices={parts}
+          onChange={(next) => change({ part: next === 'deliveries' ? null : next })}
+        />
+      </div>
+      {error && !data && <FailedPart error={error} what="The webhooks" again={() => void refetch()} />}
+      {!error && data === undefined && <Loading />}
+      {data?.length === 0 && part !== 'kinds' && <FirstWebhook onAdd={() => tell('add')} />}
+      {part === 'kinds' && <KindsPart />}
+      {webhook && data && part !== 'kinds' && <Panes {...{ webhook, webhooks: data, address, tell }} key={webhook.id} />}
+      {open === 'add' && <FormDrawer webhook={null} onClose={close} />}
+      {open === 'change' && webhook && <FormDrawer webhook={webhook} onClose={close} />}
+      {open === 'try' && <TryDrawer url={webhook?.attributes.url ?? ''} onClose={() => tell(null)} />}
+      {open === 'rotate' && webhook && <RotateDialog webhook={webhook} onClose={() => tell(null)} />}
+    </Page>
+  )
+}
+
+type PanesProps = {
+  webhook: Webhook
+  webhooks: readonly Webhook[]
+  address: ReturnType<typeof useWebhookAddress>
+  tell: (open: Overlay) => void
+}
+
+function Panes({ webhook, webhooks, address, tell }: PanesProps) {
+  return (
+    <div class={styles.panes}>
+      <section class={styles.addresses} aria-label="Addresses">
+        <Addresses webhooks={webhooks} chosen={webhook.id} />
+        <Facts webhook={webhook} tell={tell} />
+      </section>
+      {address.part === 'tail' ? (
+        <div class={styles.middle}>
+          <HealthBar webhook={webhook} />
+          <LiveTail webhook_id={webhook.id} lines={lines.alone} />
+        </div>
+      ) : (
+        <Deliveries webhook={webhook} address={address} />
+      )}
+    </div>
+  )
+}
+
+function Facts({ webhook, tell }: Pick<PanesProps, 'webhook' | 'tell'>) {
+  const why_not = useWhyNoWriting()
+  return (
+    <dl class={styles.facts}>
+      <SentFrom />
+      <div>
+        <dt>Secret</dt>
+        <dd>
+          <button
+            type="button"
+            class="link"
+            disabled={why_not !== null}
+            title={why_not ?? 'It was shown once, when it was made'}
+            onClick={() => tell('rotate')}
+          >
+            Rotate
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>{webhook.attributes.in_order ? 'In order' : 'As they come'}</dt>
+        <dd>
+          <button
+            type="button"
+            class="link"
+            disabled={why_not !== null}
+            title={why_not ?? undefined}
+            onClick={() => tell('change')}
+          >
+            Change
+          </button>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Deliveries({ webhook, address }: Pick<PanesProps, 'webhook' | 'address'>) {
+  const answer = useNotifications(address.filter)
+  const pages = answer.data?.pages
+  const records = useMemo(() => recordsOf(pages ?? []), [pages])
+  const ids = pages?.flatMap((page) => page.data.map(({ id }) => id)) ?? []
+  const chosen = address.notification ?? ids[0] ?? null
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(location.search)
+    next.set('notification', id)
+    return `/webhooks/${webhook.id}?${next}`
+  }
+  const keys = useRowKeys(ids, addressOf)
+  const choose = (id: string) => {
+    keys.choose(id)
+    address.change({ notification: id })
+  }
+  const detail = useRef<HTMLElement>(null)
+  const shown_before = useRef(address.notification)
+  useEffect(() => {
+    // Where the panes stand below each other, whoever chose a row would not see what it shows.
+    if (address.notification !== shown_before.current && window.innerWidth < three_panes_px) detail.current?.scrollIntoView()
+    shown_before.current = address.notification
+  }, [address.notification])
+  useKeys([
+    { keys: 'Enter', does: 'Go to what can be done with it', run: () => openRow(keys.current, chosen, choose) },
+    { keys: 'o', does: 'Go to what can be done with it', run: () => openRow(keys.current, chosen, choose) },
+  ])
+  return (
+    <>
+      <section class={styles.middle} aria-label="Deliveries">
+        <HealthBar webhook={webhook} />
+        <DeliveriesHead webhook={webhook} />
+        <Filters address={address} />
+        <DeliveryTable {...{ answer, records, chosen, addressOf, address }} keys={{ ...keys, choose }} />
+        <div class={styles.two}>
+          <ReplayPart webhook_id={webhook.id} active={webhook.attributes.active} />
+          <LiveTail webhook_id={webhook.id} lines={lines.beside} />
+        </div>
+      </section>
+      <aside ref={detail} class={styles.detail} aria-label="One notification">
+        {chosen !== null && <NotificationPane id={chosen} key={chosen} />}
+      </aside>
+    </>
+  )
+}
+
+/** Shows the row that the keys have come to, and puts the focus where it can be sent. */
+function openRow(current: string | null, chosen: string | null, choose: (id: string) => void): boolean {
+  const is_elsewhere = document.activeElement?.closest('a, button, [role="option"]') !== null
+  if (current === null || is_elsewhere) return false
+  if (current !== chosen) choose(current)
+  const focus = () => document.getElementById('send-now')?.focus()
+  // It is drawn by then where the row was shown already; else when it has been read.
+  setTimeout(focus, current === chosen ? 0 : 400)
+  return true
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/preact-query'
+import type { Exception } from '../../client/interface.ts'
+import type { Client } from '../../client/landfall.ts'
+import { answers, landfall } from './connection.ts'
+import { useMe } from './me.ts'
+
+// Cases: what broke its promise, and who looks after it.
+
+export type Case = Exception
+export type CaseQuery = NonNullable<NonNullable<Parameters<Client['listExceptions']>[0]>['query']>
+export type CaseChanges = Parameters<Client['updateException']>[0]['attributes']
+/** A case with the numbers by which people know what it is about; null where it is about no such thing. */
+export type NumberedCase = {
+  one: Case
+  number: string | null
+  bill: string | null
+  /** Of its container's last free day. */
+  time_zone: string | null
+  /** Of its container's charges. */
+  currency: string | null
+}
+type NumberedCases = { cases: readonly NumberedCase[]; total: number }
+
+const page_rows = 100
+const all_key = 'cases'
+const include = 'container,shipment'
+
+/** What matters most comes first. While a filter changes the former rows stay. */
+export function useCases(query: CaseQuery) {
+  return useInfiniteQuery({
+    queryKey: [all_key, 'list', query],
+    queryFn: async ({ pageParam, signal }): Promise<NumberedCases> => {
+      const page = { 'page[size]': page_rows, 'page[number]': pageParam }
+      const answer = await landfall().listExceptions({ query: { ...query, include, ...page }, signal })
+      return { cases: answer.data.map((one) => numbered(one, answer.included ?? [])), total: answer.meta.total }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.cases.length < page_rows ? undefined : pages.length + 1),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One case; null where there is none of that id. */
+export function useCase(id: string | null) {
+  return useQuery({
+    queryKey: [all_key, 'one', id],
+    queryFn: async ({ signal }) => {
+      if (id === null) return null
+      const answer = await landfall().getException({ id, query: { include }, signal })
+      return numbered(answer.data, answer.included ?? [])
+    },
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type IncludedRecord = NonNullable<Awaited<ReturnType<Client['listExceptions']>>['included']>[number]
+
+function numbered(one: Case, included: readonly IncludedRecord[]): NumberedCase {
+  const { container, shipment } = one.relationships
+  const box = included.find(({ type, id }) => type === 'container' && id === container.data?.id)
+  const bill = included.find(({ type, id }) => type === 'shipment' && id === shipment.data?.id)
+  return {
+    one,
+    number: box?.type === 'container' ? box.attributes.number : null,
+    time_zone: box?.type === 'container' ? (box.attributes.pickup_lfd_time_zone ?? null) : null,
+    currency: box?.type === 'container' ? (box.attributes.charges?.currency ?? null) : null,
+    bill: bill?.type === 'shipment' ? bill.attributes.bill_of_lading_number : null,
+  }
+}
+
+/** How many cases there are of each value of an attribute. */
+export function useCaseCounts(query: CaseQuery & { group_by: 'group' | 'rule' | 'state' }) {
+  return useQuery({
+    queryKey: [all_key, 'counts', query],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const { data } = await landfall().countExceptions({ query, signal })
+      return new Map(data.map(({ attributes: { value, count } }) => [value, count]))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What happened to a case and was said about it, the newest first. */
+export function useCaseHistory(id: string) {
+  return useQuery({
+    queryKey: [all_key, 'history', id],
+    queryFn: async ({ signal }) => {
+      const answer = await landfall().listExceptionHistory({ id, query: { 'page[size]': page_rows }, signal })
+      return { entries: answer.data, total: answer.meta.total }
+    },
+  })
+}
+
+export async function changeCase(id: string, attributes: CaseChanges): Promise<void> {
+  await landfall().updateException({ id, attributes })
+  await answers.invalidateQueries({ queryKey: [all_key] })
+}
+
+export async function commentCase(id: string, text: string): Promise<void> {
+  await landfall().commentException({ id, attributes: { text } })
+  await answers.invalidateQueries({ queryKey: [all_key] })
+}
+
+/** Who may be given a case: the people of the account, for those who may see them; else nobody by name. */
+export function useAssignees() {
+  const is_admin = useMe().data?.role === 'admin'
+  return useQuery({
+    queryKey: ['people', 'assignees'],
+    queryFn: async ({ signal }) => {
+      const { data } = await landfall().listPeople({ query: { 'page[size]': page_rows }, signal })
+      return data.map(({ id, attributes: { name, email } }) => ({ id, name: name ?? email }))
+    },
+    enabled: is_admin,
+    meta: { still: true },
+  })
+}

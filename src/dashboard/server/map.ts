@@ -1,0 +1,124 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/preact-query'
+import { minute_ms } from '../../base/durations.ts'
+import type { Answer } from '../../client/landfall.ts'
+import { landfall } from './connection.ts'
+import type { BoxList } from './queries.ts'
+import { asTaken } from './queries.ts'
+
+// What the map asks.
+
+export type Ship = Answer<'listShips'>['data'][number]
+export type FleetFeature = Answer<'getFleetMap'>['features'][number]
+export type PortCount = Answer<'listPortOccupancies'>['data'][number]
+type SeenPosition = NonNullable<Answer<'getVessel'>['data']['attributes']['positions']>[number]
+
+const live_ms = minute_ms
+const page_size = 100
+
+/** Ships with containers aboard, those with the most first. */
+export function useShips() {
+  return useQuery({
+    queryKey: ['ships'],
+    queryFn: ({ signal }) => landfall().listShips({ query: { 'page[size]': page_size }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: live_ms,
+  })
+}
+
+/** Ships, their ways and the ports, as the map draws them. */
+export function useFleetMap() {
+  return useQuery({
+    queryKey: ['fleet map'],
+    queryFn: async ({ signal }) => landfall().getFleetMap({ signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5 * live_ms,
+  })
+}
+
+/** Ports with containers there, or on their way there. */
+export function usePortCounts() {
+  return useQuery({
+    queryKey: ['port occupancies'],
+    queryFn: ({ signal }) => landfall().listPortOccupancies({ query: { 'page[size]': page_size }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5 * live_ms,
+  })
+}
+
+/** Where a ship was reported in the last seven days. */
+export function useReportedPositions(vessel_id: string | null) {
+  return useQuery({
+    queryKey: ['positions', vessel_id],
+    queryFn: async ({ signal }): Promise<readonly SeenPosition[]> => {
+      const { data } = await landfall().getVessel({ id: vessel_id ?? '', query: { show_positions: 'true' }, signal })
+      return (data.attributes.positions ?? []).filter(({ estimated }) => !estimated)
+    },
+    enabled: vessel_id !== null,
+    refetchInterval: live_ms,
+  })
+}
+
+const aboard_shown = 3
+
+/** A few of the containers aboard, with their shipment; `imo` null: nobody told it, and nothing is asked. */
+export function useAboard(imo: string | null) {
+  return useQuery({
+    queryKey: ['aboard', imo],
+    queryFn: ({ signal }): Promise<BoxList> => {
+      const query = {
+        'filter[vessel]': imo ?? '',
+        'filter[current_status]': 'on_ship',
+        include: 'shipment',
+        'page[size]': aboard_shown,
+      }
+      return landfall().listContainers({ query: asTaken(query), signal })
+    },
+    enabled: imo !== null,
+  })
+}
+
+/** Arrivals at a port that are still expected of a shipment, by each source. */
+export function useStandingArrivals(shipment_id: string | null) {
+  return useQuery({
+    queryKey: ['standing arrivals', shipment_id],
+    queryFn: async ({ signal }) => {
+      const query = { 'filter[event]': 'vessel_arrived', 'filter[state]': 'stands,passed', 'page[size]': page_size }
+      return (await landfall().listShipmentEstimates({ id: shipment_id ?? '', query, signal })).data
+    },
+    enabled: shipment_id !== null,
+    refetchInterval: live_ms,
+  })
+}
+
+/** Where a ship will be, by the hour: `at` in milliseconds since 1970. */
+export type ComingPosition = { at: number; longitude: number; latitude: number; heading: number | null }
+
+/** Ships of which the days ahead are asked: each answer has a position a minute. */
+const ahead_ships_max = 8
+const positions_an_hour = 60
+const stale_ms = 30 * minute_ms
+
+/** Where ships will be until their next port. Nothing is asked before somebody looks ahead. */
+export function useComingPositions(
+  vessel_ids: readonly string[],
+  is_wanted: boolean,
+): ReadonlyMap<string, readonly ComingPosition[]> {
+  const asked = vessel_ids.slice(0, ahead_ships_max)
+  const answers = useQueries({
+    queries: asked.map((id) => ({
+      queryKey: ['coming positions', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readComing(id, signal),
+      enabled: is_wanted,
+      staleTime: stale_ms,
+    })),
+  })
+  return new Map(answers.flatMap(({ data }, place) => (data === undefined ? [] : [[asked[place] ?? '', data]])))
+}
+
+async function readComing(id: string, signal: AbortSignal): Promise<readonly ComingPosition[]> {
+  const { data } = await landfall().getVesselFuturePositions({ id, signal })
+  const positions = data.attributes.positions ?? []
+  return positions
+    .filter((_, place) => place % positions_an_hour === 0 || place === positions.length - 1)
+    .map(({ timestamp, longitude, latitude, heading }) => ({ at: Date.parse(timestamp), longitude, latitude, heading }))
+}

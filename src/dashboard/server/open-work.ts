@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/preact-query'
+import { landfall } from './connection.ts'
+import { asTaken } from './queries.ts'
+
+// How much open work there is in each place of the sidebar: never of unread things.
+
+const one_row = { 'page[size]': 1 } as const
+const free_days_this_week = { 'filter[pickup_lfd][start]': 'today', 'filter[pickup_lfd][end]': 'today+7d', ...one_row }
+
+const totals: Readonly<Record<string, (signal: AbortSignal) => Promise<number>>> = {
+  '/containers': async (signal) => (await landfall().listContainers({ query: one_row, signal })).meta.total,
+  '/shipments': async (signal) => (await landfall().listShipments({ query: one_row, signal })).meta.total,
+  '/free-days': async (signal) => (await landfall().listContainers({ query: asTaken(free_days_this_week), signal })).meta.total,
+  '/exceptions': async (signal) =>
+    (await landfall().listExceptions({ query: { ...one_row, 'filter[dominant]': true }, signal })).meta.total,
+  '/documents': async (signal) =>
+    (await landfall().listDocuments({ query: { ...one_row, 'filter[linked]': false }, signal })).meta.total,
+  '/webhooks': async (signal) =>
+    (await landfall().listWebhooks({ signal })).data.filter(({ attributes }) => attributes.health !== 'healthy').length,
+}
+
+/** By the address of the place; those that cannot be told, or have none, are left out. */
+export function useOpenWork(): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['open work'],
+    queryFn: async ({ signal }) => {
+      const asked = Object.entries(totals).map(async ([path, read]) => [path, await read(signal)] as const)
+      const told = await Promise.allSettled(asked)
+      return told.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    },
+    // Beside the work, not part of it.
+    staleTime: 30_000,
+  })
+  return new Map((data ?? []).flatMap(([path, count]) => (count === 0 ? [] : [[path, count.toLocaleString('en-US')]])))
+}

@@ -1,0 +1,48 @@
+import { Menu as MenuIcon } from 'lucide-preact'
+import { Link, useLocation } from 'wouter-preact'
+import { Dialog } from '../parts/dialog.tsx'
+import { openOverlay, useOverlay } from './open-state.ts'
+import { isAt, places } from './places.ts'
+import styles from './shell.module.css'
+
+/** Five places under the thumb, on a narrow screen. */
+export function BottomBar() {
+  const [location] = useLocation()
+  const overlay = useOverlay()
+  const shown = places.filter(({ in_bar }) => in_bar)
+  const elsewhere = !shown.some(({ path }) => isAt(path, location))
+  return (
+    <>
+      <nav class={styles.bar} aria-label="Main, short">
+        {shown.map(({ path, name, icon: Icon }) => (
+          <Link key={path} href={path} aria-current={isAt(path, location) ? 'page' : undefined}>
+            <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+        <button type="button" aria-current={elsewhere ? 'true' : undefined} onClick={() => openOverlay('more')}>
+          <MenuIcon size={18} strokeWidth={1.5} aria-hidden="true" />
+          More
+        </button>
+      </nav>
+      {overlay === 'more' && <More onClose={() => openOverlay(null)} />}
+    </>
+  )
+}
+
+function More({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="More" onClose={onClose}>
+      <div class={styles.more}>
+        {places
+          .filter(({ in_bar }) => !in_bar)
+          .map(({ path, name, icon: Icon }) => (
+            <Link key={path} href={path} onClick={onClose}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              {name}
+            </Link>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+// What the build makes of files that are no TypeScript.
+
+declare module '*.css' {
+  /** The class names of the file, as the build spells them. */
+  const classes: Readonly<Record<string, string>>
+  export = classes
+}
+declare module '@fontsource-variable/*'
+declare module '*.json?raw' {
+  /** The text of the file. */
+  const text: string
+  export default text
+}
+declare module '*?worker' {
+  const Made: new () => Worker
+  export default Made
+}
