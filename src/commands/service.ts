@@ -1,0 +1,81 @@
+import { second_ms } from '../base/durations.ts'
+import { ApiError, type ApiProblem } from '../client/errors.ts'
+import { type Client, createClient } from '../client/landfall.ts'
+import type { ServerConnection } from './connection.ts'
+import type { GivenFlags } from './flags.ts'
+import type { Machine } from './machine.ts'
+import type { CommandOutput } from './output/answer.ts'
+import { dim } from './output/text.ts'
+import { type RoomLeft, wayOut } from './way-out.ts'
+
+// The server, with a key: the typed client, and what is no JSON:API beside it, on one way out.
+
+type RawRequest = { method: string; type: string; content: string; query?: Readonly<Record<string, string>> }
+type RawQuestion = { query?: Readonly<Record<string, string | undefined>>; headers?: Readonly<Record<string, string>> }
+
+export type ApiService = ServerConnection & {
+  client: Client
+  /** Streams and files: the answer as it comes. */
+  open(path: string, question?: RawQuestion): Promise<Response>
+  /** Sends text as it is. */
+  send(path: string, request: RawRequest): Promise<Response>
+  /** Throws what an answer of `open` or `send` says, as the client would. */
+  refuse(answer: Response): Promise<never>
+  /** Requests that are left in this minute, as the last answer said; null: it said nothing. */
+  left(): RoomLeft | null
+}
+
+const try_ms = 30 * second_ms
+
+type ServiceOptions = { machine: Machine; flags: GivenFlags; out: CommandOutput }
+
+export function openService(connection: ServerConnection, { machine, flags, out }: ServiceOptions): ApiService {
+  const { server, key, profile } = connection
+  const note = (text: string) => out.note([dim(text)])
+  const { send, left, max_wait_ms } = wayOut({ machine, flags, note })
+  const identity = { 'user-agent': `landfall-cli/${machine.version}` }
+  const own = { ...identity, authorization: `Token ${key}` }
+  const addressOf = (path: string, query: RawQuestion['query'] = {}) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+    return `${server}/v2${path}${given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`}`
+  }
+  if (flags.has('verbose')) note(`${server} as ${profile}`)
+  return {
+    ...connection,
+    client: createClient({
+      base_url: server,
+      key,
+      headers: identity,
+      retries: 0,
+      timeout_ms: try_ms + max_wait_ms,
+      fetch: (url, init) => send(url, { ...init, signal: eitherOf(init.signal, machine.interrupted) }),
+    }),
+    open: (path, { query, headers = {} } = {}) =>
+      send(addressOf(path, query), { headers: { ...own, ...headers }, signal: machine.interrupted }),
+    send: (path, { method, type, content, query }) =>
+      send(addressOf(path, query), {
+        method,
+        headers: { ...own, 'content-type': type },
+        body: content,
+        signal: machine.interrupted,
+      }),
+    refuse: async (answer) => {
+      const request_id = answer.headers.get('x-request-id')
+      throw new ApiError({ status: answer.status, problems: problemsOf(await answer.text()), request_id, retry_after: null })
+    },
+    left,
+  }
+}
+
+function eitherOf(one: AbortSignal | null | undefined, other: AbortSignal): AbortSignal {
+  return one ? AbortSignal.any([one, other]) : other
+}
+
+function problemsOf(text: string): readonly ApiProblem[] {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: ApiProblem[] } // The form of every error document of the interface.
+    return errors ?? []
+  } catch {
+    return []
+  }
+}

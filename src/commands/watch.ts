@@ -1,0 +1,69 @@
+import type { CommandCall, CommandRun } from './command.ts'
+import { Complaint } from './complaint.ts'
+import { type StreamEvent, streamEvents } from './event-stream.ts'
+import { findRecord } from './find-record.ts'
+import { type EventNews, type EventPayload, newsLine, newsOf, newsRecord } from './news.ts'
+import { dim, mark } from './output/text.ts'
+import type { ApiService } from './service.ts'
+import { clockText } from './times.ts'
+import { statusPieces } from './words.ts'
+
+// What happens, a line each, as it comes: until Ctrl-C, or until a container has a status.
+
+export const watch: CommandRun = async (call) => {
+  const { subjects, flags, out, line } = call
+  const [number] = subjects
+  if (number === undefined && !flags.has('all'))
+    throw new Complaint({
+      exit: 'usage',
+      wrong: 'Which number? Or --all.',
+      code: 'usage',
+      to_do: [{ label: 'All:', line: line('watch --all') }],
+    })
+  const service = await call.service()
+  const until = flags.text('until')
+  const query: Record<string, string> = {}
+  if (number !== undefined) {
+    const found = await findRecord(service, number, line)
+    if (found.kind === 'container') query['filter[container_id]'] = found.container.id
+    if (found.kind === 'shipment') query['filter[shipment_id]'] = found.shipment.id
+    const status = found.kind === 'container' ? found.container.attributes.current_status : null
+    out.note([dim(`Watching ${number}; Ctrl-C ends.`)])
+    if (status !== null && status === until) {
+      out.say([...statusPieces(status), ' already.'])
+      return 'done'
+    }
+  }
+  for await (const event of streamEvents(call, service, { query, after: null })) {
+    const payload = await payloadOf(service, event)
+    const news = newsOf(payload)
+    tell(call, news)
+    await runFor(call, payload)
+    if (until !== null && news.current_status === until) return 'done'
+  }
+  return 'done'
+}
+
+/** What a webhook would be sent of it. */
+export async function payloadOf({ client }: ApiService, { event }: StreamEvent): Promise<EventPayload> {
+  const { id } = event as { id: string } // The resource of every event has one.
+  return (await client.getEventPayload({ id })) as unknown as EventPayload // The form of every delivery, of which this reads some.
+}
+
+function tell({ out, machine, flags }: CommandCall, news: EventNews): void {
+  const now = machine.clock.now()
+  out.record(newsRecord(news))
+  out.document(news)
+  out.say(newsLine(news, clockText(now), { now, in_utc: flags.has('utc') }))
+}
+
+async function runFor({ flags, machine, out }: CommandCall, payload: EventPayload): Promise<void> {
+  const command = flags.text('exec')
+  if (command === null) return
+  try {
+    const said = await machine.run('/bin/sh', ['-c', command], JSON.stringify(payload))
+    if (said.trim() !== '') out.note(...said.trimEnd().split('\n'))
+  } catch {
+    out.note([mark('failed'), ` ${command} failed; going on.`])
+  }
+}
