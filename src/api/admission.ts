@@ -12,7 +12,7 @@ import { type OwnLimits, openOwnLimits } from './own-limits.ts'
 import { openStrangers } from './strangers.ts'
 
 /** Lets a caller in. Throws RequestError: 401, 403 or 429. */
-export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: PresentedKey) => Promise<Caller>
+export type Admit = (operation: Pick<Operation, 'bucket' | 'role'>, key: PresentedKey) => Promise<Caller & { key_id: string }>
 
 /** A key as somebody brought it, and from where. */
 type PresentedKey = { key_hash: string; remote_address: string }
@@ -48,13 +48,24 @@ export function openAdmission(database: Sql, { bad_keys_per_minute }: { bad_keys
       throw refusalError((await listRefusals(database, [key_hash])).get(key_hash) ?? 'unknown')
     }
     strangers.known(key_hash)
-    if (entry.retry_after > 0) throw tooMany(operation, entry)
-    if (roles.indexOf(entry.role) < roles.indexOf(operation.role)) {
-      const detail = operation.role === 'admin' ? 'This needs an API key with the role admin.' : 'This API key may read only.'
-      throw new RequestError([{ code: 'forbidden', detail }])
-    }
-    return { account_id: entry.account_id, user_id: entry.user_id, key_id: entry.key_id, role: entry.role }
+    if (entry.retry_after > 0) throw tooMany(operation, entry, 'This API key')
+    checkRole(operation, entry, {
+      admin: 'This needs an API key with the role admin.',
+      write: 'This API key may read only.',
+    })
+    const { account_id, user_id, key_id, role } = entry
+    return { account_id, user_id, key_id, role, session_id: null, person_id: null }
   }
+}
+
+/** Throws RequestError (403) when the caller has not the role that the operation needs; `words` say so. */
+export function checkRole(
+  operation: Pick<Operation, 'role'>,
+  { role }: Pick<Caller, 'role'>,
+  words: { admin: string; write: string },
+): void {
+  if (roles.indexOf(role) >= roles.indexOf(operation.role)) return
+  throw new RequestError([{ code: 'forbidden', detail: operation.role === 'admin' ? words.admin : words.write }])
 }
 
 /** As the database counts. While it reads and does not write, this process counts for itself: to read, no row has to be written. */
@@ -84,7 +95,12 @@ function refusalError(refusal: Refusal): RequestError {
   return new RequestError([{ code: 'forbidden', detail }])
 }
 
-function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: KeyAdmission): RequestError {
+/** `who` has reached the limit. */
+export function tooMany(
+  { bucket }: Pick<Operation, 'bucket'>,
+  { retry_after }: { retry_after: number },
+  who: string,
+): RequestError {
   const what = {
     general: '',
     create: ' that create tracking requests',
@@ -92,6 +108,6 @@ function tooMany({ bucket }: Pick<Operation, 'bucket'>, { retry_after }: KeyAdmi
     infer: ' that infer numbers',
     refresh: ' that refresh containers',
   }[bucket]
-  const detail = `This API key has made too many requests${what} in the last 60 seconds. Try again in ${retry_after} s.`
+  const detail = `${who} has made too many requests${what} in the last 60 seconds. Try again in ${retry_after} s.`
   return new RequestError([{ code: 'too_many_requests', detail }], { 'retry-after': String(retry_after) })
 }

@@ -17,8 +17,12 @@ import { conditional, tagOf } from './etag.ts'
 import { type Conditions, performOnce } from './idempotency.ts'
 import type { ListLimits, ListTurns } from './list-turns.ts'
 import { readPage, readQuery, searchOf, textOf } from './query.ts'
+import { absoluteTimes } from './relative-times.ts'
 import { type RenderedAnswer, render } from './render.ts'
 import type { Services } from './services.ts'
+import type { AdmitSession, ShownSession } from './session-admission.ts'
+import { sessionTokenIn } from './session-cookie.ts'
+import { readFields } from './sparse-fields.ts'
 
 // One request, from its key to its answer: admit the caller, read the request, call the handler on a connection of the account, render.
 
@@ -26,8 +30,12 @@ export type AnswerTools = {
   /** Each connection sees the account that its request enters. */
   database: Database
   services: Services
-  /** Lets callers in. */
+  /** Lets keys in. */
   admit: Admit
+  /** Counts a visitor who is about to sign in or the like, by address. Throws RequestError (429). */
+  visits(remote_address: string): void
+  /** Lets sessions in. */
+  admitSession: AdmitSession
   /** Reads what is asked for by id. */
   readTogether: ReadTogether
   /** Lets lists have their turns. */
@@ -56,16 +64,31 @@ type IncomingRequest = ReceivedBody & {
 /** An operation with what is compiled from it once. */
 export type ServedOperation = AuditedOperation & { check: BodyCheck | null }
 
-/** Lets a caller in, by what the header says. Throws RequestError: 401, 403 or 429. */
+/**
+ * Lets a caller in, by what the Authorization header says, or else the cookie of a session. Throws RequestError: 401, 403 or 429.
+ */
 export async function admitted(
-  { admit, noteUse, whileReachable }: Pick<AnswerTools, 'admit' | 'noteUse' | 'whileReachable'>,
+  { admit, admitSession, noteUse, whileReachable }: AdmissionTools,
   operation: Parameters<Admit>[0],
-  { authorization, remote_address }: { authorization: string | undefined; remote_address: string },
+  { authorization, session = null, remote_address }: Credentials,
 ): Promise<Caller> {
+  if (authorization === undefined && session !== null) return whileReachable(() => admitSession(operation, session))
   const key = { key_hash: hashOfKey(keyIn(authorization)), remote_address }
   const caller = await whileReachable(() => admit(operation, key))
   noteUse(caller.key_id)
   return caller
+}
+
+type AdmissionTools = Pick<AnswerTools, 'admit' | 'admitSession' | 'noteUse' | 'whileReachable'>
+
+/** What a request shows to be let in. */
+type Credentials = { authorization: string | undefined; session?: ShownSession | null; remote_address: string }
+
+/** `public_origin`: where the client reached us. */
+export function credentialsIn({ headers, method, ip }: FastifyRequest, public_origin: string): Credentials {
+  const token = sessionTokenIn(headers.cookie, { public_origin })
+  const session = token === null ? null : { token, method, headers, public_origin }
+  return { authorization: headers.authorization, session, remote_address: ip }
 }
 
 /** Answers one request. Throws RequestError, or whatever broke. */
@@ -75,12 +98,12 @@ export function answer(tools: AnswerTools, served: ServedOperation, request: Inc
 
 async function answerReachable(tools: AnswerTools, served: ServedOperation, request: IncomingRequest): Promise<RenderedAnswer> {
   const { caller } = request
-  const { ignored, page, ...asked } = readRequest(served, request)
+  const { ignored, page, fields, ...asked } = readRequest(served, request, tools.services.clock.now())
   const { public_origin: origin, raw_url } = request
   const place = { origin, raw_url }
-  const written = (answered: Answer) => render(served.operation, answered, { place, page, ignored })
+  const written = (answered: Answer) => render(served.operation, answered, { place, page, ignored, fields })
   const work = async (connection: Connection) => {
-    const call = { ...callBase(tools, { connection, caller, page, origin }), ...asked }
+    const call = { ...callBase(tools, { connection, caller, page, origin, source: request.origin }), ...asked }
     const perform = (call: Call<Operation>) => handled({ ...served, origin: request.origin, database: tools.database }, call)
     return performOnce({ ...request, operation: served.operation, database: tools.database, render: written, perform }, call)
   }
@@ -89,11 +112,12 @@ async function answerReachable(tools: AnswerTools, served: ServedOperation, requ
     : readList(tools, caller.account_id, work))
   const answered = given.kind === 'detached' ? await given.work() : given
   if (answered.kind === 'finished') return answered.rendered
-  return conditional(written(answered), tagOf(served.operation, answered), request.conditions.if_none_match)
+  const rendered = written(answered)
+  return conditional(rendered, tagOf(served.operation, answered, rendered.body), request.conditions.if_none_match)
 }
 
 /** Reads a list in its turn. Throws RequestError (503) when it does not get one, or takes too long. */
-function readList<Result>(
+export function readList<Result>(
   { database, lists }: AnswerTools,
   account_id: string,
   work: (connection: Connection) => Promise<Result>,
@@ -110,9 +134,15 @@ function readList<Result>(
 
 const statement_cancelled = '57014'
 
-function callBase(
+export function callBase(
   tools: AnswerTools,
-  { connection, caller, page, origin }: Pick<CallBase, 'caller' | 'page' | 'origin'> & { connection: Connection },
+  {
+    connection,
+    caller,
+    page,
+    origin,
+    source,
+  }: Pick<CallBase, 'caller' | 'page' | 'origin' | 'source'> & { connection: Connection },
 ): Omit<CallBase, 'include' | 'include_given'> {
   const { services, webhook_ips } = tools
   return {
@@ -123,14 +153,15 @@ function callBase(
     reader: { account_id: caller.account_id, supportOf: (scac) => lineSupport(services.feeds, scac) },
     now: services.clock.now(),
     origin,
+    source,
     webhook_ips,
     page,
   }
 }
 
-function readRequest({ operation, check }: ServedOperation, request: IncomingRequest) {
+function readRequest({ operation, check }: ServedOperation, request: IncomingRequest, now: Date) {
   const { include, body } = operation
-  const search = searchOf(request.raw_url)
+  const search = absoluteTimes(searchOf(request.raw_url), now)
   // PostgreSQL has no text with U+0000 in it, so nothing has such a name.
   if (Object.values(request.path).some((text) => text.includes('\0'))) throw new RequestError([{ code: 'not_found' }])
   const given = include && textOf('include', search)
@@ -140,6 +171,7 @@ function readRequest({ operation, check }: ServedOperation, request: IncomingReq
     path: request.path,
     query,
     page: readPage(search, operation.page),
+    fields: readFields(operation, search),
     include: included.tree,
     include_given: given !== undefined,
     ignored: [...ignored, ...included.ignored],

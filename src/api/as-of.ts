@@ -22,6 +22,11 @@ export async function answerAsOf(
   }
   const id = knownId(call.path.id)
   const data = await readAsOf(call.sql, type, { account_id: call.caller.account_id, id, as_of })
-  if (data === undefined) throw new RequestError([{ code: 'not_found', detail: 'No such record was known at that time.' }])
+  if (data === undefined) throw unknownThen()
   return { kind: 'document', id, data, included: null }
+}
+
+/** 404: the account knew no such record then. */
+export function unknownThen(): RequestError {
+  return new RequestError([{ code: 'not_found', detail: 'No such record was known at that time.' }])
 }

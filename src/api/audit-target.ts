@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/operation.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { memberOf } from '../contract/requests.ts'
+import type { StoredType } from '../contract/resources.ts'
 import { type EntityResource, entityTypeOf, resourceOfEntity } from '../vocabulary/custom-field.ts'
 import type { Call } from './call.ts'
 
@@ -12,7 +13,7 @@ export type Target =
   | { kind: 'slug'; type: 'custom_field'; entity: { type: EntityResource; id: string }; api_slug: string }
 
 /** The record that a request is about: the last id of its address, or that of its body. */
-export function targetOf(operation_id: OperationId, operation: Operation, { path, body }: Call<Operation>): Target {
+export function targetOf(operation_id: OperationId, operation: Operation, { path, body, caller }: Call<Operation>): Target {
   const type = entityType(operation_id, operation)
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   if (type === 'custom_field' && names.length > 0 && !operation.path.startsWith('/custom_fields')) {
@@ -23,6 +24,8 @@ export function targetOf(operation_id: OperationId, operation: Operation, { path
     if (typeof id === 'string' && typeof api_slug === 'string' && kind !== undefined)
       return { kind: 'slug', type, entity: { type: resourceOfEntity[kind], id }, api_slug }
   }
+  // The account has one, which is named like the account.
+  if (type === 'brand') return { kind: 'id', type, id: caller.account_id }
   const last = names.at(-1)
   const named = last === undefined ? memberOf(body, 'id') : memberOf(path, last)
   return { kind: 'id', type, id: typeof named === 'string' ? named.toLowerCase() : null }
@@ -54,12 +57,42 @@ function typeOfGet(path: string, kind: 'document' | 'collection'): string | unde
   return answer?.kind === 'document' || answer?.kind === 'collection' ? answer.types[0] : undefined
 }
 
-/** Records that a plain answer says were made, by operation; whoever makes several at once has a row here. */
-export const madeBy: { readonly [Id in OperationId]?: (body: unknown) => { type: 'tracking_request'; ids: string[] } } = {
-  createTrackingRequests(body) {
-    const rows = memberOf(body, 'data')
-    const made = Array.isArray(rows) ? rows.filter((row) => memberOf(row, 'outcome') === 'created') : []
-    const ids = made.map((row) => memberOf(row, 'tracking_request_id')).filter((id) => typeof id === 'string')
-    return { type: 'tracking_request', ids }
+type Several = { type: StoredType; ids: string[] }
+
+/** Operations that write several records at once, whose answer is plain. */
+export const severalWrites: {
+  readonly [Id in OperationId]?: {
+    action: 'create' | 'update'
+    /** Records that it may change, by the body of the request. */
+    asked(body: unknown): Several
+    /** Records that it wrote, by the body of the answer. */
+    written(body: unknown): Several
+  }
+} = {
+  createTrackingRequests: {
+    action: 'create',
+    asked: () => ({ type: 'tracking_request', ids: [] }),
+    written: (body) => ({ type: 'tracking_request', ids: idsIn(body, { outcome: 'created', name: 'tracking_request_id' }) }),
   },
+  updateContainers: changesOf('container'),
+  updateShipments: changesOf('shipment'),
+}
+
+function changesOf(type: 'container' | 'shipment') {
+  return {
+    action: 'update' as const,
+    asked: (body: unknown) => ({ type, ids: textsIn(memberOf(body, 'ids')) }),
+    written: (body: unknown) => ({ type, ids: idsIn(body, { outcome: 'updated', name: 'id' }) }),
+  }
+}
+
+/** Of the rows of an answer that have an outcome. */
+function idsIn(body: unknown, { outcome, name }: { outcome: string; name: string }): string[] {
+  const rows = memberOf(body, 'data')
+  const written = Array.isArray(rows) ? rows.filter((row) => memberOf(row, 'outcome') === outcome) : []
+  return textsIn(written.map((row) => memberOf(row, name)))
+}
+
+function textsIn(values: unknown): string[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []
 }

@@ -7,11 +7,13 @@ import { isStoredType } from '../contract/resources.ts'
 import { enterAccount, widenForOperator } from '../store/accounts/accounts.ts'
 import { insertAuditEntries } from '../store/accounts/audit.ts'
 import { findCustomFieldOf } from '../store/accounts/custom-fields.ts'
+import { noteChanges } from '../store/changes.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
 import { readDocuments } from '../store/resources/resources.ts'
 import { nestedIn } from '../store/transaction.ts'
-import { madeBy, type Target, targetOf } from './audit-target.ts'
+import { severalWrites, type Target, targetOf } from './audit-target.ts'
 import type { Answer, Call, DetachedWork } from './call.ts'
+import type { Caller } from './caller.ts'
 
 // The audit log of the API. Whatever writes runs in one transaction with its entry: neither counts without the other. Follows from the
 // contract alone, so that a new operation is covered as soon as it is there.
@@ -27,9 +29,9 @@ export type RequestOrigin = { request_id: string; remote_address: string }
 
 type Recording = AuditedOperation & { origin: RequestOrigin; database: Database }
 
-/** Whether an operation writes: it is no GET, and a key that may read only may not do it. */
-export function isWrite({ method, role }: Operation): boolean {
-  return method !== 'GET' && role !== 'read'
+/** Whether an operation writes: it is no GET, and whoever may read only may not do it, unless it is about themselves. */
+export function isWrite({ method, role, own }: Operation): boolean {
+  return method !== 'GET' && (role !== 'read' || own === true)
 }
 
 /** Runs the handler; that of a write with its entry in the audit log. */
@@ -40,8 +42,10 @@ export async function handled(recording: Recording, call: Call<Operation>): Prom
     if (operation.role === 'admin') await widenForOperator(tx, call.caller.account_id)
     const target = targetOf(recording.id, operation, call)
     const before = await shownTarget(tx, call, { target, is_new: operation.answer.status === 201 })
+    const asked = severalWrites[recording.id]?.asked(call.body)
+    const former = asked === undefined ? [] : await shown(tx, call, asked)
     const outcome = await handler({ ...call, sql: tx, transaction: (work) => nestedIn(tx, work) })
-    if (outcome.kind !== 'detached') await record(tx, recording, { call, target, before, outcome })
+    if (outcome.kind !== 'detached') await record(tx, recording, { call, target, before, former, outcome })
     return { outcome, target, before }
   })
   const { outcome } = given
@@ -60,7 +64,7 @@ function recordedLater(
       const outcome = await given.outcome.work()
       await recording.database.transaction(async (tx) => {
         await enterAccount(tx, call.caller.account_id)
-        await record(tx, recording, { call, target: given.target, before: given.before, outcome })
+        await record(tx, recording, { call, target: given.target, before: given.before, former: [], outcome })
       })
       return outcome
     },
@@ -68,18 +72,26 @@ function recordedLater(
 }
 
 type ResourceText = { id: string; type: string; text: string }
-type WriteAudit = { call: Call<Operation>; target: Target; before: ResourceText | null; outcome: Answer }
+/** `former`: records as they were, of a write that may change several. */
+type WriteAudit = {
+  call: Call<Operation>
+  target: Target
+  before: ResourceText | null
+  former: readonly ResourceText[]
+  outcome: Answer
+}
 
 async function record(tx: Transaction, { id, operation, origin }: Recording, write: WriteAudit): Promise<void> {
-  const { call, target, before, outcome } = write
+  const { call, target, before, former, outcome } = write
   const { account_id, user_id, key_id } = call.caller
-  const made = outcome.kind === 'plain' && 'body' in outcome ? madeBy[id]?.(outcome.body) : undefined
-  const several = made === undefined ? [] : await shown(tx, call, made)
+  const body = outcome.kind === 'plain' && 'body' in outcome ? outcome.body : undefined
+  const writes = body === undefined ? undefined : severalWrites[id]
+  const several = writes === undefined ? [] : await shown(tx, call, writes.written(body))
   // One that could have made some and made none is noted too, as run.
   const written = several.length > 0 ? several : [await writtenBy(tx, write)]
   const [entity] = written
   const owner = operation.role === 'admin' ? ownerOf(entity ?? before, account_id) : account_id
-  const action = several.length > 0 ? 'create' : actionOf(operation, target, before)
+  const action = several.length > 0 ? (writes?.action ?? 'update') : actionOf(operation, target, before)
   await insertAuditEntries(
     tx,
     {
@@ -88,19 +100,38 @@ async function record(tx: Transaction, { id, operation, origin }: Recording, wri
       operation: id,
       action,
       entity_type: entity?.type ?? before?.type ?? target.type,
-      actor: owner === account_id ? 'key' : 'operator',
+      actor: owner === account_id ? actorOf(call.caller) : 'operator',
       actor_name: null,
       key_id,
       user_id,
+      user_account_id: account_id,
       ...origin,
     },
     written.map((after) => ({
       id: newId(call.now.getTime()),
       entity_id: after?.id ?? before?.id ?? (target.kind === 'id' ? target.id : null),
-      before: before?.text ?? null,
+      before: (former.find((one) => one.id === after?.id) ?? before)?.text ?? null,
       after: after?.text ?? null,
     })),
   )
+  if (owner === account_id)
+    await noteWrite(tx, { account_id, written: several.length > 0 ? several : [entity ?? before], at: call.now })
+}
+
+type ChangedEntity = { account_id: string; written: readonly (ResourceText | null | undefined)[]; at: Date }
+
+/** Tells screens that look at the account. Once for a write, whatever it wrote. */
+async function noteWrite(tx: Transaction, { account_id, written, at }: ChangedEntity): Promise<void> {
+  const [only] = written.length === 1 ? written : []
+  const idOf = (type: string) => (only?.type === type ? only.id : null)
+  const what = { subject_id: only?.id ?? null, container_id: idOf('container'), shipment_id: idOf('shipment') }
+  const change = { account_id, kind: 'record.changed', subject: 'record', ...what, changed: [], source: 'person', at } as const
+  await noteChanges(tx, [change])
+}
+
+/** How the audit log calls a caller in their own account. */
+export function actorOf({ key_id }: Caller): 'key' | 'person' {
+  return key_id === null ? 'person' : 'key'
 }
 
 /** The record as the write left it; null when it is gone, or when there is none. */

@@ -75,16 +75,26 @@ function parseJson(incoming: ReceivedBody): unknown {
 function parse(bytes: Buffer): unknown {
   try {
     // Some platforms begin every text with a mark of its byte order.
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    return mayHoldHalves.test(text) ? JSON.parse(text, (_, value: unknown) => withoutHalves(value)) : JSON.parse(text)
   } catch (error) {
     throw malformed('The body is not JSON.', undefined, error)
   }
+}
+
+// A character beyond U+FFFF is two escapes; who cuts a text between them sends one, which no database keeps.
+const mayHoldHalves = /\\ud[89a-f]/i
+
+function withoutHalves(value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /** Refuses what would be deep enough to exhaust a stack, and the one character that PostgreSQL cannot keep. */
 function checkProportions(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw malformed('Texts must not contain U+0000.')
+    // In a name: those of values are replaced as they are read.
+    if (!value.isWellFormed()) throw malformed('Names of members must not contain half a character.')
     return
   }
   if (typeof value !== 'object' || value === null) return

@@ -24,6 +24,8 @@ export type CallBase = {
   now: Date
   /** Where clients reach us, without the path /v2. */
   origin: string
+  /** Where the request came from, for acts that are noted beside the audit log's entry of the call. */
+  source: { request_id: string; remote_address: string }
   webhook_ips: OutgoingAddresses & { last_updated: Date }
   include: IncludeTree
   /** Whether the request names what to include itself. */
@@ -58,6 +60,8 @@ export type CollectionAnswer = {
   next_after?: RecordKey | null
   /** Where to go on in a list without an end. */
   cursor?: { next: string; has_more: boolean }
+  /** What is said about the answer itself, of a list that is not paged. */
+  meta?: Readonly<Record<string, unknown>>
 }
 /** `text` is JSON that leaves as it is, byte for byte. */
 type PlainAnswer = { kind: 'plain'; body: unknown } | { kind: 'plain'; text: string }

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-// What a page of another origin may ask from a browser. Keys come in a header and never in a cookie, so that no page gains what its user has
-// not given it.
+// What a page of another origin may ask from a browser. Keys come in a header; the cookie of a session is sent by no page of another
+// site, and answers to requests with it are never opened to one, so that no page gains what its user has not given it.
 
 /** How long a browser may remember the answer, in seconds. */
 const remembered_seconds = 600

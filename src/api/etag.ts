@@ -10,12 +10,15 @@ import { renderingOf } from '../store/resources/render.ts'
 import type { Answer, Call } from './call.ts'
 import type { RenderedAnswer } from './render.ts'
 
-// Entity tags of single resources: `"RESOURCE"`, or `"RESOURCE.INCLUDED"` when something is included, each part a hash of the content. A
+// Entity tags of single resources: `"RESOURCE"`, or `"RESOURCE.INCLUDED"` when something is included, each part a hash of the content; and of
+// lists, a hash of the whole answer. A
 // read that has the tag already is answered with 304; a write under If-Match happens only to the resource that the writer saw.
 
-/** The tag of what a GET answers with; null for lists and other answers. */
-export function tagOf(operation: Operation, answer: Answer): string | null {
-  if (!isTagged(operation) || answer.kind !== 'document' || answer.id === null) return null
+/** The tag of the records that a GET answers with, as `body` has them; null for other answers. */
+export function tagOf(operation: Operation, answer: Answer, body: string): string | null {
+  if (!isTagged(operation)) return null
+  if (answer.kind === 'collection') return `"${hashOf(body)}"`
+  if (answer.kind !== 'document' || answer.id === null) return null
   const included = answer.included === null || answer.included.length === 0 ? '' : `.${hashOf(answer.included.join(','))}`
   return `"${hashOf(answer.data)}${included}"`
 }

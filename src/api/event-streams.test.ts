@@ -8,7 +8,8 @@ import { newId } from '../base/ids.ts'
 import { silentLog } from '../base/log.ts'
 import { insertEvents } from '../store/delivery/events.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
-import { openEventStreams, usualStreamLimits } from './event-streams.ts'
+import { openEventStreams } from './event-streams.ts'
+import { usualStreamLimits } from './feed-streams.ts'
 
 // Streams by themselves: who may open how many, what becomes of slow readers, and how they end.
 
@@ -57,6 +58,20 @@ test('of one account only so many may listen, until one of them leaves', async (
     await expect(streams.open({ ...request, account_id: other, after: 'x' })).rejects.toMatchObject({ status: 400 })
   const fifth = await streams.open({ ...request, account_id: other })
   for (const stream of [second, third, fourth, fifth]) stream.destroy()
+})
+
+test('what is read for one stream is told to no other account, nor to whoever asked for other kinds', async () => {
+  const [one, other] = [await addAccount(base.db), await addAccount(base.db)]
+  await addEvents(one, 2)
+  const streams = open({ life_ms: 500 })
+  const narrowed = { ...everything, names: ['container.updated'] }
+  const opened = await Promise.all([
+    streams.open({ account_id: one, after: 'start', filter: everything }),
+    streams.open({ account_id: one, after: 'start', filter: narrowed }),
+    streams.open({ account_id: other, after: 'start', filter: everything }),
+  ])
+  const texts = await Promise.all(opened.map(textOf))
+  expect(texts.map((text) => text.match(/^event: /gm)?.length ?? 0)).toEqual([2, 0, 0])
 })
 
 test('a reader that takes nothing is cut off, and little was read for it', async () => {

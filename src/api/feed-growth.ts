@@ -1,31 +1,35 @@
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { numberEvents } from '../store/delivery/event-feed.ts'
-import type { Sql } from '../store/pool.ts'
 
-// Whose event feed has grown: one statement every few hundred milliseconds for all who wait in this process, and none while nobody does.
+// Whose feed has grown: one statement every few hundred milliseconds for all who wait in this process, and none while nobody does.
 
-type GrowthWait = {
+type GrowthWait<End> = {
   account_id: string
-  /** What is known already. */
-  position: number
+  /** Whether a feed that ends there goes on behind what is known already. */
+  isGrown: (end: End | undefined) => boolean
   /** How long at most. */
   ms: number
   ended: AbortSignal
 }
-type WaitingReader = Pick<GrowthWait, 'account_id' | 'position'> & { wake(how: 'grown' | 'quiet'): void }
+type WaitingReader<End> = Pick<GrowthWait<End>, 'account_id' | 'isGrown'> & { wake(how: 'grown' | 'quiet'): void }
 
 /** Resolves to `grown` when the feed goes on behind the position, and to `quiet` when it does not in time, or when the wait is ended. */
-type WaitForGrowth = (wait: GrowthWait) => Promise<'grown' | 'quiet'>
+type WaitForGrowth<End> = (wait: GrowthWait<End>) => Promise<'grown' | 'quiet'>
 
-/** `database` sees every account. */
-export function watchGrowth({ database, log, look_ms }: { database: Sql; log: Log; look_ms: number }): WaitForGrowth {
-  const waiting = new Set<WaitingReader>()
+type GrowthTools<End> = {
+  /** Where the feeds of accounts end. */
+  endsOf: (account_ids: readonly string[]) => Promise<ReadonlyMap<string, End>>
+  log: Log
+  look_ms: number
+}
+
+export function watchGrowth<End>({ endsOf, log, look_ms }: GrowthTools<End>): WaitForGrowth<End> {
+  const waiting = new Set<WaitingReader<End>>()
   let has_planned = false
   const look = async () => {
     try {
-      const ends = await numberEvents(database, [...new Set([...waiting].map(({ account_id }) => account_id))])
-      for (const { account_id, position, wake } of waiting) if ((ends.get(account_id) ?? 0) > position) wake('grown')
+      const ends = await endsOf([...new Set([...waiting].map(({ account_id }) => account_id))])
+      for (const { account_id, isGrown, wake } of waiting) if (isGrown(ends.get(account_id))) wake('grown')
     } catch (error) {
       log.warn({ reason: messageOf(error) }, 'event_feed.not_looked')
     }
@@ -37,13 +41,13 @@ export function watchGrowth({ database, log, look_ms }: { database: Sql; log: Lo
     has_planned = true
     setTimeout(() => void look(), look_ms)
   }
-  return ({ account_id, position, ms, ended }) =>
+  return ({ account_id, isGrown, ms, ended }) =>
     new Promise((resolve) => {
       const quiet = () => waiter.wake('quiet')
       const patience = setTimeout(quiet, ms)
-      const waiter: WaitingReader = {
+      const waiter: WaitingReader<End> = {
         account_id,
-        position,
+        isGrown,
         wake(how) {
           waiting.delete(waiter)
           clearTimeout(patience)

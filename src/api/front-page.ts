@@ -1,9 +1,10 @@
-// What a browser sees at the address of the service: what this is, and where to go from here. No script, no font, nothing to load.
+// What a program sees at the address of the service, and a browser where the screens were not built: what this is, and where to go from here.
+// No script, no font, nothing to load.
 
 import { escapeHtml } from '../base/escape-html.ts'
 
-/** The page at /. `origin` is where the reader reached the service. */
-export function frontPage(origin: string): string {
+/** The page at /. `origin` is where the reader reached the service; `has_screens`: whether a browser is shown more. */
+export function frontPage(origin: string, has_screens: boolean): string {
   const address = escapeHtml(origin)
   return `<!doctype html>
 <html lang="en">
@@ -16,14 +17,14 @@ export function frontPage(origin: string): string {
 <body>
 <main>
 <h1>Landfall</h1>
-<p>This address tracks ocean shipments and their containers. It answers programs: there is no screen to sign in to yet.</p>
+<p>This address tracks ocean shipments and their containers. ${has_screens ? with_screens : without_screens}</p>
 <h2>Ask it something</h2>
 <pre><code>curl '${address}/v2/shipments?include=containers' \\
   -H 'Authorization: Token KEY'</code></pre>
 <p>Whoever runs this service has the first key: the start printed it, or said in which file it is. <code>landfall keys create</code> makes others.</p>
 <h2>Read on</h2>
 <ul>
-<li><a href="/docs">The interface</a>, every operation with its parameters and answers</li>
+<li><a href="/docs">Documentation</a>: guides, every operation, every kind of event, every error</li>
 <li><a href="/v2/openapi.json">OpenAPI description</a> and <a href="/v2/postman_collection.json">Postman collection</a></li>
 <li><a href="/llms.txt">The interface for language models</a></li>
 <li><a href="/ready">Whether the service is ready</a></li>
@@ -33,6 +34,10 @@ export function frontPage(origin: string): string {
 </html>
 `
 }
+
+const with_screens = 'It answers programs; a browser that opens it is shown the screens.'
+const without_screens =
+  'It answers programs. The screens were not built here: <code>npm start</code> and <code>npm run build</code> build them.'
 
 const style = `
 :root{color-scheme:light dark;--ground:#f3f6f8;--sheet:#fff;--ink:#0f1e28;--quiet:#41525e;--line:#cbd4da;--link:#0a5c86;font:16px/1.55 system-ui,sans-serif}

@@ -76,7 +76,13 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }
 
-function fixOf({ latitude, longitude, timestamp, navigational_heading_degrees, nautical_speed_knots }: StoredPosition): Fix {
+export function fixOf({
+  latitude,
+  longitude,
+  timestamp,
+  navigational_heading_degrees,
+  nautical_speed_knots,
+}: StoredPosition): Fix {
   return {
     at: { latitude, longitude },
     ms: timestamp.getTime(),
@@ -86,7 +92,10 @@ function fixOf({ latitude, longitude, timestamp, navigational_heading_degrees, n
 }
 
 /** What was reported of the ships of some legs while they were on them, by the sequence of the port of departure. */
-export async function reportedFixes({ sql, now }: CallBase, legs: readonly VoyageLeg[]): Promise<Map<number, Fix[]>> {
+export async function reportedFixes(
+  { sql, now }: Pick<CallBase, 'sql' | 'now'>,
+  legs: readonly VoyageLeg[],
+): Promise<Map<number, Fix[]>> {
   const found = new Map<number, Fix[]>()
   for (const { from, vessel_id, departed_at, arrived_at } of legs) {
     if (vessel_id === null || departed_at === null) continue

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicOrigin } from './public-address.ts'
+import { isOwnHost, publicOrigin } from './public-address.ts'
 
 const settings = { public_url: null, hosts: ['track.example'], trusted_proxies: ['10.0.0.0/8'] }
 const direct = (host: string) => ({ headers: { host }, protocol: 'http' as const, host, is_from_proxy: false })
@@ -46,4 +46,21 @@ describe('a request from a trusted proxy', () => {
 test('the public address of the settings comes before all that', () => {
   const asked = forwarded({ 'x-forwarded-host': 'api.example' })
   expect(publicOrigin({ ...settings, public_url: 'https://track.example/' }, 4949, asked)).toBe('https://track.example')
+})
+
+describe('a name in a Host header', () => {
+  test.each([
+    ['localhost:4949', true],
+    ['127.0.0.1', true],
+    ['192.0.2.7:8080', true],
+    ['[2001:db8::1]:4949', true],
+    ['Track.Example', true],
+    ['public.example:443', true],
+    ['rebound.example', false],
+    ['127.0.0.1.rebound.example', false],
+    ['track.example@rebound.example', false],
+    ['', false],
+  ])('%j is ours: %s', (host, is_ours) => {
+    expect(isOwnHost({ ...settings, public_url: 'https://public.example' }, host)).toBe(is_ours)
+  })
 })

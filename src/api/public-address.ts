@@ -38,6 +38,18 @@ export function publicOrigin({ public_url, hosts }: AddressSettings, port: numbe
   return `http://localhost:${port}`
 }
 
+/**
+ * Whether the name in a `Host` header is one under which we are reached: this machine's own, one of the settings, or a bare address, which no
+ * stranger's name server can have lead here.
+ */
+export function isOwnHost({ public_url, hosts }: AddressSettings, host: string | undefined): boolean {
+  if (host === undefined || !wellFormed.test(host)) return false
+  const name = nameOf(host.toLowerCase())
+  if (ipaddr.isValid(name.replace(/^\[|\]$/g, ''))) return true
+  const published = public_url === null ? [] : [URL.parse(public_url)?.hostname ?? '']
+  return [...ownNames, ...hosts, ...published].includes(name)
+}
+
 function forwardedOrigin({ headers, protocol, host }: AddressedRequest): string | null {
   const said = lastForwarded(headers.forwarded)
   const found = said === null ? { host: headers['x-forwarded-host'] === undefined ? null : host, proto: protocol } : said

@@ -2,6 +2,7 @@ import { isUuid } from '../base/ids.ts'
 import { RequestError, type RequestProblem, refuse } from '../contract/errors.ts'
 import type { Operation, ParameterKind } from '../contract/operation.ts'
 import type { RecordKey } from '../store/resources/selection.ts'
+import { hasRecords, narrowedType } from './sparse-fields.ts'
 
 // Query strings: what the operation takes of them, what is refused, and what is left aside.
 
@@ -15,7 +16,7 @@ export function searchOf(raw_url: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : raw_url.slice(start + 1))
 }
 
-type ParameterValue = string | boolean | Date | undefined
+type ParameterValue = string | boolean | Date | Readonly<Record<string, string>> | undefined
 
 /** The values of an operation's own parameters, and the names of those that a reader sent and that had no effect. */
 type QueryRead = { query: Readonly<Record<string, ParameterValue>>; ignored: readonly string[] }
@@ -37,6 +38,10 @@ export function readQuery(operation: Operation, search: URLSearchParams): QueryR
     }
     const meant = parameter.same_as ?? name
     const kind = kindOf(operation, meant) ?? parameter.kind
+    if (kind === 'texts') {
+      values.set(meant, textsOf(name, search))
+      continue
+    }
     values.set(meant, values.get(meant) ?? readParameter(name, kind, search))
   }
   return { query: Object.fromEntries(values), ignored }
@@ -46,13 +51,20 @@ export function readQuery(operation: Operation, search: URLSearchParams): QueryR
 const problems_max = 20
 
 /** Names that are not the operation's. One without a value asks for nothing. */
-function othersIn({ query, include, page }: Operation, search: URLSearchParams): string[] {
+function othersIn(operation: Operation, search: URLSearchParams): string[] {
+  const { query, include, page } = operation
+  const answersWithRecords = hasRecords(operation)
   const known = new Set([
-    ...Object.keys(query),
+    // Texts are told apart by what stands behind the name: the name alone means none of them.
+    ...Object.keys(query).filter((name) => kindOf({ query }, name) !== 'texts'),
     ...(include ? ['include'] : []),
     ...(page ? [...page_parameters, after_parameter] : []),
   ])
-  return [...new Set(search.keys())].filter((name) => !known.has(name) && search.get(name) !== '')
+  const isNarrowing = (name: string) => answersWithRecords && narrowedType(name) !== null
+  const isNamed = (name: string) => kindOf({ query }, name.slice(0, name.lastIndexOf('['))) === 'texts' && name.endsWith(']')
+  return [...new Set(search.keys())].filter(
+    (name) => !known.has(name) && !isNamed(name) && !isNarrowing(name) && search.get(name) !== '',
+  )
 }
 
 /** Whether a parameter would change which records are shown, in which order, or which come along. */
@@ -65,12 +77,23 @@ function unknownParameter(name: string): RequestProblem {
   return { code: 'unknown_parameter', parameter: shown, detail: `${shown} is no parameter of this address.` }
 }
 
-function kindOf({ query }: Operation, name: string): ParameterKind | undefined {
+function kindOf({ query }: Pick<Operation, 'query'>, name: string): ParameterKind | undefined {
   const parameter = Object.hasOwn(query, name) ? query[name] : undefined
   return parameter === undefined || parameter.kind === 'ignored' ? undefined : parameter.kind
 }
 
-function readParameter(name: string, kind: ParameterKind, search: URLSearchParams): ParameterValue {
+/** The texts of a parameter by their names; undefined: there is none. */
+function textsOf(name: string, search: URLSearchParams): Readonly<Record<string, string>> | undefined {
+  const [from, to] = [name.length + 1, -1]
+  const given = [...new Set(search.keys())].filter((key) => key.startsWith(`${name}[`) && key.endsWith(']'))
+  const texts = given.flatMap((key) => {
+    const text = textOf(key, search)
+    return text === undefined || text === '' ? [] : [[key.slice(from, to), text] as const]
+  })
+  return texts.length === 0 ? undefined : Object.fromEntries(texts)
+}
+
+function readParameter(name: string, kind: Exclude<ParameterKind, 'texts'>, search: URLSearchParams): ParameterValue {
   const text = textOf(name, search)
   return text === undefined || (text === '' && kind !== 'text') ? undefined : readers[kind](name, text)
 }
@@ -82,7 +105,7 @@ export function textOf(name: string, search: URLSearchParams): string | undefine
   return text
 }
 
-const readers: Record<ParameterKind, (name: string, text: string) => ParameterValue> = {
+const readers: Record<Exclude<ParameterKind, 'texts'>, (name: string, text: string) => ParameterValue> = {
   text: (_, text) => text,
   boolean: (name, text) => {
     if (['true', '1'].includes(text)) return true
@@ -140,6 +163,27 @@ function numberIn(name: string, search: URLSearchParams): number | undefined {
   return number
 }
 
+/** An id; undefined: it is not asked for. Throws RequestError (400). */
+export function idIn<const Name extends string>(
+  query: Readonly<Partial<Record<Name, string | undefined>>>,
+  name: Name,
+): string | undefined {
+  const text = query[name] || undefined
+  if (text !== undefined && !isUuid(text)) throw refused(name, 'must be an id')
+  return text
+}
+
 export function refused(parameter: string, phrase: string): RequestError {
   return new RequestError([{ code: 'bad_request', parameter, detail: `${parameter} ${phrase}.` }])
+}
+
+const limit_default = 100
+const limit_max = 1_000
+
+/** `limit` of a feed, which is cut to the most that an answer holds. Throws RequestError (400) for what is no number from 1. */
+export function pageLimit(text: string | undefined): number {
+  if (text === undefined || text === '') return limit_default
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (limit < 1) throw refused('limit', 'must be a whole number from 1')
+  return Math.min(limit, limit_max)
 }

@@ -17,6 +17,7 @@ export type Bringer =
   | { kind: 'mail_server' }
 
 export type RawCall = {
+  method: string
   path: Readonly<Record<string, string>>
   /** All values of each parameter. */
   query: Readonly<Record<string, readonly string[]>>
@@ -34,7 +35,13 @@ export type RawCall = {
 type StatusOf<Op extends RawOperation> = keyof Op['answers'] & number
 
 /** Without `headers['content-type']` an object is JSON. */
-export type RawReply<Status = number> = { status: Status; headers?: Readonly<Record<string, string>>; body?: unknown }
+export type RawReply<Status = number> = {
+  status: Status
+  headers?: Readonly<Record<string, string>>
+  /** Each a whole Set-Cookie. */
+  cookies?: readonly string[]
+  body?: unknown
+}
 
 export type RawHandler<Op extends RawOperation, Tools> = (
   call: RawCall,

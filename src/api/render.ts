@@ -2,8 +2,9 @@ import type { Operation } from '../contract/operation.ts'
 import type { Answer } from './call.ts'
 import { cursorLinks, onlyPageLinks, pageLinks, type RequestAddress, selfLink } from './links.ts'
 import type { Page } from './query.ts'
+import { type WantedFields, withWanted } from './sparse-fields.ts'
 
-// Puts an answer into words. Resource objects arrive as JSON text and are joined, never parsed.
+// Puts an answer into words. Resource objects arrive as JSON text and are joined, and parsed only where not all of them is wanted.
 
 export type RenderedAnswer = {
   status: number
@@ -12,14 +13,20 @@ export type RenderedAnswer = {
   headers: Readonly<Record<string, string>>
 }
 
+const everything: WantedFields = new Map()
 const jsonApi = 'application/vnd.api+json'
 const plainJson = 'application/json'
 
 /** What a request asked for, as far as its answer shows it. `ignored` are parameters that had no effect. */
-type AnswerContext = { place: RequestAddress; page: Page; ignored: readonly string[] }
+type AnswerContext = { place: RequestAddress; page: Page; ignored: readonly string[]; fields?: WantedFields }
 
-export function render(operation: Operation, answer: Answer, { place, page, ignored }: AnswerContext): RenderedAnswer {
+export function render(
+  operation: Operation,
+  answer: Answer,
+  { place, page, ignored, fields = everything }: AnswerContext,
+): RenderedAnswer {
   const { status } = operation.answer
+  const narrowed = (text: string) => (fields.size === 0 ? text : withWanted(fields, text))
   const unheeded = ignored.length === 0 || operation.method !== 'GET' ? null : { ignored }
   switch (answer.kind) {
     case 'document': {
@@ -30,8 +37,8 @@ export function render(operation: Operation, answer: Answer, { place, page, igno
         status,
         content_type: jsonApi,
         body: join({
-          data: answer.data,
-          included: listOf(answer.included),
+          data: narrowed(answer.data),
+          included: listOf(answer.included, narrowed),
           links: links && JSON.stringify(links),
           meta: unheeded || answer.meta ? JSON.stringify({ ...answer.meta, ...unheeded }) : null,
         }),
@@ -40,10 +47,10 @@ export function render(operation: Operation, answer: Answer, { place, page, igno
     }
     case 'collection': {
       const { links, meta } = linksAndMeta(operation, answer, { place, page })
-      const data = `[${answer.data.join(',')}]`
+      const data = listOf(answer.data, narrowed)
       const body = join({
         data,
-        included: listOf(answer.included),
+        included: listOf(answer.included, narrowed),
         meta: meta || unheeded ? JSON.stringify({ ...meta, ...unheeded }) : null,
         links: JSON.stringify(links),
       })
@@ -65,12 +72,12 @@ function linksAndMeta(
 ) {
   const { data, total, is_at_least = false, next_after = null, cursor } = answer
   if (cursor !== undefined) return cursorLinks(place, cursor)
-  if (operation.page === undefined) return { links: onlyPageLinks(place), meta: null }
+  if (operation.page === undefined) return { links: onlyPageLinks(place), meta: answer.meta ?? null }
   return pageLinks(place, page, { size: data.length, total: total ?? data.length, is_at_least, next_after })
 }
 
-function listOf(resources: readonly string[] | null): string | null {
-  return resources && `[${resources.join(',')}]`
+function listOf(resources: readonly string[] | null, narrowed: (text: string) => string): string | null {
+  return resources && `[${resources.map(narrowed).join(',')}]`
 }
 
 /** An object of members that are JSON text already; null ones are left out. */

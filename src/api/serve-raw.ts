@@ -50,7 +50,8 @@ function serve(app: FastifyInstance, { operation, id, admit, originOf, bytes_max
       ...(signed_bytes_max === undefined ? {} : { preParsing: limitOf(bringers, signed_bytes_max) }),
       handler: async (request, reply) => {
         const call = callOf(request, { bringer: bringers.get(request) ?? anybody, public_origin: originOf?.(request) ?? '' })
-        const { status, headers = {}, body: told } = await answer(call)
+        const { status, headers = {}, cookies = [], body: told } = await answer(call)
+        if (cookies.length > 0) reply.header('set-cookie', [...cookies])
         return reply.code(status).headers(headers).send(told)
       },
     })
@@ -68,6 +69,7 @@ function callOf(request: FastifyRequest, known: Pick<RawCall, 'bringer' | 'publi
   const given = Object.entries(query as Readonly<Record<string, string | string[]>>) // The router gives texts, or lists of them.
   return {
     ...known,
+    method: request.method,
     path: request.params as Readonly<Record<string, string>>, // The router gives texts.
     query: Object.fromEntries(given.map(([name, value]) => [name, [value].flat()])),
     headers: request.headers,

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
-import { keyUses } from '../accounts/last-use.ts'
+import { keyUses, noteUses } from '../accounts/last-use.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { RequestError } from '../contract/errors.ts'
@@ -12,17 +12,19 @@ import type { DatabaseWatch } from '../store/database-watch.ts'
 import type { Database } from '../store/pool.ts'
 import { openReadTogether } from '../store/resources/read-together.ts'
 import { openAdmission } from './admission.ts'
-import { type AnswerTools, admitted, answer, type ServedOperation } from './answer.ts'
+import { type AnswerTools, admitted, answer, credentialsIn, type ServedOperation } from './answer.ts'
 import { unauthorized } from './authorization.ts'
 import { body_bytes_max } from './body.ts'
 import { budgetBodies, usualBudget } from './body-budget.ts'
 import type { Call } from './call.ts'
 import { answerOtherOrigins } from './cors.ts'
-import { openEventStreams, usualStreamLimits } from './event-streams.ts'
+import type { Dashboard } from './dashboard.ts'
 import { failureOf } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { registerRuntimeMetrics } from './health-server.ts'
 import { type ListLimits, openListTurns, usualListLimits } from './list-turns.ts'
+import { serveMcp } from './mcp.ts'
+import { openStreams } from './open-streams.ts'
 import { outgoingAddresses } from './outgoing-addresses.ts'
 import { servePages } from './pages.ts'
 import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts'
@@ -30,9 +32,12 @@ import { serveRawOperations } from './raw-handlers.ts'
 import { checkForm, unreadableAnswer } from './request-form.ts'
 import { type HttpRoute, methodsOf, routeOf, watchRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+import { openSessionAdmission } from './session-admission.ts'
 import { endSlowBodies, usualPatience } from './slow-bodies.ts'
 import { watchConnections } from './stop.ts'
 import { closeOnUnwantedBodies } from './unwanted-bodies.ts'
+import { openVisitors } from './visitors.ts'
+import { openVisits } from './visits.ts'
 import { watchRequests } from './watch.ts'
 
 // HTTP and nothing else: routes from the contract, limits, headers, errors, and one log line per request.
@@ -67,6 +72,10 @@ export type ApiTools = {
   watch?: DatabaseWatch
   /** Where to count; other parts of the process may count in the same. */
   registry?: Registry
+  /** Of Landfall, as it says to programs. */
+  version?: string
+  /** The screens; left out: none were built. */
+  dashboard?: Dashboard | null
 }
 
 export type Api = {
@@ -109,29 +118,37 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
       is_from_proxy: isTrusted(request.socket.remoteAddress),
     })
   const webhook_ips = { ...(await outgoingAddresses(settings.webhook_ips)), last_updated: services.clock.now() }
-  const noteUse = keyUses({ database, clock: services.clock, log })
-  const [admit, readTogether] = [openAdmission(database, settings), openReadTogether(database)]
+  const admissions = openAdmissions({ database, services, log, settings })
   const lists = { limits: list_limits, turn: openListTurns(list_limits) }
   const whileReachable: AnswerTools['whileReachable'] = watch?.whileReachable ?? ((work) => work())
   const answering: AnswerTools = {
     database,
     services,
-    admit,
-    readTogether,
+    ...admissions,
+    readTogether: openReadTogether(database),
     lists,
     originOf,
     webhook_ips,
-    noteUse,
     whileReachable,
   }
   for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings
   const isDraining = () => draining
-  const streams = openEventStreams({ database, services, log, limits: usualStreamLimits(services.event_feed.streams_max) })
-  app.addHook('preClose', async () => streams.close())
-  serveRawOperations(app, answering, { database, registry, metrics_token, streams, isDraining, ...(watch && { watch }) })
-  servePages(app, originOf)
+  const { closeStreams, ...streams } = openStreams({ database, services, log })
+  app.addHook('preClose', async () => closeStreams())
+  const visitors = openVisitors()
+  serveRawOperations(app, answering, {
+    database,
+    registry,
+    metrics_token,
+    ...streams,
+    visitors,
+    isDraining,
+    ...(watch && { watch }),
+  })
+  serveMcp(app, { ...answering, settings, isTrusted, version: given.version ?? 'unknown' })
+  servePages(app, { originOf, dashboard: given.dashboard ?? null, shared: { ...services, database, visitors } })
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
@@ -142,12 +159,26 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
     routes,
     drain: () => {
       draining = true
-      streams.close()
+      closeStreams()
     },
     close: async () => {
       draining = true
       await stop()
     },
+  }
+}
+
+/** Who is let in, by key, by session or as a visitor, and that they were here. */
+function openAdmissions({ database, services, log, settings }: Pick<ApiTools, 'database' | 'services' | 'log' | 'settings'>) {
+  const { clock } = services
+  return {
+    admit: openAdmission(database, settings),
+    admitSession: openSessionAdmission({
+      ...{ database, clock },
+      noteUse: noteUses({ clock, log, what: 'sessions', write: services.people.noteSessionUse }),
+    }),
+    visits: openVisits(),
+    noteUse: keyUses({ database, clock, log }),
   }
 }
 
@@ -248,10 +279,7 @@ function serveOperation(
       // Before the body: nobody without a key has us take any.
       onRequest: async (request) => {
         request.operation = id
-        request.caller = await admitted(tools, operation, {
-          authorization: request.headers.authorization,
-          remote_address: request.ip,
-        })
+        request.caller = await admitted(tools, operation, credentialsIn(request, tools.originOf(request)))
       },
       handler: async (request, reply) => {
         const { caller } = request

@@ -4,6 +4,7 @@
  * key that has passed here: it goes on as before, whoever else comes from its address.
  */
 import { minute_ms } from '../base/durations.ts'
+import { networkOf } from '../base/network.ts'
 import { together } from '../base/together.ts'
 import { RequestError } from '../contract/errors.ts'
 import { listRefusals, type Refusal } from '../store/accounts/keys.ts'
@@ -88,11 +89,6 @@ function tooManyBadKeys({ from_ms }: Failures, now_ms: number): RequestError {
   const wait = Math.max(1, Math.ceil((from_ms + minute_ms - now_ms) / 1_000))
   const detail = `Too many requests with API keys that are not valid came from this address. Try again in ${wait} s.`
   return new RequestError([{ code: 'too_many_requests', detail }], { 'retry-after': String(wait) })
-}
-
-/** Whoever has one address of IPv6 has 2^64 of them. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 }
 
 /** Sets and maps keep the order in which things came. */

@@ -38,6 +38,7 @@ export function watchRequests(app: FastifyInstance, { log, registry }: { log: Lo
       status: reply.statusCode,
       account_id: caller?.account_id ?? null,
       key_id: caller?.key_id ?? null,
+      ...(caller?.session_id == null ? {} : { session_id: caller.session_id, user_id: caller.user_id }),
       remote_address: request.ip,
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     }

@@ -18,6 +18,101 @@ export type Account = {
   }
 }
 
+/** One message of an alert rule to one destination. */
+export type Alert = {
+  id: string
+  type: 'alert'
+  attributes: {
+    /** How it is sent. */
+    channel: 'email' | 'slack' | 'teams' | 'webhook'
+    /** To whom: e-mail addresses, or the host of the address. */
+    destination: string
+    /** What became of it; `waiting` also between attempts. */
+    status: 'waiting' | 'sent' | 'failed'
+    /** How many cases it tells of. */
+    count: number
+    /** The first 50 of them. */
+    cases: readonly ({
+      exception_id: string | null
+      container_id: string | null
+      shipment_id: string | null
+      number: string | null
+      sentence: string
+    })[]
+    /** How often it was tried. */
+    attempts: number
+    /** When it is tried next; null: it is not. */
+    next_attempt_at: string | null
+    /** Why the last attempt failed. */
+    last_failure: string | null
+    /** When it was made. */
+    created_at: string
+    /** When it was taken. */
+    sent_at: string | null
+  }
+  relationships: {
+    /** The alert rule. */
+    alert_rule: {
+      data: {
+        id: string
+        type: 'alert_rule'
+      } | null
+    }
+  }
+}
+
+/** Who is told of what, where and when. */
+export type AlertRule = {
+  id: string
+  type: 'alert_rule'
+  attributes: {
+    /** What people call it. */
+    name: string
+    /** What sets it off: exceptions of a group, of one `rule`, or a threshold: the last free day in so many days, an arrival that slipped by so many days, silence for so many hours, charges over an amount. */
+    kind: 'holds' | 'charges' | 'late_arrival' | 'late_departure' | 'missed_transhipment' | 'contradictions' | 'silence' | 'other' | 'rule' | 'last_free_day_in' | 'arrival_slipped' | 'silent_for' | 'charge_over'
+    /** The rule of exceptions, where `kind` is `rule`. */
+    rule: string | null
+    /** Days, hours or the amount, where `kind` is a threshold. */
+    threshold: number | null
+    /** ISO 4217 of the amount. */
+    currency_code: string | null
+    /** The containers that count, as filters of their list: `filter[port_of_discharge]=USLAX`. Empty: all. */
+    view: string
+    /** Where to: people (`to`), or an address, of which only the host is shown. */
+    destinations: readonly ({
+      id: string
+      channel: 'email' | 'slack' | 'teams' | 'webhook'
+      to: readonly string[] | null
+      host: string | null
+    })[]
+    /** Whether alerts are gathered before they are sent. */
+    digest: 'none' | 'hourly' | 'daily'
+    /** When a daily digest is sent, `HH:MM` in the time zone. */
+    digest_at: string | null
+    /** From when to when nothing is sent, `HH:MM` in the time zone; it is sent afterwards. */
+    quiet_hours: {
+      from: string
+      until: string
+    } | null
+    /** IANA name of the zone of these hours. */
+    time_zone: string | null
+    /** Whether it is on. */
+    active: boolean
+    /** Signs what is sent to a webhook: only in the answer that made it. */
+    secret?: string
+    /** When it was last set off. */
+    last_alert_at: string | null
+    /** When it was made. */
+    created_at: string
+    /** When it was last changed. */
+    updated_at: string
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
 /** A key to the interface. The key itself is shown only in the answer to its creation. */
 export type ApiKey = {
   id: string
@@ -79,14 +174,16 @@ export type AuditEntry = {
     entity_type: string | null
     /** Id of the record. */
     entity_id: string | null
-    /** A key of the account, a key of the operator of this installation, or the command line. */
-    actor: 'key' | 'operator' | 'command'
-    /** Name of the key, or of the user of the operating system; null where the operator is not shown. */
+    /** A key or a person of the account, either of the operator of this installation, the command line, or a visitor: somebody who is not signed in. */
+    actor: 'key' | 'person' | 'operator' | 'command' | 'visitor'
+    /** Name of the key, of the person, or of the user of the operating system; null where the operator is not shown. */
     actor_name: string | null
     /** The key. */
     key_id: string | null
-    /** The person whom the key belongs to. */
+    /** The person who was signed in, or whom the key belongs to. */
     user_id: string | null
+    /** Their e-mail address, as it is now. */
+    user_email: string | null
     /** Where the request came from. */
     remote_address: string | null
     /** `X-Request-Id` of the answer. */
@@ -104,6 +201,58 @@ export type AuditEntry = {
         type: 'account'
       } | null
     }
+  }
+}
+
+/** How the account shows itself to people without an account, who open a share link. */
+export type Brand = {
+  id: string
+  type: 'brand'
+  attributes: {
+    /** Its name; the company name, unless another was given. */
+    name: string
+    /** A colour as `#rrggbb`. */
+    color: string | null
+    /** A picture of at most 48 kB. */
+    logo: {
+      content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+      base64: string
+    } | null
+  }
+}
+
+/** An address that calendars subscribe to: last free days, arrivals and appointments of a view or of a share link. */
+export type Calendar = {
+  id: string
+  type: 'calendar'
+  attributes: {
+    /** Its name in the calendar. */
+    name: string
+    /** The address: only in the answer that makes it. Nobody can read it later. */
+    secret_url?: string
+    /** How often it was fetched. */
+    reads_count: number
+    /** When it was last fetched. */
+    last_read_at: string | null
+    /** The person, or the key, that made it. */
+    author_name: string | null
+    /** When it was made. */
+    created_at: string
+    /** When it was taken back. */
+    revoked_at: string | null
+  }
+  relationships: {
+    /** What it tells of. */
+    subject: {
+      data: {
+        id: string
+        type: 'view' | 'share_link'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
   }
 }
 
@@ -157,12 +306,26 @@ export type Container = {
       name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
       status: 'pending' | 'hold'
       description: string | null
+      /** When it was first said; null: it was there before that was noted. */
+      since_at?: string | null
+      /** Kind and code of the source that said so first; null: not known. */
+      source?: {
+        data_source: string
+        operator: string
+      } | null
     })[]
     /** Charges; the one of type `total` overlaps the others. */
     fees_at_pod_terminal: readonly ({
       type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
       amount: number
       currency_code: string
+      /** When it was first said; null: it was there before that was noted. */
+      since_at?: string | null
+      /** Kind and code of the source that said so first; null: not known. */
+      source?: {
+        data_source: string
+        operator: string
+      } | null
     })[]
     /** IANA zone of the times at the port of discharge. */
     pod_timezone: string | null
@@ -198,7 +361,7 @@ export type Container = {
     } | null
     /** Where the box is on its journey. */
     current_status: 'new' | 'on_ship' | 'available' | 'not_available' | 'grounded' | 'on_rail' | 'picked_up' | 'off_dock' | 'delivered' | 'dropped' | 'loaded' | 'empty_returned' | 'awaiting_inland_transfer'
-    /** When the box was delivered. */
+    /** When the consignee had the box, by the word of a source or of a person of the account. */
     delivered_at: string | null
     /** When the empty box was released at the origin. */
     empty_out_at: string | null
@@ -215,15 +378,100 @@ export type Container = {
       name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
       status: 'pending' | 'hold'
       description: string | null
+      /** When it was first said; null: it was there before that was noted. */
+      since_at?: string | null
+      /** Kind and code of the source that said so first; null: not known. */
+      source?: {
+        data_source: string
+        operator: string
+      } | null
     })[] | null
     /** Charges at the inland facility, where they are told apart. */
     ind_facility_fees: readonly ({
       type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
       amount: number
       currency_code: string
+      /** When it was first said; null: it was there before that was noted. */
+      since_at?: string | null
+      /** Kind and code of the source that said so first; null: not known. */
+      source?: {
+        data_source: string
+        operator: string
+      } | null
     })[] | null
     /** An older name of import_deadlines.pickup_lfd_line. @deprecated */
     ssl_lfd: string | null
+    /** What there is to do about the box. Null for the moment between its first mention and the first decision. */
+    action_group?: 'needs_attention' | 'ready_to_pick_up' | 'arriving' | 'at_sea' | 'awaiting_departure' | 'done' | null
+    /** Why the box needs somebody, the most important reason first: the rule, in words, what it rests on, and since when. Empty: nothing needs to be done. */
+    attention?: readonly ({
+      rule: string
+      sentence: string
+      detail: string | null
+      evidence: readonly ({
+        attribute: string
+        value: string | number | boolean | null
+        source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+        at: string | null
+      })[]
+      since_at: string | null
+    })[]
+    /** The last free day at the place: a day of the calendar there. Where nobody tells one, by the tariff that fits. */
+    pickup_lfd_on?: string | null
+    /** IANA zone of the place of pickup. */
+    pickup_lfd_time_zone?: string | null
+    /** Who says the last free day. */
+    pickup_lfd_source?: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+    /** Arrival at the port of discharge: as it was, else as it is expected. */
+    arrival_at?: string | null
+    /** Whether the arrival is expected and not reported; null when nobody tells one. */
+    arrival_is_estimate?: boolean | null
+    /** IANA zone of the port of discharge. */
+    arrival_time_zone?: string | null
+    /** How many days later than first said it arrives; negative: earlier; null when one of both is not known. */
+    slip_days?: number | null
+    /** When a source was last heard about the box. */
+    last_heard_at?: string | null
+    /** Which kind of source that was. */
+    last_heard_from?: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+    /** Whether that is longer ago than this kind of source should take. */
+    last_heard_is_old?: boolean | null
+    /** The way of the box: its stops; `at`, the last one that it reached, by its place in the list, -1 before the first; `between`, whether it has left that one; `supposed`, whether it is only supposed to be there. */
+    way?: {
+      stops: readonly ({
+        locode: string | null
+        name: string | null
+        kind: 'origin' | 'transhipment' | 'port_of_discharge' | 'destination'
+        passed: boolean
+      })[]
+      at: number
+      between: boolean
+      supposed: boolean
+    } | null
+    /** What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on. Amounts in the main unit of the currency. */
+    charges?: {
+      state: 'told' | 'cannot_tell' | 'does_not_apply'
+      reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long' | 'not_begun' | 'ended' | null
+      days_used: number | null
+      days_left: number | null
+      days_charged: number | null
+      amount: number | null
+      currency: string | null
+      next_day_amount: number | null
+      next_charge_on: string | null
+      source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+      strip: readonly ({
+        on: string
+        kind: 'used' | 'left' | 'not_counted' | 'charged' | 'to_come'
+        amount: number | null
+        reason: 'weekend' | 'holiday' | null
+        today: boolean
+      })[]
+    } | null
+    /** Values that another source contradicts. */
+    open_conflicts?: number
+    /** Events that were taken back and that no other replaced. */
+    withdrawn?: number
   }
   relationships: {
     /** The shipment that the box belongs to; null when the line no longer lists it there. */
@@ -266,6 +514,8 @@ export type Container = {
   meta?: {
     /** Values that another source contradicts; see /containers/{id}/explain. */
     open_conflicts: number
+    /** Since when it is asked about no more, where it was stopped by itself. */
+    tracking_stopped_at: string | null
     /** When a source was last heard about it: the age of what is shown. */
     last_heard_at: string | null
   }
@@ -553,6 +803,8 @@ export type Document = {
     created_at: string
     /** When it last changed. */
     updated_at: string
+    /** What people have corrected, by the members of the payload that they take the place of; null: nothing. To correct one more, send them all as `extracted_data_manual`. */
+    corrections?: Record<string, unknown> | null
     /** For a part of a packet: its pages there. */
     parsed: {
       packetSegment: {
@@ -826,6 +1078,149 @@ export type Event = {
   }
 }
 
+/** A wish that somebody joins the account. The address that it is accepted at is shown only in the answer to its creation. */
+export type Invitation = {
+  id: string
+  type: 'invitation'
+  attributes: {
+    /** Whom it is for. */
+    email: string
+    /** Name, as the inviter wrote it. */
+    name: string | null
+    /** What they will be allowed to do. */
+    role: 'read' | 'write' | 'admin'
+    /** `ended`: nobody accepted it in time. */
+    state: 'open' | 'accepted' | 'revoked' | 'ended'
+    /** When it was made. */
+    created_at: string
+    /** Until when it can be accepted. */
+    ends_at: string
+    /** When it was accepted. */
+    accepted_at: string | null
+    /** When it was taken back. */
+    revoked_at: string | null
+    /** The address that it is accepted at, once: only in the answer to its creation. */
+    link?: string
+    /** Whether the address was mailed to them: only in the answer to its creation. */
+    mail?: 'sent' | 'failed' | 'not_configured'
+  }
+  relationships: {
+    /** Who invited them; null: the command line, or a key that belongs to nobody. */
+    invited_by: {
+      data: {
+        id: string
+        type: 'user'
+      } | null
+    }
+  }
+}
+
+/** A case: one rule that found something about one container or shipment. It opens and ends by itself, and opens again when the rule finds the same again. */
+export type Exception = {
+  id: string
+  type: 'exception'
+  attributes: {
+    /** The rule that found it. */
+    rule: string
+    /** The kind of trouble. */
+    group: 'holds' | 'charges' | 'late_arrival' | 'late_departure' | 'missed_transhipment' | 'contradictions' | 'silence' | 'other'
+    /** `fact`: about the cargo. `monitoring`: about what is heard of it. */
+    kind: 'fact' | 'monitoring'
+    /** Where it stands. A snoozed one opens by itself when its time has come. */
+    state: 'open' | 'snoozed' | 'resolved'
+    /** What is the matter, in the present tense; of an ended case, what was. */
+    sentence: string
+    /** What else to know; null when the sentence says it all. */
+    detail: string | null
+    /** The values that it rests on, each with who said it and when. */
+    evidence: readonly ({
+      attribute: string
+      value: string | number | boolean | null
+      source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+      at: string | null
+    })[]
+    /** How much it matters: the larger comes first. */
+    weight: number
+    /** Whether it matters most of the cases of its container that are not resolved. */
+    dominant: boolean
+    /** Whether the rule finds it still. A case may be resolved while it does. */
+    holds: boolean
+    /** Since when it is so, where somebody stated an instant. */
+    since_at: string | null
+    /** When it was opened, the last time. */
+    opened_at: string
+    /** How often it was opened. */
+    times_opened: number
+    /** The person who looks after it. */
+    assignee_id: string | null
+    /** Their name as it was given. */
+    assignee_name: string | null
+    /** When it opens again; null: it is not snoozed. */
+    snoozed_until: string | null
+    /** When it was resolved. */
+    resolved_at: string | null
+    /** `itself`: the rule found it no more. */
+    resolved_by: 'person' | 'itself' | null
+    /** Why, in the words of whoever resolved it. */
+    resolved_reason: string | null
+    /** How many comments there are. */
+    comments: number
+    /** When it was opened first. */
+    created_at: string
+    /** When anything of it last changed. */
+    updated_at: string
+  }
+  relationships: {
+    /** The container; null: it is about the shipment as a whole. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+    /** The shipment, where it is known. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** Something that happened to an exception, or that somebody said about it. Never changes. */
+export type ExceptionEntry = {
+  id: string
+  type: 'exception_entry'
+  attributes: {
+    /** What happened. `ended`: the rule found it no more. `woke`: it is no longer snoozed. */
+    kind: 'opened' | 'reopened' | 'changed' | 'assigned' | 'snoozed' | 'woke' | 'commented' | 'resolved' | 'ended'
+    /** When. */
+    at: string
+    /** The comment, the reason, the name of the assignee, or the sentence as it was then. */
+    text: string | null
+    /** Until when it was snoozed. */
+    until: string | null
+    /** The person; null: nobody, or one whom the key does not name. */
+    author_id: string | null
+    /** Their name, or that of the key. */
+    author_name: string | null
+  }
+  relationships: {
+    /** The exception. */
+    exception: {
+      data: {
+        id: string
+        type: 'exception'
+      } | null
+    }
+  }
+}
+
 /** An inland place: a city with its surroundings. */
 export type MetroArea = {
   id: string
@@ -857,6 +1252,26 @@ export type Party = {
   attributes: {
     /** Name, once per account. */
     company_name: string
+  }
+}
+
+/** Somebody who may sign in to the account. */
+export type Person = {
+  id: string
+  type: 'person'
+  attributes: {
+    /** Name. */
+    name: string | null
+    /** E-mail address, by which they sign in. */
+    email: string
+    /** What they may do in the account; each role includes those before it. */
+    role: 'read' | 'write' | 'admin'
+    /** Since when they are in the account. */
+    joined_at: string
+    /** When they last signed in, to whichever account. */
+    last_signed_in_at: string | null
+    /** Whether they have a password; else links or single sign-on let them in. */
+    has_password: boolean
   }
 }
 
@@ -970,12 +1385,16 @@ export type RawEvent = {
     will_occur_at: string | null
     /** When the source withdrew it. */
     invalidated_at: string | null
-    /** Kind of source. */
-    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+    /** Kind of source; `user_input`: a person of the account. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | 'user_input'
     /** Name of the source. */
     data_provider_name: string | null
     /** Code of the source, such as its SCAC. */
     data_provider_code: string | null
+    /** The id by which explanations, versions and holds name it: what was received is one, however many containers it is of. */
+    received_id?: string
+    /** The message that it was read out of. */
+    message_id?: string | null
   }
   relationships: {
     /** The place. */
@@ -1006,6 +1425,59 @@ export type RawEvent = {
         type: 'terminal' | 'rail_terminal'
       } | null
     }
+  }
+}
+
+/** An address that shows one container or shipment to somebody without an account. */
+export type ShareLink = {
+  id: string
+  type: 'share_link'
+  attributes: {
+    /** What people of the account call it; not shown to whoever opens it. */
+    label: string | null
+    /** What the reader calls the goods, shown beside the number: nothing of the record is, unless it is said here. */
+    reference: string | null
+    /** What is shown beside number, status and answer. `costs` only where it is named. */
+    shows: readonly ('way' | 'events' | 'map' | 'free_time' | 'delivery' | 'calendar' | 'costs')[]
+    /** The language of the page; null: the first that the browser asks for and the product has. */
+    language: 'en' | 'es' | 'de' | null
+    /** Whether a password is asked for. */
+    has_password: boolean
+    /** When it ends; null: so many days after the delivery. */
+    ends_at: string | null
+    /** How many days after the delivery it ends where `ends_at` is null. */
+    days_after_delivery: number
+    /** When it ends by what is known now; null: the delivery is not known yet. */
+    current_end_at: string | null
+    /** The address of the page: only in the answers that make one. Nobody can read it later. */
+    secret_url?: string
+    /** The last part of the address, for `GET /shared/{token}`: likewise. */
+    token?: string
+    /** How often it was opened. */
+    views_count: number
+    /** When it was last opened. */
+    last_viewed_at: string | null
+    /** The person, or the key, that made it. */
+    author_name: string | null
+    /** When it was made. */
+    created_at: string
+    /** When it last was given another address. */
+    renewed_at: string | null
+    /** When it was taken back. */
+    revoked_at: string | null
+  }
+  relationships: {
+    /** What it shows. */
+    subject: {
+      data: {
+        id: string
+        type: 'container' | 'shipment'
+      } | null
+    }
+  }
+  links: {
+    /** Path of the record. */
+    self: string
   }
 }
 
@@ -1357,8 +1829,8 @@ export type TransportEvent = {
     location_locode: string | null
     /** When it was recorded. */
     created_at: string
-    /** Who said so. */
-    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
+    /** Who said so; `user_input`: a person of the account. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | 'user_input'
     /** The new deadline or appointment, for events that record one. */
     value: string | null
     /** When the record was withdrawn. */
@@ -1458,6 +1930,38 @@ export type Vessel = {
       timestamp: string
       estimated: boolean
     })[] | null
+  }
+}
+
+/** A list with filters, columns and an order, kept under a name. */
+export type View = {
+  id: string
+  type: 'view'
+  attributes: {
+    /** What people call it. */
+    name: string
+    /** The list it is of. */
+    resource: 'containers' | 'shipments'
+    /** The filters as the address of the list has them, without `?`: `filter[current_status]=available`. Limits of a time may be relative: `today`, `today+7d`, `now-1d`. */
+    query: string
+    /** Names of the columns in their order; empty: the usual ones. */
+    columns: readonly string[]
+    /** The order, as the list takes it; null: its own. */
+    sort: string | null
+    /** `person`: only the person who made it sees it. */
+    owner: 'account' | 'person'
+    /** Where it stands among the views, from 0. */
+    position: number
+    /** It came with the product: only its place can be changed, and it cannot be deleted. */
+    built_in: boolean
+    /** When it was made. */
+    created_at: string
+    /** When it last changed. */
+    updated_at: string
+  }
+  links: {
+    /** Path of the record. */
+    self: string
   }
 }
 
@@ -1627,6 +2131,190 @@ export type WebhookReplay = {
   }
 }
 
+/** How many containers have a value. `id` is the grouping and the value. */
+export type ContainerCount = {
+  id: string
+  type: 'container_count'
+  attributes: {
+    /** By what was counted. */
+    group_by: 'action_group' | 'rule' | 'current_status' | 'shipping_line_scac' | 'port_of_lading' | 'port_of_discharge' | 'destination' | 'pod_terminal' | 'vessel' | 'holds' | 'tag' | 'available_for_pickup' | 'tracking_stopped' | 'pickup_lfd_on' | 'pickup_lfd_source' | 'last_heard_from' | 'charges_state'
+    /** The value that these containers have; `unknown`: nobody tells one. */
+    value: string
+    /** How many there are. */
+    count: number
+  }
+}
+
+/** One time that the shipping line was asked about a shipment. */
+export type Ask = {
+  id: string
+  type: 'ask'
+  attributes: {
+    /** When it was asked. */
+    asked_at: string
+    /** The feed that was asked. */
+    feed: string
+    /** What came of it; `same`: the answer of the time before, byte for byte. */
+    outcome: 'answered' | 'same' | 'empty' | 'not_found' | 'invalid_number' | 'not_supported' | 'unrecognized' | 'unreachable' | 'rate_limited' | 'credentials'
+    /** How long the answer took, in milliseconds. */
+    duration_ms: number
+    /** How many events the answer held. */
+    events: number
+    /** When it is asked next; only on the last one. */
+    next_ask_at: string | null
+  }
+  relationships: {
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
+/** What is different about a shipment or container between two instants. */
+export type Comparison = {
+  id: string
+  type: 'comparison'
+  attributes: {
+    /** The earlier instant. */
+    from: string
+    /** The later instant. */
+    to: string
+    /** The values that differ, by name. */
+    changes: readonly ({
+      /** The attribute, or `NAME_id` for the relationship NAME; a dot descends. */
+      attribute: string
+      /** What was believed before. */
+      from: unknown
+      /** What is believed from then on. */
+      to: unknown
+      /** The rule by which the new value is believed. */
+      rule: string | null
+      said_by: {
+        raw_event_id: string
+        /** The message that it was read out of. */
+        message_id: string
+        feed: string
+        /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+      } | null
+    })[]
+    /** Transport events that were recorded. */
+    reported: readonly ({
+      transport_event_id: string
+      container_id: string
+      event: string
+      timestamp: string | null
+      timezone: string | null
+      location_locode: string | null
+      data_source: string
+    })[]
+    /** Transport events that were taken back. */
+    withdrew: readonly ({
+      transport_event_id: string
+      container_id: string
+      event: string
+      timestamp: string | null
+      timezone: string | null
+      location_locode: string | null
+      data_source: string
+      reason: string | null
+    })[]
+    /** Values that another source contradicts since then. */
+    contradicted: readonly string[]
+    /** Values that nobody contradicts any more. */
+    uncontradicted: readonly string[]
+  }
+  relationships: {
+    /** What it is about. */
+    subject: {
+      data: {
+        id: string
+        type: 'container' | 'shipment'
+      } | null
+    }
+  }
+}
+
+/** Something that a screen may want to read again. Never holds the record itself. */
+export type Change = {
+  id: string
+  type: 'change'
+  attributes: {
+    /** What happened: a kind of event (`container.updated`), or `work.decided`, `tracking_request.changed`, `exception.opened`, `exception.changed`, `exception.resolved`, `feed.changed`, `record.changed` (somebody wrote it by the API). */
+    kind: string
+    /** What was changed; `event` for what webhooks are told as well. */
+    subject: 'event' | 'container' | 'tracking_request' | 'exception' | 'feed' | 'record'
+    /** Id of the event, request, exception or record, or the name of the feed; of several records none. */
+    subject_id: string | null
+    /** The container that it is about. */
+    container_id: string | null
+    /** The shipment that it is about, or whose container. */
+    shipment_id: string | null
+    /** Names of attributes that changed, as far as they are known. */
+    changed: readonly string[]
+    /** Who said it, as far as that is known. */
+    source: string | null
+    /** When it was recorded. */
+    at: string
+  }
+}
+
+/** What charges that still run cost so far, and what they will cost if nothing moves. */
+export type ChargeExposure = {
+  id: string
+  type: 'charge_exposure'
+  attributes: {
+    /** When it was worked out. */
+    assessed_at: string
+    /** The first of the days, today in UTC. What each place owes so far counts its own today. */
+    from: string
+    /** The last of the days. */
+    until: string
+    /** One sum for each currency; they are never added up. `owed`: so far, of which `demurrage` and `detention`. Each day: what is added on it (`amount`), what is owed with it (`accumulated`), for how many containers it costs, and for how many it is not counted and why. `containers`: with money owed so far or until the last day. */
+    currencies: readonly ({
+      currency_code: string
+      owed: number
+      owed_if_nothing_moves: number
+      demurrage: number
+      detention: number
+      containers: number
+      days: readonly ({
+        on: string
+        amount: number
+        accumulated: number
+        containers: number
+        not_counted: readonly ({
+          because: 'weekend' | 'holiday'
+          containers: number
+        })[]
+      })[]
+    })[]
+    /** Containers whose charge runs, or may run, and cannot be told, by reason: no sum holds them. `no_tariff` also where the last free day is known and what a day costs is not. */
+    not_assessed: readonly ({
+      charge: 'demurrage' | 'detention'
+      reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long'
+      containers: number
+    })[]
+    /** Containers whose charges are told, those within free time among them. */
+    assessed: number
+    /** Containers that have not come so far that time counts. */
+    not_begun: number
+    /** Whether there were more containers than are looked at. */
+    truncated: boolean
+  }
+}
+
 /** What the time that a container stays costs, day by day, or why that cannot be told. */
 export type DemurrageAssessment = {
   id: string
@@ -1683,6 +2371,20 @@ export type DemurrageAssessment = {
   }
 }
 
+/** How many documents of a list have a value. */
+export type DocumentCount = {
+  id: string
+  type: 'document_count'
+  attributes: {
+    /** What is counted by. */
+    group_by: 'document_type' | 'source' | 'linked'
+    /** The value; `unknown` where there is none yet. */
+    value: string
+    /** How many. */
+    count: number
+  }
+}
+
 /** What the payload of one type of document looks like. */
 export type DocumentSchema = {
   id: string
@@ -1716,6 +2418,73 @@ export type DocumentSchema = {
   links: {
     /** Path of the record. */
     self: string
+  }
+}
+
+/** One estimate of one source: when something was expected to happen, and when that was said. */
+export type Estimate = {
+  id: string
+  type: 'estimate'
+  attributes: {
+    /** The common name of what is expected, such as `vessel_arrived`; null where there is none. */
+    event: string | null
+    /** The words of the source. */
+    original_event: string | null
+    /** UN/LOCODE of the place. */
+    location_locode: string | null
+    /** Name of the place. */
+    location_name: string | null
+    /** IANA zone of the place. */
+    timezone: string | null
+    /** Name of the vessel. */
+    vessel_name: string | null
+    /** IMO number of the vessel. */
+    vessel_imo: string | null
+    /** Voyage. */
+    voyage_number: string | null
+    /** When it was expected; null when only the local day or no zone is known. */
+    estimated_at: string | null
+    /** When the source wrote it; where it does not say so, when it was received. */
+    said_at: string
+    /** When it was received. */
+    received_at: string
+    /** Kind of source; `ais`: by the position of the vessel. */
+    data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | 'user_input'
+    /** Name of the source. */
+    source_name: string | null
+    /** Code of the source, such as its SCAC. */
+    source_code: string | null
+    /** `stands`: it is still to come. `passed`: the time has passed and nobody reported that it happened. `happened`: it was reported. `replaced`: the same source said otherwise later. `withdrawn`: the source no longer says it. */
+    state: 'stands' | 'passed' | 'happened' | 'replaced' | 'withdrawn'
+    /** When it happened, where that was reported. */
+    happened_at: string | null
+    /** Containers of the shipment that it was said of. */
+    containers_count: number
+    /** One of the raw events that say so; null for what the position of the vessel told. */
+    raw_event_id: string | null
+  }
+  relationships: {
+    /** The shipment. */
+    shipment: {
+      data: {
+        id: string
+        type: 'shipment'
+      } | null
+    }
+  }
+}
+
+/** How many exceptions there are of one value. */
+export type ExceptionCount = {
+  id: string
+  type: 'exception_count'
+  attributes: {
+    /** The attribute that they are gathered by. */
+    group_by: string
+    /** Its value; `none` where there is no assignee. */
+    value: string
+    /** How many. */
+    count: number
   }
 }
 
@@ -1871,6 +2640,49 @@ export type Explanation = {
   }
 }
 
+/** A hold or fee at the terminal, in force or ended: since when it was told, by whom, and until when. */
+export type Hold = {
+  id: string
+  type: 'hold'
+  attributes: {
+    /** A hold, or money that is owed. */
+    kind: 'hold' | 'fee'
+    /** Name of the hold, as in `holds_at_pod_terminal`, or type of the fee, as in `fees_at_pod_terminal`. */
+    name: string
+    /** `released` and `settled`: it has ended. */
+    status: 'pending' | 'hold' | 'released' | 'owed' | 'settled'
+    /** The source's words on a hold. */
+    description: string | null
+    /** What is, or last was, owed. */
+    amount: number | null
+    /** Currency of the amount. */
+    currency_code: string | null
+    /** Whether a source says that the fee was paid; null: none says so. */
+    is_paid: boolean | null
+    /** When it was first said; null: it was there before that was noted. */
+    since_at: string | null
+    /** When it was last noticed to be gone; null: it is in force. */
+    until_at: string | null
+    /** Kind of source that said so first. */
+    data_source: 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user_input' | null
+    /** Code of the terminal, or SCAC of the line or railroad, that said so first. */
+    operator: string | null
+    /** The raw event that said so first. */
+    raw_event_id: string | null
+    /** The raw event that ended it. */
+    ended_by_raw_event_id: string | null
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+  }
+}
+
 /** What a bare number tells: its kind, whether it is well formed and whose it may be. */
 export type InferNumberResults = {
   id: string
@@ -1902,6 +2714,255 @@ export type InferNumberResults = {
     }
     /** Whether this installation can track such a number of the likeliest line; null when no line is likely. The decision tells only how sure the line is: where this is false, a tracking request would be refused or fail. */
     supported: boolean | null
+  }
+}
+
+/** Who asks: the person of a session, or an API key, and what they may do. */
+export type Me = {
+  id: string
+  type: 'me'
+  attributes: {
+    /** What the caller may do; each role includes those before it. */
+    role: 'read' | 'write' | 'admin'
+    /** How the caller got in; `key`: by an API key, pasted or sent. */
+    way: 'password' | 'single_sign_on' | 'link' | 'key'
+    /** Name of the person; of a key that belongs to nobody, the name of the key. */
+    name: string | null
+    /** E-mail address of the person. */
+    email: string | null
+    /** Holder of the account. */
+    company_name: string
+    /** Whether the account runs this installation: an admin of it manages every account. */
+    is_operator: boolean
+    /** Whether there is a person, who has a password, a time zone, a theme and preferences. */
+    is_person: boolean
+    /** Whether the person has a password; else links or single sign-on let them in. */
+    has_password: boolean
+    /** Zone (IANA) that the person wants instants in; null: that of the browser. */
+    time_zone: string | null
+    /** How screens look for the person. */
+    theme: 'system' | 'light' | 'dark'
+    /** What screens remember for the person: an object of at most 16384 bytes. */
+    preferences: Record<string, unknown>
+    /** What the caller may ask and hand in. */
+    limits: {
+      /** Requests in 60 rolling seconds, by kind of operation: general, create, bulk, infer, refresh. */
+      requests_per_minute: Record<string, number>
+      /** Bytes that an uploaded file may have. */
+      upload_bytes: number
+      /** Files that the account may hand in on a day (UTC). */
+      uploads_per_day: number
+    }
+    /** What this installation is set up for. */
+    features: {
+      single_sign_on: boolean
+      /** Invitations and links to replace a password are mailed. */
+      outgoing_mail: boolean
+      /** Documents may be mailed in. */
+      incoming_mail: boolean
+      /** A source of positions of ships is configured. */
+      ship_positions: boolean
+    }
+    /** Whether simulated carriers run here, so that there is something to look at. */
+    sandbox: boolean
+  }
+  relationships: {
+    /** The account that the caller is in. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+  }
+}
+
+/** An account that a person may work in. */
+export type Membership = {
+  id: string
+  type: 'membership'
+  attributes: {
+    /** Holder of the account. */
+    company_name: string
+    /** What the person may do there. */
+    role: 'read' | 'write' | 'admin'
+    /** Whether the session is in it. */
+    is_current: boolean
+  }
+  relationships: {
+    /** The account. */
+    account: {
+      data: {
+        id: string
+        type: 'account'
+      } | null
+    }
+  }
+}
+
+/** Somebody at a screen: from signing in until signing out, or until it ends by itself. */
+export type Session = {
+  id: string
+  type: 'session'
+  attributes: {
+    /** Whether the request came with the cookie of a session that is good. */
+    signed_in: boolean
+    /** Goes into `X-CSRF-Token` of every write that is made with the cookie. Only in answers about the own session. */
+    csrf_token: string | null
+    /** How it began. */
+    way: 'password' | 'single_sign_on' | 'link' | 'key' | null
+    /** When it began. */
+    created_at: string | null
+    /** When it was last used, to the minute. */
+    last_used_at: string | null
+    /** When it ends unless it is used before. */
+    idle_ends_at: string | null
+    /** When it ends in any case. */
+    ends_at: string | null
+    /** Where it began. */
+    remote_address: string | null
+    /** The browser that it began in, in its own words. */
+    user_agent: string | null
+    /** Whether it is the one that asks. */
+    is_current: boolean
+    /** How somebody may sign in here. Only in answers about the own session. */
+    ways_in: {
+      /** People may sign in with e-mail address and password. */
+      password: boolean
+      /** A forgotten password can be replaced by mail. */
+      password_reset: boolean
+      /** An API key may be pasted. */
+      key: boolean
+      single_sign_on: {
+        name: string
+        address: string
+      } | null
+      /** There is nobody yet: the address that the first start printed makes the first person. */
+      first_person: boolean
+    } | null
+  }
+}
+
+/** Every last free day that was told for a container: who granted it, when it was said, and until when it stood. */
+export type LastFreeDays = {
+  id: string
+  type: 'last_free_days'
+  attributes: {
+    /** The one that counts. */
+    pickup_lfd: string | null
+    /** Who grants the one that counts. */
+    source: 'line' | 'terminal' | 'rail' | null
+    /** The first one that counted. */
+    first_pickup_lfd: string | null
+    /** IANA zone of the place where it is collected, in which these instants are days. */
+    time_zone: string | null
+    /** By who grants it, the first word first. */
+    told: readonly ({
+      source: 'line' | 'terminal' | 'rail'
+      /** Null: what it had granted was taken back. */
+      value: string | null
+      /** Since when it was believed. */
+      since_at: string
+      /** When another took its place; null: it stands. */
+      until_at: string | null
+      /** Whether it was the one that counted, at least for a time. */
+      counted: boolean
+      said_by: {
+        raw_event_id: string
+        /** The message that it was read out of. */
+        message_id: string
+        feed: string
+        /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+      } | null
+    })[]
+  }
+  relationships: {
+    /** The container. */
+    container: {
+      data: {
+        id: string
+        type: 'container'
+      } | null
+    }
+  }
+}
+
+/** A message as it came from a source. Secrets in it are left out. */
+export type Message = {
+  id: string
+  type: 'message'
+  attributes: {
+    /** When it was received. */
+    received_at: string
+    /** The feed that it came by. */
+    feed: string
+    /** The format that it was read as. */
+    dialect: string
+    /** As the source named it. */
+    content_type: string | null
+    /** Its length as it came. */
+    body_bytes: number
+    /** Hash of its bytes as they came, in hexadecimal. */
+    sha256: string
+    /** How `body` is written: as text, or in base64 where it is none. */
+    body_encoding: 'text' | 'base64'
+    /** The message, at most its first 1,000,000 bytes. */
+    body: string
+    /** Whether `body` ends before the message does. */
+    is_truncated: boolean
+    /** How many passages were left out. */
+    secrets_removed: number
+    /** What could not be read of it. */
+    unread: readonly ({
+      path: string
+      code: string | null
+      reason: string
+    })[]
+  }
+  links: {
+    /** Path of the record. */
+    self: string
+  }
+}
+
+/** How many containers of the account are at a port, or on their way to it by sea. Its id is that of the port. */
+export type PortOccupancy = {
+  id: string
+  type: 'port_occupancy'
+  attributes: {
+    /** UN/LOCODE. */
+    locode: string
+    /** Name. */
+    name: string
+    /** IANA zone. */
+    timezone: string | null
+    /** Degrees north. */
+    latitude: number | null
+    /** Degrees east. */
+    longitude: number | null
+    /** Containers that are there. */
+    containers_count: number
+    /** Their number by `current_status`; statuses without one are left out. */
+    containers_by_status: Record<string, number>
+    /** Containers that sail to it now. */
+    approaching_count: number
+  }
+  relationships: {
+    /** The port. */
+    port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
   }
 }
 
@@ -2025,10 +3086,12 @@ export type SearchResult = {
   id: string
   type: 'search_result'
   attributes: {
-    /** What was found; cargo is a container. */
-    entity_type: 'shipment' | 'cargo' | 'tracking_request'
-    /** Number of the bill of lading or booking, of the container, or of the tracking request. */
+    /** What was found; cargo is a container, and customer a party. The last four only where `kinds` asks for them. */
+    entity_type: 'shipment' | 'cargo' | 'tracking_request' | 'vessel' | 'port' | 'customer' | 'document'
+    /** Number of the bill of lading or booking, of the container, or of the tracking request; of others their name or code: the name of a vessel, customer or document, the UN/LOCODE of a port. */
     number: string
+    /** Name of a vessel, port, customer or document; absent for the others. */
+    name?: string
     /** The shipment of a container; null for the others. */
     shipment_id: string | null
     /** SCAC of the shipping line; null while it is not known. */
@@ -2058,6 +3121,154 @@ export type SearchResult = {
   }
 }
 
+/** A vessel that sails with containers of the account aboard. Its id is that of the vessel. */
+export type Ship = {
+  id: string
+  type: 'ship'
+  attributes: {
+    /** Name. */
+    name: string | null
+    /** IMO number. */
+    imo: string | null
+    /** Voyage. */
+    voyage_number: string | null
+    /** Where it is: the last report, or where it should be by now when that is older than 12 hours. */
+    position: {
+      latitude: number
+      longitude: number
+      at: string
+      /** Seconds since then. */
+      age_s: number
+      /** No report stands behind it: it is where the ship should be. */
+      is_estimated: boolean
+      /** Degrees from north. */
+      heading: number | null
+      speed_knots: number | null
+    } | null
+    /** When its position was last reported. */
+    position_reported_at: string | null
+    /** Containers of the account that are aboard. */
+    containers_count: number
+    /** Their number by `current_status`; statuses without one are left out. */
+    containers_by_status: Record<string, number>
+    /** UN/LOCODE of the port that it comes from. */
+    previous_port_locode: string | null
+    /** Name of that port. */
+    previous_port_name: string | null
+    /** When it left that port. */
+    departed_at: string | null
+    /** UN/LOCODE of the port that it sails to. */
+    next_port_locode: string | null
+    /** Name of that port. */
+    next_port_name: string | null
+    /** IANA zone of that port. */
+    next_port_timezone: string | null
+    /** When it is expected there. */
+    arrives_at: string | null
+    /** When it was first expected there, where containers of the account end their voyage there. */
+    first_arrives_at: string | null
+    /** By how many days it comes later than it was first expected; below 0 earlier. */
+    slip_days: number | null
+  }
+  relationships: {
+    /** The vessel. */
+    vessel: {
+      data: {
+        id: string
+        type: 'vessel'
+      } | null
+    }
+    /** The port that it comes from. */
+    previous_port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+    /** The port that it sails to. */
+    next_port: {
+      data: {
+        id: string
+        type: 'port'
+      } | null
+    }
+  }
+}
+
+/** One change of what is believed of a shipment or container. The record itself as it stood then: with `as_of`. */
+export type Version = {
+  id: string
+  type: 'version'
+  attributes: {
+    /** Since when it was believed. */
+    at: string
+    /** The first version that is known: `changes` holds every value. */
+    is_first: boolean
+    /** Whether `current_status` changed; of shipments: whether tracking stopped or went on. */
+    moved_status: boolean
+    /** The values that differ, by name. */
+    changes: readonly ({
+      /** The attribute, or `NAME_id` for the relationship NAME; a dot descends. */
+      attribute: string
+      /** What was believed before. */
+      from: unknown
+      /** What is believed from then on. */
+      to: unknown
+      /** The rule by which the new value is believed. */
+      rule: string | null
+      said_by: {
+        raw_event_id: string
+        /** The message that it was read out of. */
+        message_id: string
+        feed: string
+        /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
+        data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
+        operator: string
+        /** The source's own words or code. */
+        said: string | null
+        /** When the source wrote it, if it says so. */
+        reported_at: string | null
+        received_at: string
+      } | null
+    })[]
+    /** Transport events that were recorded. */
+    reported: readonly ({
+      transport_event_id: string
+      container_id: string
+      event: string
+      timestamp: string | null
+      timezone: string | null
+      location_locode: string | null
+      data_source: string
+    })[]
+    /** Transport events that were taken back. */
+    withdrew: readonly ({
+      transport_event_id: string
+      container_id: string
+      event: string
+      timestamp: string | null
+      timezone: string | null
+      location_locode: string | null
+      data_source: string
+      reason: string | null
+    })[]
+    /** Values that another source contradicts since then. */
+    contradicted: readonly string[]
+    /** Values that nobody contradicts any more. */
+    uncontradicted: readonly string[]
+  }
+  relationships: {
+    /** What it is about. */
+    subject: {
+      data: {
+        id: string
+        type: 'container' | 'shipment'
+      } | null
+    }
+  }
+}
+
 /** Kinds of event that belong together. */
 export type WebhookEventCategory = {
   id: string
@@ -2073,7 +3284,7 @@ export type WebhookEventCategory = {
   }
 }
 
-export type Included = readonly (Account | ApiKey | AuditEntry | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | Event | MetroArea | Party | Port | RailTerminal | RawEvent | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
+export type Included = readonly (Account | Alert | AlertRule | ApiKey | AuditEntry | Brand | Calendar | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | Event | Invitation | Exception | ExceptionEntry | MetroArea | Party | Person | Port | RailTerminal | RawEvent | ShareLink | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | View | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
 
 export type PageLinks = {
   self: string
@@ -2144,9 +3355,13 @@ export type Operations = {
     path: unknown
     query: unknown
     body: { attributes: {
+      /** What kind of number it is. `booking` and `booking_number` mean the same. */
       request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+      /** The number as it is written; case, blanks and hyphens do not matter. A container number must pass its check digit. */
       request_number: string
+      /** SCAC of the shipping line. Required unless `auto_detect_vocc_scac` is true. */
       scac?: string
+      /** Find out the line from the number. Where that fails the request becomes `failed` with `scac_auto_detect_failed`. */
       auto_detect_vocc_scac?: boolean
       ref_numbers?: readonly string[]
       shipment_tags?: readonly string[]
@@ -2178,7 +3393,7 @@ export type Operations = {
   /** All tracking requests, the newest first, with their shipments in `included`. */
   listTrackingRequests: {
     path: unknown
-    query: { 'filter[request_number]'?: string; 'filter[status]'?: string; 'filter[scac]'?: string; 'filter[customer_id]'?: string; 'filter[request_type]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[request_number]'?: string; 'filter[status]'?: string; 'filter[scac]'?: string; 'filter[customer_id]'?: string; 'filter[request_type]'?: string; 'filter[batch_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly TrackingRequest[]
@@ -2190,7 +3405,7 @@ export type Operations = {
   /** One tracking request, with its shipment in `included` once there is one. */
   getTrackingRequest: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: TrackingRequest
@@ -2237,7 +3452,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; q?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[destination]'?: string; 'filter[vessel]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -2249,7 +3464,7 @@ export type Operations = {
   /** One shipment. */
   getShipment: {
     path: { id: string }
-    query: { as_of?: string; include?: string }
+    query: { as_of?: string; [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: Shipment
@@ -2303,7 +3518,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_discharge]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -2312,10 +3527,25 @@ export type Operations = {
       meta: PageMeta
     }
   }
+  /** How many containers have which value, under any filter of the list. Where a container has several values, such as labels, it counts for each. Of each grouping the 1,000 most frequent values are told, the most frequent first. */
+  countContainers: {
+    path: unknown
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; group_by?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly ContainerCount[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
   /** One container. */
   getContainer: {
     path: { id: string }
-    query: { as_of?: string; include?: string }
+    query: { as_of?: string; [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: Container
@@ -2326,12 +3556,14 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** The list that is given replaces the stored one. Other attributes are ignored. */
+  /** The list of `ref_numbers` that is given replaces the stored one. `delivered_at` is the word of a person on the delivery: it is weighed with what sources say, wins against them, and is announced as `container.transport.delivered`; the same moment again changes nothing. Other attributes are ignored. */
   updateContainer: {
     path: { id: string }
     query: unknown
     body: { attributes: {
       ref_numbers?: readonly string[]
+      /** When the consignee had the box, with an offset. Null takes back what a person of the account said before; what a source says stays. */
+      delivered_at?: string | null
     } }
     answer: {
       data: Container
@@ -2344,6 +3576,8 @@ export type Operations = {
     query: unknown
     body: { attributes: {
       ref_numbers?: readonly string[]
+      /** When the consignee had the box, with an offset. Null takes back what a person of the account said before; what a source says stays. */
+      delivered_at?: string | null
     } }
     answer: {
       data: Container
@@ -2353,7 +3587,7 @@ export type Operations = {
   /** What happened to the container, the latest record first. Records that were withdrawn are shown only when asked for. */
   listTransportEvents: {
     path: { id: string }
-    query: { 'filter[invalidated]'?: boolean; as_of?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[invalidated]'?: boolean; as_of?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly TransportEvent[]
@@ -2365,7 +3599,7 @@ export type Operations = {
   /** What sources said about the container, past and expected, in their order. */
   listRawEvents: {
     path: { id: string }
-    query: { include?: string }
+    query: { as_of?: string; [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: readonly RawEvent[]
@@ -2377,10 +3611,30 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Terminals and railroads are no longer asked about it, and it cannot be refreshed; the shipping line is asked as long as another container of the shipment is tracked. What is known stays. When it was the last tracked container of its shipment, tracking of the shipment stops with it. Stopping a stopped container changes nothing. */
+  stopTrackingContainer: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Container
+      included?: Included
+    }
+  }
+  /** It is asked about again; its shipment too, where tracking of that has stopped. Resuming a container that is tracked changes nothing. */
+  resumeTrackingContainer: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Container
+      included?: Included
+    }
+  }
   /** Says day by day what is free and what each further day costs: demurrage until the pickup, detention until the empty return. A reported last free day counts before the tariff’s; without either, and where news are too old, the answer says so in place of guessing. */
   getDemurrage: {
     path: { id: string }
-    query: { on?: string }
+    query: { on?: string; as_of?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: DemurrageAssessment
@@ -2391,10 +3645,24 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Demurrage and detention that still run, over all containers that fit: by currency and day what is owed so far and what will be owed if nothing moves, and beside it how many containers cannot be assessed, and why. A charge that has ended, by pickup or by the return of the empty box, is no exposure. At most 10,000 containers, the newest first; `truncated` says that there are more. */
+  getChargeExposure: {
+    path: unknown
+    query: { until?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: ChargeExposure
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
   /** All tariffs of the account, the newest first. */
   listTariffs: {
     path: unknown
-    query: { 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Tariff[]
@@ -2444,7 +3712,7 @@ export type Operations = {
   /** One tariff. */
   getTariff: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Tariff
@@ -2500,10 +3768,215 @@ export type Operations = {
     body: unknown
     answer: undefined
   }
+  /** What broke its promise and who looks after it: what matters most comes first, of two alike the newer. */
+  listExceptions: {
+    path: unknown
+    query: { 'filter[group]'?: string; 'filter[rule]'?: string; 'filter[state]'?: string; 'filter[kind]'?: string; 'filter[assignee]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; 'filter[dominant]'?: boolean; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Exception[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** How many exceptions there are by one attribute, under the filters of the list. Values without any are left out. */
+  countExceptions: {
+    path: unknown
+    query: { 'filter[group]'?: string; 'filter[rule]'?: string; 'filter[state]'?: string; 'filter[kind]'?: string; 'filter[assignee]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; 'filter[dominant]'?: boolean; group_by?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly ExceptionCount[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** One exception. */
+  getException: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
+    body: unknown
+    answer: {
+      data: Exception
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Changes what is given. `snoozed_until` snoozes, and null wakes; `state` `resolved` wants a `resolved_reason`, `open` takes a snooze or a resolution back. A case that was resolved while its rule still holds stays so until the rule has let go of it and finds it again. */
+  updateException: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      state?: 'open' | 'snoozed' | 'resolved'
+      snoozed_until?: string | null
+      resolved_reason?: string | null
+      assignee_id?: string | null
+      assignee_name?: string | null
+    } }
+    answer: {
+      data: Exception
+      included?: Included
+    }
+  }
+  /** What happened to it and what was said about it, the newest first. */
+  listExceptionHistory: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly ExceptionEntry[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Adds a comment to its history. */
+  commentException: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      text: string
+    } }
+    answer: {
+      data: ExceptionEntry
+      included?: Included
+    }
+  }
+  /** All alert rules of the account, the newest first. */
+  listAlertRules: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly AlertRule[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** It is on at once unless told otherwise, and what holds already is told in its first message. `kind` and a `threshold` are enough: without `destinations` the person whom the key belongs to is told by e-mail. Each case is told once, and again only when it has ended and come back. With a webhook among the destinations the answer holds the `secret` that signs; it is shown this once. */
+  createAlertRule: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name?: string
+      kind: 'holds' | 'charges' | 'late_arrival' | 'late_departure' | 'missed_transhipment' | 'contradictions' | 'silence' | 'other' | 'rule' | 'last_free_day_in' | 'arrival_slipped' | 'silent_for' | 'charge_over'
+      destinations?: readonly ({
+        id?: string
+        channel: 'email' | 'slack' | 'teams' | 'webhook'
+        to?: readonly string[]
+        url?: string
+      })[]
+      rule?: string | null
+      threshold?: number | null
+      currency_code?: string | null
+      view?: string
+      digest?: 'none' | 'hourly' | 'daily'
+      digest_at?: string | null
+      quiet_hours?: {
+        from: string
+        until: string
+      } | null
+      time_zone?: string | null
+      active?: boolean
+    } }
+    answer: {
+      data: AlertRule
+      included?: Included
+    }
+  }
+  /** How often a rule would have been set off in the last 30 days, and for how many containers it holds now. Nothing is kept and nothing is sent. `count` is null where the past is not known well enough to say. */
+  tryAlertRule: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      kind: 'holds' | 'charges' | 'late_arrival' | 'late_departure' | 'missed_transhipment' | 'contradictions' | 'silence' | 'other' | 'rule' | 'last_free_day_in' | 'arrival_slipped' | 'silent_for' | 'charge_over'
+      rule?: string | null
+      threshold?: number | null
+      currency_code?: string | null
+      view?: string
+    } }
+    answer: {
+      days: number
+      count: number | null
+      holds_now: number
+    }
+  }
+  /** One alert rule. */
+  getAlertRule: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: AlertRule
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Changes the attributes that are given. A destination with the `id` that it has keeps its address when it names none. What waited to be told is forgotten when the rule is switched off. */
+  updateAlertRule: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      name?: string
+      kind?: 'holds' | 'charges' | 'late_arrival' | 'late_departure' | 'missed_transhipment' | 'contradictions' | 'silence' | 'other' | 'rule' | 'last_free_day_in' | 'arrival_slipped' | 'silent_for' | 'charge_over'
+      destinations?: readonly ({
+        id?: string
+        channel: 'email' | 'slack' | 'teams' | 'webhook'
+        to?: readonly string[]
+        url?: string
+      })[]
+      rule?: string | null
+      threshold?: number | null
+      currency_code?: string | null
+      view?: string
+      digest?: 'none' | 'hourly' | 'daily'
+      digest_at?: string | null
+      quiet_hours?: {
+        from: string
+        until: string
+      } | null
+      time_zone?: string | null
+      active?: boolean
+    } }
+    answer: {
+      data: AlertRule
+      included?: Included
+    }
+  }
+  /** Nothing more is told by it, and what it told is forgotten. */
+  deleteAlertRule: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Messages of a rule with what became of them, the newest first. */
+  listAlerts: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Alert[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
   /** For the status, each date, the last free day, availability and the terminal: who said so, when, by which rule it is believed, what others said, and which of them still contradict it. */
   explainContainer: {
     path: { id: string }
-    query: unknown
+    query: { as_of?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Explanation
@@ -2517,7 +3990,7 @@ export type Operations = {
   /** The same for the ports, the vessel and the dates of a shipment. */
   explainShipment: {
     path: { id: string }
-    query: unknown
+    query: { as_of?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Explanation
@@ -2528,10 +4001,138 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Every change of what is believed of the container, the latest first: the values that changed, who said so, whether the status moved, and what was taken back or contradicted. When sources were asked is no change. */
+  listContainerVersions: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Version[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** The same for a shipment, with the transport events of its containers. */
+  listShipmentVersions: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Version[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** What is different at `to` from what was believed at `from`, who said so, and which events were recorded or taken back between them. */
+  compareContainer: {
+    path: { id: string }
+    query: { from?: string; to?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Comparison
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** The same for a shipment, with the transport events of its containers. */
+  compareShipment: {
+    path: { id: string }
+    query: { from?: string; to?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Comparison
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** The first last free day and all later ones, by who grants them, each with when it was said and until when it stood. */
+  getLastFreeDays: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: LastFreeDays
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Holds and fees at the terminal since they were first said, those in force first, then those that have ended, the latest first. A hold that comes back is another one. */
+  listContainerHolds: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Hold[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Every estimate of every source, the latest word first: what was expected where and when, when that was said, and what became of it. What the position of the vessel told of its arrival at the port of discharge stands among them (`data_source` `ais`). The same word on several containers is one estimate. */
+  listShipmentEstimates: {
+    path: { id: string }
+    query: { 'filter[event]'?: string; 'filter[state]'?: string; 'filter[data_source]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Estimate[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Each time that the shipping line was asked, the latest first: what came of it, how long it took, and when it is asked next. They are kept for 14 days. */
+  listShipmentAsks: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Ask[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** The message that raw events name by `message_id`, with secrets left out. Every key reads what was handed in for its own account; what a line answered about a number that the account tracks is for admin keys; anything else for admin keys of the operator. 404 otherwise, and when it is no longer kept. */
+  getMessage: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Message
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Ports by name. Those whose name begins with the text come before those that hold it. */
+  listPorts: {
+    path: unknown
+    query: { 'filter[text]'?: string; 'filter[country_code]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Port[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
   /** One port, by id or UN/LOCODE. */
   getPort: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: Port
@@ -2545,7 +4146,7 @@ export type Operations = {
   /** One inland place, by id or UN/LOCODE. */
   getMetroArea: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: MetroArea
@@ -2556,10 +4157,22 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Terminals at ports by name. Those whose name begins with the text come before those that hold it. */
+  listTerminals: {
+    path: unknown
+    query: { 'filter[text]'?: string; 'filter[port]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Terminal[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
   /** One terminal or rail terminal, by id. */
   getTerminal: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: Terminal | RailTerminal
@@ -2573,7 +4186,7 @@ export type Operations = {
   /** All shipping lines by SCAC, on one page. */
   listShippingLines: {
     path: unknown
-    query: { search?: string }
+    query: { search?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: readonly ShippingLine[]
@@ -2588,7 +4201,7 @@ export type Operations = {
   /** One shipping line, by id or SCAC. */
   getShippingLine: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: ShippingLine
@@ -2599,10 +4212,22 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Vessels by name. Those whose name begins with the text come before those that hold it. */
+  listVessels: {
+    path: unknown
+    query: { 'filter[text]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Vessel[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
   /** One vessel, by id or IMO number. `positions` is there only when `show_positions` is true or a period is given: those that were reported, and, with `estimated` true, one an hour where none were and the ship carried your containers. */
   getVessel: {
     path: { id: string }
-    query: { show_positions?: string; 'show_positions[from_timestamp]'?: string; 'show_positions[to_timestamp]'?: string }
+    query: { show_positions?: string; 'show_positions[from_timestamp]'?: string; 'show_positions[to_timestamp]'?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Vessel
@@ -2616,7 +4241,7 @@ export type Operations = {
   /** The way to the next port at an even speed, by the times that shipping lines give or at 14 knots. One position a minute, at most 43,200 of them. */
   getVesselFuturePositions: {
     path: { id: string }
-    query: { port_id?: string; previous_port_id?: string }
+    query: { port_id?: string; previous_port_id?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Vessel
@@ -2630,7 +4255,7 @@ export type Operations = {
   /** As above, from the place that is given, now. One position a minute, at most 43,200 of them. */
   getVesselFuturePositionsFrom: {
     path: { id: string }
-    query: { port_id?: string; previous_port_id?: string; latitude?: string; longitude?: string }
+    query: { port_id?: string; previous_port_id?: string; latitude?: string; longitude?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Vessel
@@ -2761,7 +4386,7 @@ export type Operations = {
   /** Its stops in order of travel, by sea and by rail. Stops, places, vessels and the shipment always come along. */
   getContainerRoute: {
     path: { id: string }
-    query: { include?: string }
+    query: { include?: string; as_of?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Route
@@ -2772,10 +4397,119 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** Each ship that has containers of the account aboard, those with the most first: where it is and how old that is, where it sails, and how far it slips. */
+  listShips: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Ship[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** As GeoJSON: the ships with containers of the account aboard, where they were on this leg and where they go, and the ports with containers that are there or come. The 100 ships and 500 ports with the most of them. Lines follow the sea and are not split at the date line. */
+  getFleetMap: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: {
+      type: 'FeatureCollection'
+      features: readonly ({
+        type: 'Feature'
+        geometry: {
+          type: 'Point'
+          coordinates: readonly number[]
+        }
+        properties: {
+          feature_type: 'port'
+          location_id: string
+          locode: string
+          name: string
+          state_abbr: string | null
+          state: string | null
+          country_code: string
+          country: string
+          time_zone: string | null
+          containers_count: number
+          containers_by_status: Record<string, number>
+          approaching_count: number
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'Point'
+          coordinates: readonly number[]
+        }
+        properties: {
+          feature_type: 'ship'
+          vessel_id: string
+          vessel_name: string | null
+          vessel_imo: string | null
+          voyage_number: string | null
+          containers_count: number
+          containers_by_status: Record<string, number>
+          vessel_location_timestamp: string
+          vessel_location_heading: number | null
+          vessel_location_speed: number | null
+          previous_port_locode: string | null
+          next_port_locode: string | null
+          next_port_name: string | null
+          arrives_at: string | null
+          slip_days: number | null
+          /** No report stands behind this: it is where the ship should be. */
+          estimated?: boolean
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'LineString'
+          coordinates: readonly (readonly number[])[]
+        }
+        properties: {
+          feature_type: 'past_leg'
+          vessel_id: string
+          start_time: string
+          end_time: string
+          point_count: number
+          /** No report stands behind this: it is where the ship should be. */
+          estimated?: boolean
+        }
+      } | {
+        type: 'Feature'
+        geometry: {
+          type: 'LineString'
+          coordinates: readonly (readonly number[])[]
+        }
+        properties: {
+          feature_type: 'future_leg'
+          vessel_id: string
+          next_port_id: string
+          arrives_at: string | null
+          point_count: number
+        }
+      })[]
+      /** There are more ships or ports than are shown. */
+      truncated: boolean
+    }
+  }
+  /** Each port at which containers of the account are, or to which they sail now, those with the most first. */
+  listPortOccupancies: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly PortOccupancy[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
   /** All customers, the newest first. */
   listParties: {
     path: unknown
-    query: { 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Party[]
@@ -2802,7 +4536,7 @@ export type Operations = {
   /** One customer. */
   getParty: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Party
@@ -2831,7 +4565,7 @@ export type Operations = {
   /** All definitions, the oldest first. */
   listCustomFieldDefinitions: {
     path: unknown
-    query: { 'filter[entity_type]'?: string; 'filter[data_type]'?: string; 'filter[display_name]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[entity_type]'?: string; 'filter[data_type]'?: string; 'filter[display_name]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomFieldDefinition[]
@@ -2874,7 +4608,7 @@ export type Operations = {
   /** One definition. */
   getCustomFieldDefinition: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: CustomFieldDefinition
@@ -2922,7 +4656,7 @@ export type Operations = {
   /** What can be chosen, by position. */
   listCustomFieldOptions: {
     path: { definition_id: string }
-    query: { 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomFieldOption[]
@@ -2951,7 +4685,7 @@ export type Operations = {
   /** One option. */
   getCustomFieldOption: {
     path: { definition_id: string; option_id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: CustomFieldOption
@@ -2988,7 +4722,7 @@ export type Operations = {
   /** All values, the newest first. */
   listCustomFields: {
     path: unknown
-    query: { 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[definition_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[definition_id]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomField[]
@@ -3023,7 +4757,7 @@ export type Operations = {
   /** One value. */
   getCustomField: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: CustomField
@@ -3059,7 +4793,7 @@ export type Operations = {
   /** The values of one record, the newest first. */
   listShipmentCustomFields: {
     path: { shipment_id: string }
-    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomField[]
@@ -3109,7 +4843,7 @@ export type Operations = {
   /** The values of one record, the newest first. */
   listContainerCustomFields: {
     path: { container_id: string }
-    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomField[]
@@ -3159,7 +4893,7 @@ export type Operations = {
   /** The values of one record, the newest first. */
   listTrackingRequestCustomFields: {
     path: { tracking_request_id: string }
-    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly CustomField[]
@@ -3206,17 +4940,21 @@ export type Operations = {
     body: unknown
     answer: undefined
   }
-  /** Takes up to 1,000 tracking requests at once, each as for `POST /tracking_requests`, or the same as CSV (`text/csv`) with the columns `request_type`, `request_number`, `scac`, `auto_detect_vocc_scac`, `ref_numbers` and `shipment_tags` (separated by `|`) and `customer_id`; the first line names those that are there. The answer is 200 and says for each row, in its order, what became of it: rows that are wrong do not keep others from being created. Counts as one request of those that create in bulk. */
+  /** Takes up to 1,000 tracking requests at once, each as for `POST /tracking_requests`, or the same as CSV (`text/csv`) with the columns `request_type`, `request_number`, `scac`, `auto_detect_vocc_scac`, `ref_numbers` and `shipment_tags` (separated by `|`) and `customer_id`; the first line names those that are there. The answer is 200 and says for each row, in its order, what became of it: rows that are wrong do not keep others from being created. `batch_id` names those that were created, for `filter[batch_id]` of the list. With `dry_run=true` nothing is created: each row has a `preview` of what would become of it, rows may then leave `request_type` and `scac` out, and both are inferred from the number. Counts as one request of those that create in bulk. */
   createTrackingRequests: {
     path: unknown
-    query: unknown
+    query: { dry_run?: boolean }
     body: { body: {
       data: readonly ({
         type?: 'tracking_request'
         attributes: {
+          /** What kind of number it is. `booking` and `booking_number` mean the same. */
           request_type: 'bill_of_lading' | 'booking' | 'booking_number' | 'container'
+          /** The number as it is written; case, blanks and hyphens do not matter. A container number must pass its check digit. */
           request_number: string
+          /** SCAC of the shipping line. Required unless `auto_detect_vocc_scac` is true. */
           scac?: string
+          /** Find out the line from the number. Where that fails the request becomes `failed` with `scac_auto_detect_failed`. */
           auto_detect_vocc_scac?: boolean
           ref_numbers?: readonly string[]
           shipment_tags?: readonly string[]
@@ -3240,17 +4978,130 @@ export type Operations = {
       data: readonly ({
         /** Its place in the body, from 0; `/data/ROW` in pointers. */
         row: number
-        /** `duplicate`: a request for the number is pending or created already. */
+        /** Of a dry run: what it would be. `duplicate`: a request for the number is pending or created already. */
         outcome: 'created' | 'duplicate' | 'invalid'
         /** The new request, or the one that was there before. */
         tracking_request_id: string | null
         /** What is wrong, as in an error document. */
         errors: readonly Record<string, unknown>[]
+        preview?: {
+          /** `tracked`: a request for the number is pending or created already. `repeated`: an earlier row has the number. `unknown_line`: no line was named, and none can be told from the number, or it cannot be tracked here. */
+          forecast: 'new' | 'tracked' | 'repeated' | 'wrong_check_digit' | 'unknown_line' | 'not_a_number' | 'invalid'
+          request_number: string | null
+          /** As it was sent, or else as the number looks. */
+          request_type: string | null
+          /** As it was sent, or else the line that is sure enough. */
+          scac: string | null
+          /** Lines that the number may be of, the surest first; empty where one was sent. */
+          candidates: readonly {
+            scac: string
+            name: string
+            confidence: number
+          }[]
+          /** The number with the check digit that it should have. */
+          suggestion: string | null
+          tracking_request_id: string | null
+          /** Where it is tracked already. */
+          shipment_id: string | null
+        }
       })[]
       meta: {
         total: number
         created: number
         duplicate: number
+        invalid: number
+      }
+      batch_id?: string
+      /** Only of a dry run. */
+      forecasts?: {
+        new?: number
+        tracked?: number
+        repeated?: number
+        wrong_check_digit?: number
+        unknown_line?: number
+        not_a_number?: number
+        invalid?: number
+      }
+    }
+  }
+  /** Tags are those of the shipments that the containers belong to, and change for all of their containers. Up to 100 at once; the answer says for each, in their order, what became of it. Counts as one request of those that create in bulk. */
+  updateContainers: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      ids: readonly string[]
+      /** `set` replaces the list; then `remove` takes away, and `add` puts behind what is not there. */
+      ref_numbers?: {
+        set?: readonly string[]
+        add?: readonly string[]
+        remove?: readonly string[]
+      }
+      /** `set` replaces the list; then `remove` takes away, and `add` puts behind what is not there. */
+      tags?: {
+        set?: readonly string[]
+        add?: readonly string[]
+        remove?: readonly string[]
+      }
+    } }
+    answer: {
+      data: readonly ({
+        /** The id as it was sent. */
+        id: string
+        /** `invalid`: a list would be longer than it may be; nothing of the record was changed. */
+        outcome: 'updated' | 'unchanged' | 'not_found' | 'invalid'
+        /** The shipment whose tags are told. */
+        shipment_id: string | null
+        /** As they are now. */
+        ref_numbers: readonly string[]
+        /** Of the shipment, as they are now. */
+        tags: readonly string[]
+      })[]
+      meta: {
+        total: number
+        updated: number
+        unchanged: number
+        not_found: number
+        invalid: number
+      }
+    }
+  }
+  /** Up to 100 at once; the answer says for each, in their order, what became of it. Counts as one request of those that create in bulk. */
+  updateShipments: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      ids: readonly string[]
+      /** `set` replaces the list; then `remove` takes away, and `add` puts behind what is not there. */
+      ref_numbers?: {
+        set?: readonly string[]
+        add?: readonly string[]
+        remove?: readonly string[]
+      }
+      /** `set` replaces the list; then `remove` takes away, and `add` puts behind what is not there. */
+      tags?: {
+        set?: readonly string[]
+        add?: readonly string[]
+        remove?: readonly string[]
+      }
+    } }
+    answer: {
+      data: readonly ({
+        /** The id as it was sent. */
+        id: string
+        /** `invalid`: a list would be longer than it may be; nothing of the record was changed. */
+        outcome: 'updated' | 'unchanged' | 'not_found' | 'invalid'
+        /** The shipment whose tags are told. */
+        shipment_id: string | null
+        /** As they are now. */
+        ref_numbers: readonly string[]
+        /** Of the shipment, as they are now. */
+        tags: readonly string[]
+      })[]
+      meta: {
+        total: number
+        updated: number
+        unchanged: number
+        not_found: number
         invalid: number
       }
     }
@@ -3286,7 +5137,7 @@ export type Operations = {
   /** Finds shipments, containers and tracking requests by their number, by a reference or label, by the value of a custom field (texts, choices and numbers), or by the name of a customer, in any case and with any blanks and punctuation. The best come first: a whole number, a whole reference or value, then what begins with the text, then what holds it; if nothing is or begins like that, also container numbers that differ by one slip: a mistyped, swapped, missing or doubled character. Among equals shipments come before containers and tracking requests, and newer records before older ones. At most 25 results. A tracking request that led to a shipment is left out in favour of it. */
   search: {
     path: unknown
-    query: { query?: string }
+    query: { query?: string; kinds?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: readonly SearchResult[]
@@ -3295,7 +5146,264 @@ export type Operations = {
         self: string
         current: string
       }
+      meta?: {
+        /** There when the text looks like the number of a container and its check digit is wrong. */
+        check_digit?: {
+          /** The number that was looked for. */
+          given: string
+          /** What its last digit should be. */
+          check_digit: string
+          /** The number with the right check digit. */
+          number: string
+        }
+        /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+        ignored?: readonly string[]
+      }
+    }
+  }
+  /** The views of the account and those of the person who asks, by their place. Every account has some from the beginning: all, needs attention, ready to pick up, free days this week, silent over a day. */
+  listViews: {
+    path: unknown
+    query: { 'filter[resource]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly View[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Keeps filters, columns and order of a list under a name. `query` and `sort` are looked at: what the list would refuse is refused here. */
+  createView: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name: string
+      resource: 'containers' | 'shipments'
+      owner?: 'account' | 'person'
+      query?: string
+      columns?: readonly string[]
+      sort?: string | null
+      position?: number
+    } }
+    answer: {
+      data: View
+      included?: Included
+    }
+  }
+  /** One view. */
+  getView: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: View
+      included?: Included
+      links: {
+        self: string
+      }
       meta?: IgnoredMeta
+    }
+  }
+  /** Changes the attributes that are given. Of a view that is built in only `position` can be changed. */
+  updateView: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      name?: string
+      owner?: 'account' | 'person'
+      query?: string
+      columns?: readonly string[]
+      sort?: string | null
+      position?: number
+    } }
+    answer: {
+      data: View
+      included?: Included
+    }
+  }
+  /** Its calendars end with it. A view that is built in stays. */
+  deleteView: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** All share links of the account, the newest first, with those that have ended or were taken back. `include=subject` brings what they show. */
+  listShareLinks: {
+    path: unknown
+    query: { 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly ShareLink[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Makes an address that shows it to somebody without an account. The answer holds the address, this once: keep it. Without `ends_at` it ends 20 days after the delivery, without `shows` everything but costs is shown. */
+  createShareLink: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      label?: string | null
+      reference?: string | null
+      shows?: readonly ('way' | 'events' | 'map' | 'free_time' | 'delivery' | 'calendar' | 'costs')[]
+      language?: 'en' | 'es' | 'de' | null
+      password?: string | null
+      ends_at?: string | null
+      days_after_delivery?: number
+    }; relationships?: {
+      subject: {
+        data: {
+          type: 'container' | 'shipment'
+          id: string
+        }
+      }
+    } }
+    answer: {
+      data: ShareLink
+      included?: Included
+    }
+  }
+  /** One share link. */
+  getShareLink: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: ShareLink
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Changes the attributes that are given; the address stays. `password: null` takes the password away. */
+  updateShareLink: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      label?: string | null
+      reference?: string | null
+      shows?: readonly ('way' | 'events' | 'map' | 'free_time' | 'delivery' | 'calendar' | 'costs')[]
+      language?: 'en' | 'es' | 'de' | null
+      password?: string | null
+      ends_at?: string | null
+      days_after_delivery?: number
+    } }
+    answer: {
+      data: ShareLink
+      included?: Included
+    }
+  }
+  /** The address and its calendars show nothing from now on. The record stays, with how often it was opened. */
+  revokeShareLink: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: ShareLink
+      included?: Included
+    }
+  }
+  /** The answer holds the new address, this once; the old one and its calendars show nothing any more. A link that was taken back or has ended goes on: until `ends_at`, or for 20 days where its own end has passed. */
+  renewShareLink: {
+    path: { id: string }
+    query: unknown
+    body: { body: {
+      ends_at?: string | null
+    } }
+    answer: {
+      data: ShareLink
+      included?: Included
+    }
+  }
+  /** Name, colour and logo that people see who open a share link. */
+  getBrand: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Brand
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Changes the attributes that are given; null takes one away. The bytes of a logo must be of the kind that is named. */
+  updateBrand: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name?: string | null
+      color?: string | null
+      logo?: {
+        content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+        base64: string
+      } | null
+    } }
+    answer: {
+      data: Brand
+      included?: Included
+    }
+  }
+  /** All calendars of the account, the newest first, with those that were taken back. */
+  listCalendars: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Calendar[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Makes an address that calendars subscribe to: last free days, arrivals and appointments of what a view lists (the first 1,000), or of what a share link shows. The answer holds the address, this once: keep it. */
+  createCalendar: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name?: string
+    }; relationships?: {
+      subject: {
+        data: {
+          type: 'view' | 'share_link'
+          id: string
+        }
+      }
+    } }
+    answer: {
+      data: Calendar
+      included?: Included
+    }
+  }
+  /** One calendar. */
+  getCalendar: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Calendar
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Its address answers nothing from now on. The record stays. */
+  revokeCalendar: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Calendar
+      included?: Included
     }
   }
   /** The first of three steps. Then send the bytes with PUT to `direct_upload.url`, with `direct_upload.headers` and without an API key, within 15 minutes; then name `signed_id` as `attached_document` of a new document, within 24 hours. `checksum` is the MD5 of the bytes in Base64. */
@@ -3334,13 +5442,28 @@ export type Operations = {
   /** All documents, the newest first unless `sort` says otherwise. */
   listDocuments: {
     path: unknown
-    query: { sort?: string; 'filter[filename]'?: string; 'filter[reference]'?: string; 'filter[document_types]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { sort?: string; 'filter[filename]'?: string; 'filter[reference]'?: string; 'filter[document_types]'?: string; 'filter[shipment_id]'?: string; 'filter[container_id]'?: string; 'filter[linked]'?: boolean; 'filter[source]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Document[]
       included?: Included
       links: PageLinks
       meta: PageMeta
+    }
+  }
+  /** How many documents there are by type, by source, and by whether they are linked, under the same filters as the list. */
+  countDocuments: {
+    path: unknown
+    query: { group_by?: string; 'filter[filename]'?: string; 'filter[reference]'?: string; 'filter[document_types]'?: string; 'filter[shipment_id]'?: string; 'filter[container_id]'?: string; 'filter[linked]'?: boolean; 'filter[source]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly DocumentCount[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
     }
   }
   /** Makes a document of an uploaded file. It is read and linked in the background: webhooks hear `document.extracted` or `document.extraction_failed`, and `link.created`. */
@@ -3374,7 +5497,7 @@ export type Operations = {
   /** One document. */
   getDocument: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: Document
@@ -3458,7 +5581,7 @@ export type Operations = {
   /** What the payload of a type of document looks like. The id is the type, `@` and the date of the version. */
   getDocumentSchema: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: DocumentSchema
@@ -3472,7 +5595,7 @@ export type Operations = {
   /** Mails to the account's address for documents, the newest first. */
   listEmailSubmissions: {
     path: unknown
-    query: { include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly EmailSubmission[]
@@ -3484,7 +5607,7 @@ export type Operations = {
   /** One mail, with the documents that came with it. */
   getEmailSubmission: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: EmailSubmission
@@ -3498,7 +5621,7 @@ export type Operations = {
   /** Everything that happened in the account, the oldest first, whether or not a webhook was told. Keep `meta.cursor` of each answer and send it as `after` with the next: nothing is left out and nothing comes twice. While `meta.has_more`, follow `links.next` at once; a narrowed feed may answer with few events, or none, and have more. */
   listEvents: {
     path: unknown
-    query: { after?: string; limit?: string; 'filter[event]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; include?: string }
+    query: { after?: string; limit?: string; 'filter[event]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: readonly Event[]
@@ -3511,10 +5634,36 @@ export type Operations = {
       meta: CursorMeta
     }
   }
+  /** The body of the notification of an event, for whoever listens to the feed and wants what a registered address gets. The records around the event are as they are now, the id is the same each time, and `webhook` names none that there is. */
+  getEventPayload: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: {
+      data: Record<string, unknown>
+      included: readonly Record<string, unknown>[]
+    }
+  }
+  /** What changed in the account, for screens that want to know what to read again: what webhooks are told of, without the records, and what is no event (what needs doing was decided anew, exceptions, tracking requests, what somebody wrote by the API, the health of feeds). Keep `meta.cursor` of each answer and send it as `after` with the next. Without `after` it begins now: an answer without changes and with a cursor. */
+  listChanges: {
+    path: unknown
+    query: { after?: string; limit?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly Change[]
+      included?: Included
+      links: {
+        self: string
+        /** There while there is more. */
+        next?: string
+      }
+      meta: CursorMeta
+    }
+  }
   /** All webhooks, the newest first. */
   listWebhooks: {
     path: unknown
-    query: { 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Webhook[]
@@ -3545,7 +5694,7 @@ export type Operations = {
   /** One webhook. */
   getWebhook: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Webhook
@@ -3601,7 +5750,7 @@ export type Operations = {
   /** All kinds of event that a webhook can subscribe to, in groups. */
   listWebhookEvents: {
     path: unknown
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: readonly WebhookEventCategory[]
@@ -3649,7 +5798,7 @@ export type Operations = {
   /** All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered. */
   listWebhookNotifications: {
     path: unknown
-    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[delivery_status]'?: string; 'filter[event]'?: string; 'filter[webhook_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly WebhookNotification[]
@@ -3661,7 +5810,7 @@ export type Operations = {
   /** One notification; without `include` with the records that were delivered with it. Also answers at `/webhook_notification/{id}`. */
   getWebhookNotification: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: WebhookNotification
@@ -3695,7 +5844,7 @@ export type Operations = {
   /** A notification as it would be delivered, with made-up records. */
   getWebhookNotificationExample: {
     path: unknown
-    query: { event?: string }
+    query: { event?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: WebhookNotification
@@ -3704,6 +5853,31 @@ export type Operations = {
         self: string
       }
       meta?: IgnoredMeta
+    }
+  }
+  /** By webhook, how many notifications that were made in the last 48 hours (`hours`, 168 at most) are `pending`, `succeeded` or `failed` now: in all, and by the hour (UTC) in which they were made, the earliest first. Hours and webhooks without any are left out. */
+  countWebhookNotifications: {
+    path: unknown
+    query: { hours?: string; 'filter[webhook_id]'?: string }
+    body: unknown
+    answer: {
+      data: readonly {
+        webhook_id: string
+        pending: number
+        succeeded: number
+        failed: number
+        hours: readonly {
+          /** Begin of the hour, UTC. */
+          at: string
+          pending: number
+          succeeded: number
+          failed: number
+        }[]
+      }[]
+      meta: {
+        from: string
+        until: string
+      }
     }
   }
   /** All of a webhook that fit, the oldest first: the same bytes under the same ids, marked with `Webhook-Replay: true`. With `dry_run` nothing is sent, and the answer holds the count. They go out a few a second (a setting of the installation), after what is new. Each goes once: one that fails is what it was before. */
@@ -3742,7 +5916,7 @@ export type Operations = {
   /** One replay or recovery. */
   getWebhookReplay: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: WebhookReplay
@@ -3845,10 +6019,88 @@ export type Operations = {
       }
     }
   }
+  /** By feed, the hours or days of a period, the earliest first; an hour in which nothing was asked is left out. Keys see whether it was asked and the share of asks that failed; admin keys of the operator also see counts, latencies and what came of the asks. At most 31 days by the hour, 366 by the day. */
+  getFeedsHistory: {
+    path: unknown
+    query: { by?: string; feed?: string; from?: string; until?: string }
+    body: unknown
+    answer: {
+      data: readonly ({
+        feed: string
+        history: readonly ({
+          /** Begin of the hour or day, UTC. */
+          at: string
+          /** Whether it was asked, or handed something over. */
+          asked: boolean
+          error_rate: number | null
+          last_succeeded_at: string | null
+          asks?: number
+          errors?: number
+          mean_latency_ms?: number | null
+          p95_latency_ms?: number | null
+          outcomes?: Record<string, number>
+          events?: number
+          unread?: number
+          answers_shrunk?: number
+        })[]
+      })[]
+      meta: {
+        by: string
+        detailed: boolean
+        from: string
+        until: string
+      }
+    }
+  }
+  /** The measures of the scorecard by day, week (from Monday) or month, the earliest first. */
+  getScorecardHistory: {
+    path: unknown
+    query: { by?: string; days?: string; scac?: string; measure?: string }
+    body: unknown
+    answer: {
+      data: readonly {
+        /** First day of the period. */
+        on: string
+        scac: string
+        measure: string
+        part: string
+        cases: number
+        mean: number
+      }[]
+      meta: {
+        by: string
+        from: string
+        until: string
+      }
+    }
+  }
+  /** Shipments and containers of the account that a figure is made of, the latest day and the largest value first, at most 200. A figure is of all accounts of the installation, so that there may be fewer cases than it counts. `availability` and `contradictions` are of asks and answers, and have no such cases. */
+  listScorecardCases: {
+    path: unknown
+    query: { scac?: string; measure?: string; part?: string; days?: string }
+    body: unknown
+    answer: {
+      data: readonly ({
+        /** The day that it counts for. */
+        on: string
+        type: 'container' | 'shipment'
+        id: string
+        number: string
+        part: string
+        /** What it adds to the mean. */
+        value: number
+      })[]
+      meta: {
+        from: string
+        until: string
+        is_truncated: boolean
+      }
+    }
+  }
   /** Accounts that the key manages, the newest first: all of them for the operator, else the own one. */
   listAccounts: {
     path: unknown
-    query: { 'page[number]'?: number; 'page[size]'?: number }
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Account[]
@@ -3873,7 +6125,7 @@ export type Operations = {
   /** One account that the key manages. */
   getAccount: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: Account
@@ -3901,7 +6153,7 @@ export type Operations = {
   /** Keys that the key manages, the newest first: of every account for the operator, else of the own one. */
   listApiKeys: {
     path: unknown
-    query: { 'filter[account_id]'?: string; 'filter[usable]'?: boolean; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[account_id]'?: string; 'filter[usable]'?: boolean; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly ApiKey[]
@@ -3937,7 +6189,7 @@ export type Operations = {
   /** One key, without its text. */
   getApiKey: {
     path: { id: string }
-    query: { include?: string }
+    query: { [name: `fields[${string}]`]: string | undefined; include?: string }
     body: unknown
     answer: {
       data: ApiKey
@@ -3972,7 +6224,7 @@ export type Operations = {
   /** Writes that the key may see, the newest first: of every account for the operator, else of the own one. Entries are kept for as long as the setting LANDFALL_AUDIT_DAYS says. */
   listAuditEntries: {
     path: unknown
-    query: { 'filter[account_id]'?: string; 'filter[key_id]'?: string; 'filter[action]'?: string; 'filter[operation]'?: string; 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[account_id]'?: string; 'filter[key_id]'?: string; 'filter[user_id]'?: string; 'filter[action]'?: string; 'filter[operation]'?: string; 'filter[entity_type]'?: string; 'filter[entity_id]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly AuditEntry[]
@@ -3984,7 +6236,7 @@ export type Operations = {
   /** One write. */
   getAuditEntry: {
     path: { id: string }
-    query: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: AuditEntry
@@ -3995,12 +6247,254 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
+  /** The person of the session, or the API key: account, role, limits, and what this installation is set up for. */
+  getMe: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Me
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Changes the attributes that are given, of the person of the session. `preferences` is replaced as a whole. An API key has none of them. */
+  updateMe: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      name?: string | null
+      time_zone?: string | null
+      theme?: 'system' | 'light' | 'dark'
+      preferences?: Record<string, unknown>
+    } }
+    answer: {
+      data: Me
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** Of the person of the session, by name; of an API key, its own. `createSession` with `account_id` changes to another. */
+  listMyAccounts: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly Membership[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Needs the present one, unless there is none, or the session began with a one-time address in the last quarter of an hour. All other sessions of the person end. */
+  changePassword: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      current_password?: string
+      new_password: string
+    } }
+    answer: undefined
+  }
+  /** Sessions of the person that are good, in whichever account, the latest first; `is_current` is the one that asks. */
+  listSessions: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly Session[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** The session ends at once, wherever it is. */
+  endSession: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** All sessions of the person end at once, this one included. */
+  endSessions: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Who may sign in to the account, the newest first. */
+  listPeople: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Person[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** One of them. */
+  getPerson: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Person
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Counts from the next request on, in every session. Nobody changes their own. */
+  updatePerson: {
+    path: { id: string }
+    query: unknown
+    body: { attributes: {
+      role: 'read' | 'write' | 'admin'
+    } }
+    answer: {
+      data: Person
+      included?: Included
+    }
+  }
+  /** Their sessions in the account end at once. What they did goes on naming them; accounts beside this one are untouched, and so are API keys that belong to them. Nobody removes themselves. */
+  deletePerson: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Invitations to the account, the newest first. */
+  listInvitations: {
+    path: unknown
+    query: { 'filter[state]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    body: unknown
+    answer: {
+      data: readonly Invitation[]
+      included?: Included
+      links: PageLinks
+      meta: PageMeta
+    }
+  }
+  /** Makes a one-time address that is good for seven days, mails it where mail is sent, and shows it in the answer, only there, for whoever hands it over otherwise. A former invitation of the same address that is still open is taken back. */
+  createInvitation: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      email: string
+      role?: 'read' | 'write' | 'admin'
+      name?: string | null
+    } }
+    answer: {
+      data: Invitation
+      included?: Included
+    }
+  }
+  /** One invitation, without its address. */
+  getInvitation: {
+    path: { id: string }
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: Invitation
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Its address is good for nothing from then on. One that was accepted stays as it is. */
+  deleteInvitation: {
+    path: { id: string }
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
   /** The body is the message as it came (MIME). With an API key that may write it is for the account of the key, which vouches for the sender; with the mail token of the installation (LANDFALL_MAIL_TOKEN) it is for the account that `recipient` names, which takes mail of allowed senders only. Attachments become documents. The same message again, by its Message-ID, changes nothing. */
   receiveEmail: {
     path: unknown
     query: { recipient?: string }
     body: { bytes: Uint8Array<ArrayBuffer> }
     answer: { data: EmailSubmission }
+  }
+  /** The session of the cookie with its `csrf_token`, and how somebody may sign in. Without a good cookie `signed_in` is false; that is no error. */
+  getSession: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: { data: Session }
+  }
+  /** With `email` and `password`; with the `token` of a one-time address (with `email`, `name` and `password` as `describeSignInToken` says); with an `api_key`, for a session that may what the key may; or, signed in, with the `account_id` of another account. `account_id` may go with each of them. The answer sets the cookie; a session that came with the request ends. After ten wrong tries for one address within an hour nobody signs in by password there for a quarter of an hour (429). */
+  createSession: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      /** E-mail address. */
+      email?: string
+      /** Password. */
+      password?: string
+      /** What stands behind `#token=` in a one-time address. */
+      token?: string
+      /** An API key. */
+      api_key?: string
+      name?: string | null
+      /** The account to work in, for people who are in several. */
+      account_id?: string
+    } }
+    answer: { data: Session }
+  }
+  /** Ends the session of the cookie, which is removed. Without a session nothing happens. */
+  deleteSession: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
+  /** Uses nothing up: the same token can be looked at again and then signed in with. */
+  describeSignInToken: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      /** What stands behind `#token=` in a one-time address. */
+      token: string
+    } }
+    answer: {
+      purpose: 'first_person' | 'invitation' | 'password_reset' | 'sign_in'
+      /** Whom it is for; null: whoever uses it says. */
+      email: string | null
+      name: string | null
+      /** The account that it leads to. */
+      company_name: string | null
+      role: string | null
+      ends_at: string
+      /** Members that `createSession` needs beside the token: `email`, `new_password` (given as `password`), `password`. */
+      needs: readonly string[]
+    }
+  }
+  /** Mails a one-time address to somebody who has this e-mail address. The answer is the same whether there is such a person or not, and comes at the same time. Where no mail is sent (`ways_in.password_reset`), `landfall people sign-in-link` makes one. */
+  requestPasswordReset: {
+    path: unknown
+    query: unknown
+    body: { body: {
+      /** E-mail address. */
+      email: string
+    } }
+    answer: undefined
   }
 }
 
@@ -4018,29 +6512,61 @@ export const operations = {
   stopTrackingShipment: {"method":"PATCH","path":"/shipments/{id}/stop_tracking","wraps":null,"paged":false},
   resumeTrackingShipment: {"method":"PATCH","path":"/shipments/{id}/resume_tracking","wraps":null,"paged":false},
   listContainers: {"method":"GET","path":"/containers","wraps":null,"paged":true},
+  countContainers: {"method":"GET","path":"/containers/counts","wraps":null,"paged":false},
   getContainer: {"method":"GET","path":"/containers/{id}","wraps":null,"paged":false},
   updateContainer: {"method":"PATCH","path":"/containers/{id}","wraps":"container","paged":false},
   updateContainerByBody: {"method":"PATCH","path":"/containers","wraps":"container","paged":false},
   listTransportEvents: {"method":"GET","path":"/containers/{id}/transport_events","wraps":null,"paged":true},
   listRawEvents: {"method":"GET","path":"/containers/{id}/raw_events","wraps":null,"paged":false},
+  stopTrackingContainer: {"method":"PATCH","path":"/containers/{id}/stop_tracking","wraps":null,"paged":false},
+  resumeTrackingContainer: {"method":"PATCH","path":"/containers/{id}/resume_tracking","wraps":null,"paged":false},
   getDemurrage: {"method":"GET","path":"/containers/{id}/demurrage","wraps":null,"paged":false},
+  getChargeExposure: {"method":"GET","path":"/charges/exposure","wraps":null,"paged":false},
   listTariffs: {"method":"GET","path":"/tariffs","wraps":null,"paged":true},
   createTariff: {"method":"POST","path":"/tariffs","wraps":"tariff","paged":false},
   getTariff: {"method":"GET","path":"/tariffs/{id}","wraps":null,"paged":false},
   updateTariff: {"method":"PATCH","path":"/tariffs/{id}","wraps":"tariff","paged":false},
   deleteTariff: {"method":"DELETE","path":"/tariffs/{id}","wraps":null,"paged":false},
+  listExceptions: {"method":"GET","path":"/exceptions","wraps":null,"paged":true},
+  countExceptions: {"method":"GET","path":"/exceptions/counts","wraps":null,"paged":false},
+  getException: {"method":"GET","path":"/exceptions/{id}","wraps":null,"paged":false},
+  updateException: {"method":"PATCH","path":"/exceptions/{id}","wraps":"exception","paged":false},
+  listExceptionHistory: {"method":"GET","path":"/exceptions/{id}/history","wraps":null,"paged":true},
+  commentException: {"method":"POST","path":"/exceptions/{id}/comments","wraps":"exception_entry","paged":false},
+  listAlertRules: {"method":"GET","path":"/alert_rules","wraps":null,"paged":true},
+  createAlertRule: {"method":"POST","path":"/alert_rules","wraps":"alert_rule","paged":false},
+  tryAlertRule: {"method":"POST","path":"/alert_rules/dry_run","wraps":null,"paged":false},
+  getAlertRule: {"method":"GET","path":"/alert_rules/{id}","wraps":null,"paged":false},
+  updateAlertRule: {"method":"PATCH","path":"/alert_rules/{id}","wraps":"alert_rule","paged":false},
+  deleteAlertRule: {"method":"DELETE","path":"/alert_rules/{id}","wraps":null,"paged":false},
+  listAlerts: {"method":"GET","path":"/alert_rules/{id}/alerts","wraps":null,"paged":true},
   explainContainer: {"method":"GET","path":"/containers/{id}/explain","wraps":null,"paged":false},
   explainShipment: {"method":"GET","path":"/shipments/{id}/explain","wraps":null,"paged":false},
+  listContainerVersions: {"method":"GET","path":"/containers/{id}/versions","wraps":null,"paged":true},
+  listShipmentVersions: {"method":"GET","path":"/shipments/{id}/versions","wraps":null,"paged":true},
+  compareContainer: {"method":"GET","path":"/containers/{id}/changes","wraps":null,"paged":false},
+  compareShipment: {"method":"GET","path":"/shipments/{id}/changes","wraps":null,"paged":false},
+  getLastFreeDays: {"method":"GET","path":"/containers/{id}/last_free_days","wraps":null,"paged":false},
+  listContainerHolds: {"method":"GET","path":"/containers/{id}/holds","wraps":null,"paged":true},
+  listShipmentEstimates: {"method":"GET","path":"/shipments/{id}/estimates","wraps":null,"paged":true},
+  listShipmentAsks: {"method":"GET","path":"/shipments/{id}/asks","wraps":null,"paged":true},
+  getMessage: {"method":"GET","path":"/messages/{id}","wraps":null,"paged":false},
+  listPorts: {"method":"GET","path":"/ports","wraps":null,"paged":true},
   getPort: {"method":"GET","path":"/ports/{id}","wraps":null,"paged":false},
   getMetroArea: {"method":"GET","path":"/metro_areas/{id}","wraps":null,"paged":false},
+  listTerminals: {"method":"GET","path":"/terminals","wraps":null,"paged":true},
   getTerminal: {"method":"GET","path":"/terminals/{id}","wraps":null,"paged":false},
   listShippingLines: {"method":"GET","path":"/shipping_lines","wraps":null,"paged":false},
   getShippingLine: {"method":"GET","path":"/shipping_lines/{id}","wraps":null,"paged":false},
+  listVessels: {"method":"GET","path":"/vessels","wraps":null,"paged":true},
   getVessel: {"method":"GET","path":"/vessels/{id}","wraps":null,"paged":false},
   getVesselFuturePositions: {"method":"GET","path":"/vessels/{id}/future_positions","wraps":null,"paged":false},
   getVesselFuturePositionsFrom: {"method":"GET","path":"/vessels/{id}/future_positions_with_coordinates","wraps":null,"paged":false},
   getContainerMap: {"method":"GET","path":"/containers/{id}/map_geojson","wraps":null,"paged":false},
   getContainerRoute: {"method":"GET","path":"/containers/{id}/route","wraps":null,"paged":false},
+  listShips: {"method":"GET","path":"/ships","wraps":null,"paged":true},
+  getFleetMap: {"method":"GET","path":"/map_geojson","wraps":null,"paged":false},
+  listPortOccupancies: {"method":"GET","path":"/port_occupancies","wraps":null,"paged":true},
   listParties: {"method":"GET","path":"/parties","wraps":null,"paged":true},
   createParty: {"method":"POST","path":"/parties","wraps":"party","paged":false},
   getParty: {"method":"GET","path":"/parties/{id}","wraps":null,"paged":false},
@@ -4073,11 +6599,31 @@ export const operations = {
   updateTrackingRequestCustomField: {"method":"PATCH","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":"custom_field","paged":false},
   deleteTrackingRequestCustomField: {"method":"DELETE","path":"/tracking_requests/{tracking_request_id}/custom_fields/{api_slug}","wraps":null,"paged":false},
   createTrackingRequests: {"method":"POST","path":"/tracking_requests/bulk","wraps":null,"paged":false},
+  updateContainers: {"method":"PATCH","path":"/containers/bulk","wraps":null,"paged":false},
+  updateShipments: {"method":"PATCH","path":"/shipments/bulk","wraps":null,"paged":false},
   refreshContainer: {"method":"PATCH","path":"/containers/{id}/refresh","wraps":null,"paged":false},
   refreshContainers: {"method":"POST","path":"/containers/refresh","wraps":null,"paged":false},
   search: {"method":"GET","path":"/search","wraps":null,"paged":false},
+  listViews: {"method":"GET","path":"/views","wraps":null,"paged":true},
+  createView: {"method":"POST","path":"/views","wraps":"view","paged":false},
+  getView: {"method":"GET","path":"/views/{id}","wraps":null,"paged":false},
+  updateView: {"method":"PATCH","path":"/views/{id}","wraps":"view","paged":false},
+  deleteView: {"method":"DELETE","path":"/views/{id}","wraps":null,"paged":false},
+  listShareLinks: {"method":"GET","path":"/share_links","wraps":null,"paged":true},
+  createShareLink: {"method":"POST","path":"/share_links","wraps":"share_link","paged":false},
+  getShareLink: {"method":"GET","path":"/share_links/{id}","wraps":null,"paged":false},
+  updateShareLink: {"method":"PATCH","path":"/share_links/{id}","wraps":"share_link","paged":false},
+  revokeShareLink: {"method":"DELETE","path":"/share_links/{id}","wraps":null,"paged":false},
+  renewShareLink: {"method":"POST","path":"/share_links/{id}/renew","wraps":null,"paged":false},
+  getBrand: {"method":"GET","path":"/brand","wraps":null,"paged":false},
+  updateBrand: {"method":"PATCH","path":"/brand","wraps":"brand","paged":false},
+  listCalendars: {"method":"GET","path":"/calendars","wraps":null,"paged":true},
+  createCalendar: {"method":"POST","path":"/calendars","wraps":"calendar","paged":false},
+  getCalendar: {"method":"GET","path":"/calendars/{id}","wraps":null,"paged":false},
+  revokeCalendar: {"method":"DELETE","path":"/calendars/{id}","wraps":null,"paged":false},
   createDirectUpload: {"method":"POST","path":"/rails/active_storage/direct_uploads","wraps":null,"paged":false},
   listDocuments: {"method":"GET","path":"/documents","wraps":null,"paged":true},
+  countDocuments: {"method":"GET","path":"/documents/counts","wraps":null,"paged":false},
   createDocument: {"method":"POST","path":"/documents","wraps":"document","paged":false},
   listDocumentTypes: {"method":"GET","path":"/documents/types","wraps":null,"paged":false},
   getDocument: {"method":"GET","path":"/documents/{id}","wraps":null,"paged":false},
@@ -4092,6 +6638,8 @@ export const operations = {
   listEmailSubmissions: {"method":"GET","path":"/email_submissions","wraps":null,"paged":true},
   getEmailSubmission: {"method":"GET","path":"/email_submissions/{id}","wraps":null,"paged":false},
   listEvents: {"method":"GET","path":"/events","wraps":null,"paged":false},
+  getEventPayload: {"method":"GET","path":"/events/{id}/payload","wraps":null,"paged":false},
+  listChanges: {"method":"GET","path":"/changes","wraps":null,"paged":false},
   listWebhooks: {"method":"GET","path":"/webhooks","wraps":null,"paged":true},
   createWebhook: {"method":"POST","path":"/webhooks","wraps":"webhook","paged":false},
   getWebhook: {"method":"GET","path":"/webhooks/{id}","wraps":null,"paged":false},
@@ -4106,12 +6654,16 @@ export const operations = {
   getWebhookNotificationPayload: {"method":"GET","path":"/webhook_notifications/{id}/payload","wraps":null,"paged":false},
   resendWebhookNotification: {"method":"POST","path":"/webhook_notifications/{id}/resend","wraps":null,"paged":false},
   getWebhookNotificationExample: {"method":"GET","path":"/webhook_notifications/examples","wraps":null,"paged":false},
+  countWebhookNotifications: {"method":"GET","path":"/webhook_notifications/counts","wraps":null,"paged":false},
   replayWebhookNotifications: {"method":"POST","path":"/webhook_notifications/replay","wraps":null,"paged":false},
   recoverWebhook: {"method":"POST","path":"/webhooks/{id}/recover","wraps":null,"paged":false},
   getWebhookReplay: {"method":"GET","path":"/webhook_replays/{id}","wraps":null,"paged":false},
   cancelWebhookReplay: {"method":"DELETE","path":"/webhook_replays/{id}","wraps":null,"paged":false},
   getFeedsStatus: {"method":"GET","path":"/feeds/status","wraps":null,"paged":false},
   getFeedsScorecard: {"method":"GET","path":"/feeds/scorecard","wraps":null,"paged":false},
+  getFeedsHistory: {"method":"GET","path":"/feeds/history","wraps":null,"paged":false},
+  getScorecardHistory: {"method":"GET","path":"/feeds/scorecard/history","wraps":null,"paged":false},
+  listScorecardCases: {"method":"GET","path":"/feeds/scorecard/cases","wraps":null,"paged":false},
   listAccounts: {"method":"GET","path":"/admin/accounts","wraps":null,"paged":true},
   createAccount: {"method":"POST","path":"/admin/accounts","wraps":"account","paged":false},
   getAccount: {"method":"GET","path":"/admin/accounts/{id}","wraps":null,"paged":false},
@@ -4123,7 +6675,27 @@ export const operations = {
   deleteApiKey: {"method":"DELETE","path":"/admin/keys/{id}","wraps":null,"paged":false},
   listAuditEntries: {"method":"GET","path":"/admin/audit_entries","wraps":null,"paged":true},
   getAuditEntry: {"method":"GET","path":"/admin/audit_entries/{id}","wraps":null,"paged":false},
+  getMe: {"method":"GET","path":"/me","wraps":null,"paged":false},
+  updateMe: {"method":"PATCH","path":"/me","wraps":"me","paged":false},
+  listMyAccounts: {"method":"GET","path":"/me/accounts","wraps":null,"paged":false},
+  changePassword: {"method":"POST","path":"/me/password","wraps":null,"paged":false},
+  listSessions: {"method":"GET","path":"/sessions","wraps":null,"paged":false},
+  endSession: {"method":"DELETE","path":"/sessions/{id}","wraps":null,"paged":false},
+  endSessions: {"method":"DELETE","path":"/sessions","wraps":null,"paged":false},
+  listPeople: {"method":"GET","path":"/people","wraps":null,"paged":true},
+  getPerson: {"method":"GET","path":"/people/{id}","wraps":null,"paged":false},
+  updatePerson: {"method":"PATCH","path":"/people/{id}","wraps":"person","paged":false},
+  deletePerson: {"method":"DELETE","path":"/people/{id}","wraps":null,"paged":false},
+  listInvitations: {"method":"GET","path":"/invitations","wraps":null,"paged":true},
+  createInvitation: {"method":"POST","path":"/invitations","wraps":"invitation","paged":false},
+  getInvitation: {"method":"GET","path":"/invitations/{id}","wraps":null,"paged":false},
+  deleteInvitation: {"method":"DELETE","path":"/invitations/{id}","wraps":null,"paged":false},
   receiveEmail: {"method":"POST","path":"/inbound/email","wraps":null,"sends":"message/rfc822","paged":false},
+  getSession: {"method":"GET","path":"/session","wraps":null,"paged":false},
+  createSession: {"method":"POST","path":"/session","wraps":null,"paged":false},
+  deleteSession: {"method":"DELETE","path":"/session","wraps":null,"paged":false},
+  describeSignInToken: {"method":"POST","path":"/session/token","wraps":null,"paged":false},
+  requestPasswordReset: {"method":"POST","path":"/password_resets","wraps":null,"paged":false},
 } as const satisfies Record<keyof Operations, OperationRow>
 
 /** `sends`: the media type of a body of bytes, which goes as it is. */

@@ -6,8 +6,10 @@ import { type OperationRow, type Operations, operations } from './interface.ts'
 export type ClientOptions = {
   /** Of the service, with or without the path: `https://tracking.example` or `https://tracking.example/v2`. */
   base_url: string
-  /** An API key. */
-  key: string
+  /** An API key. A page of the service itself leaves it out and relies on the cookie of a session. */
+  key?: string
+  /** `csrf_token` of that session, asked for with every write. */
+  csrf_token?: () => string | null
   /** For one try; 30 seconds unless told otherwise. */
   timeout_ms?: number
   /** Repetitions of reads, and of writes with an idempotency key, after failures that pass; 2 unless told otherwise. */
@@ -64,7 +66,12 @@ export function createClient(options: ClientOptions): Client {
   } as Client
 }
 
-type Connection = { base: string; headers: Readonly<Record<string, string>>; tools: Exchange }
+type Connection = {
+  base: string
+  headers: Readonly<Record<string, string>>
+  csrf_token: NonNullable<ClientOptions['csrf_token']>
+  tools: Exchange
+}
 type LooseArguments = CallOptions & {
   query?: Readonly<Record<string, unknown>>
   attributes?: unknown
@@ -74,12 +81,25 @@ type LooseArguments = CallOptions & {
   [path: string]: unknown
 }
 
-function connect({ base_url, key, timeout_ms, retries, fetch = globalThis.fetch, headers = {} }: ClientOptions): Connection {
+function connect({
+  base_url,
+  key,
+  timeout_ms,
+  retries,
+  csrf_token,
+  fetch = globalThis.fetch,
+  ...given
+}: ClientOptions): Connection {
   const { origin, pathname } = new URL(base_url)
   const path = withoutEnd(pathname)
   return {
     base: `${origin}${path.endsWith('/v2') ? path : `${path}/v2`}`,
-    headers: { ...headers, accept: 'application/vnd.api+json', authorization: `Token ${key}` },
+    headers: {
+      ...given.headers,
+      accept: 'application/vnd.api+json',
+      ...(key === undefined ? {} : { authorization: `Token ${key}` }),
+    },
+    csrf_token: csrf_token ?? (() => null),
     tools: { fetch, timeout_ms: timeout_ms ?? timeout_default_ms, retries: retries ?? retries_default, wait: pause },
   }
 }
@@ -89,10 +109,12 @@ function withoutEnd(path: string): string {
   return path.endsWith('/') ? withoutEnd(path.slice(0, -1)) : path
 }
 
-function call({ base, headers, tools }: Connection, row: OperationRow, given: LooseArguments): Promise<unknown> {
+function call({ base, headers, csrf_token, tools }: Connection, row: OperationRow, given: LooseArguments): Promise<unknown> {
   const body = bodyOf(row, given)
+  const csrf = row.method === 'GET' ? null : csrf_token()
   const sent = {
     ...headers,
+    ...(csrf === null ? {} : { 'x-csrf-token': csrf }),
     ...(body === undefined
       ? {}
       : { 'content-type': row.sends ?? (row.wraps === null ? 'application/json' : 'application/vnd.api+json') }),

@@ -4,6 +4,9 @@
 export const auditActionWords = ['create', 'update', 'delete', 'run'] as const
 export type AuditAction = (typeof auditActionWords)[number]
 
-/** A key of the account, a key of the operator's account, or the command line. */
-export const auditActorWords = ['key', 'operator', 'command'] as const
+/**
+ * A key or a person of the account, either of the operator's account, the command line, or a visitor: somebody who signs in, or asks for a new
+ * password.
+ */
+export const auditActorWords = ['key', 'person', 'operator', 'command', 'visitor'] as const
 export type AuditActor = (typeof auditActorWords)[number]

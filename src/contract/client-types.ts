@@ -1,7 +1,8 @@
+import { isTagged } from './conditions.ts'
 import { componentSchemas, documentSchema, type Json, writer } from './openapi-schemas.ts'
-import { type Body, type Operation, ownParameters } from './operation.ts'
+import { type Body, type Operation, ownParameters, type ParameterKind } from './operation.ts'
 import { listOperations } from './operations.ts'
-import type { RawOperation } from './raw-operation.ts'
+import type { RawAnswer, RawContent, RawOperation } from './raw-operation.ts'
 import { listRawOperations } from './raw-operations.ts'
 
 // The typed client's view of the interface, written as TypeScript: src/client/interface.ts in the repository is its output. The client
@@ -52,35 +53,50 @@ function operationRow({ method, path, body, answer }: Operation) {
   }
 }
 
-/** Those that take an API key: what takes another token, or a signed address, is for other programs. */
+/** Those of an API key and of screens: what takes another token, or a signed address, is for other programs. */
 function rawOperationsOfClients() {
-  return listRawOperations().filter(([, { access }]) => access.kind === 'mail')
+  return listRawOperations().filter(([, { access }]) => access.kind === 'mail' || access.kind === 'visitor')
 }
 
 function rawOperationRow({ method, path, body }: RawOperation) {
-  return { method, path, wraps: null, ...(body ? { sends: Object.keys(body.content)[0] } : {}), paged: false }
+  const sends = body && !jsonIn(body.content) ? { sends: Object.keys(body.content)[0] } : {}
+  return { method, path, wraps: null, ...sends, paged: false }
+}
+
+function jsonIn(content: Readonly<Record<string, RawContent>>): RawContent | undefined {
+  return content['application/json']
 }
 
 function rawOperationType({ query = {}, body, answers }: RawOperation): string {
-  const shapes = Object.values(answers).map((answer) =>
-    answer.kind === 'document' ? `{ data: ${typeName(answer.type)} }` : 'undefined',
-  )
+  const json = body && jsonIn(body.content)
+  const bodyType = json ? `{ body: ${typeOf({ ...json.schema }, 2)} }` : '{ bytes: Uint8Array<ArrayBuffer> }'
   return [
     '{',
     `    path: ${nothing}`,
     `    query: ${members(Object.keys(query).map((name) => `${memberName(name)}?: string`))}`,
-    `    body: ${body ? '{ bytes: Uint8Array<ArrayBuffer> }' : nothing}`,
-    `    answer: ${unionOf(shapes)}`,
+    `    body: ${body ? bodyType : nothing}`,
+    `    answer: ${unionOf(Object.values(answers).map(rawAnswerType))}`,
     '  }',
   ].join('\n')
+}
+
+function rawAnswerType(answer: RawAnswer): string {
+  if (answer.kind === 'document') return `{ data: ${typeName(answer.type)} }`
+  const json = answer.kind === 'content' ? jsonIn(answer.content) : undefined
+  return json === undefined ? 'undefined' : typeOf({ ...json.schema }, 2)
 }
 
 function operationType(operation: Operation): string {
   const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
   const paging = operation.page ? { 'page[number]': 'number', 'page[size]': 'number' } : {}
   const include = operation.include ? { include: 'string' } : {}
-  const own = ownParameters(operation.query).map(([name, { kind }]) => [name, kind === 'boolean' ? 'boolean' : 'string'] as const)
-  const query = [...own, ...Object.entries({ ...include, ...paging })].map(([name, type]) => `${memberName(name)}?: ${type}`)
+  const fields = isTagged(operation) ? [parameterTypes.texts('fields')] : []
+  const own = ownParameters(operation.query).map(([name, { kind }]) => parameterTypes[kind](name))
+  const query = [
+    ...own,
+    ...fields,
+    ...Object.entries({ ...include, ...paging }).map(([name, type]) => `${memberName(name)}?: ${type}`),
+  ]
   return [
     '{',
     `    path: ${members(path)}`,
@@ -89,6 +105,14 @@ function operationType(operation: Operation): string {
     `    answer: ${answerType(operation)}`,
     '  }',
   ].join('\n')
+}
+
+const textType = (name: string) => `${memberName(name)}?: string`
+const parameterTypes: Record<ParameterKind, (name: string) => string> = {
+  text: textType,
+  instant: textType,
+  boolean: (name) => `${memberName(name)}?: boolean`,
+  texts: (name) => ['[name: `', name, '[$', '{string}]`]: string | undefined'].join(''),
 }
 
 /** `unknown` adds nothing to what it is combined with. */

@@ -36,9 +36,9 @@ const ifMatch: HeaderParameter = {
   example: '"kX3v9Qm0Zt1uYp2Rw5sA7bC8dE0"',
 }
 
-/** Whether answers carry an entity tag: those of reads of one record. */
+/** Whether answers carry an entity tag: those of reads of records. */
 export function isTagged({ method, answer }: Operation): boolean {
-  return method === 'GET' && answer.kind === 'document'
+  return method === 'GET' && (answer.kind === 'document' || answer.kind === 'collection')
 }
 
 /** The type of the record that a write is about, when it can be read at the same address with its id; null for other operations. */

@@ -20,15 +20,33 @@ import {
 
 const nullableInstant = Type.Unsafe<string | null>(withNull({ type: 'string', format: 'date-time' }))
 
+const sayer = Type.Unsafe<{ data_source: string; operator: string } | null>({
+  type: ['object', 'null'],
+  properties: { data_source: { type: 'string' }, operator: { type: 'string' } },
+  required: ['data_source', 'operator'],
+  description: 'Kind and code of the source that said so first; null: not known.',
+})
+const since = {
+  since_at: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...withNull({ type: 'string', format: 'date-time' }),
+      description: 'When it was first said; null: it was there before that was noted.',
+    }),
+  ),
+  source: Type.Optional(sayer),
+}
+
 const hold = Type.Object({
   name: Type.Unsafe<(typeof holdNames)[number]>({ type: 'string', enum: [...holdNames] }),
   status: Type.Unsafe<'pending' | 'hold'>({ type: 'string', enum: ['pending', 'hold'] }),
   description: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  ...since,
 })
 const fee = Type.Object({
   type: Type.Unsafe<(typeof feeTypes)[number]>({ type: 'string', enum: [...feeTypes] }),
   amount: Type.Number(),
   currency_code: Type.String({ pattern: '^[A-Z]{3}$' }),
+  ...since,
 })
 const deadlines = Type.Object({
   pickup_lfd_terminal: nullableInstant,

@@ -38,6 +38,11 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'The audit log says when and by whom a key was revoked; `landfall keys` or `POST /admin/keys` makes a new one.',
     developer: 'Thrown by src/api/authorization.ts and answer.ts, before anything of the request but its address is read.',
   },
+  password_required: {
+    client: 'Ask the reader for the password of the link and send it as `Share-Password`.',
+    operator: 'Nothing to do; whoever made the link knows its password, and can set another.',
+    developer: 'src/api/handlers/shared.ts, the same for no password and a wrong one.',
+  },
   forbidden: {
     client: 'Use a key with the role that `detail` names; the request itself is fine.',
     operator: 'Give the caller a key with a higher role, or resume the suspended account.',
@@ -52,6 +57,16 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     client: 'Use one of the methods that the header `Allow` lists.',
     operator: 'Nothing to do, unless a proxy changes methods.',
     developer: 'The router knows the address by another method only: src/api/routes.ts.',
+  },
+  share_ended: {
+    client: 'Tell the reader that the link has ended, and whom to ask for another.',
+    operator: 'Whoever made the link can renew it, or give it another end.',
+    developer: 'src/sharing/state.ts: its own end, or so many days after the delivery.',
+  },
+  share_revoked: {
+    client: 'Tell the reader that the link was taken back.',
+    operator: 'Whoever made the link can renew it: it gets another address.',
+    developer: 'src/sharing/state.ts.',
   },
   cursor_gone: {
     client: 'Read again the records that matter, then go on from `after=now`, or from `after=start` for what the feed still has.',
@@ -148,6 +163,16 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Nothing to do.',
     developer: 'A unique index on account, line and number of requests that are pending or created.',
   },
+  built_in: {
+    client: 'Save a view of your own in place of it.',
+    operator: 'Nothing to do: every account has these views.',
+    developer: 'src/api/handlers/views.ts.',
+  },
+  too_many_views: {
+    client: 'Delete views that nobody uses.',
+    operator: 'Nothing to do, unless a program saves views without an end.',
+    developer: 'src/api/handlers/views.ts.',
+  },
   taken: {
     client: 'Choose another name, or use the record that has it.',
     operator: wrongValue,
@@ -189,9 +214,15 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     developer: '`inferHere` of src/tracking/find-line.ts says why in `detail`.',
   },
   read_only: {
-    client: 'Leave the member out. For a key of another role make another key; DELETE revokes one.',
+    client:
+      'Leave the member out. For a key of another role make another key; DELETE revokes one. What a source says of a delivery, the source takes back.',
     operator: wrongValue,
-    developer: '`read_only` of the body in src/contract/operations.',
+    developer: '`read_only` of the body in src/contract/operations; src/api/delivery-statement.ts.',
+  },
+  implausible_time: {
+    client: 'Look at the day, the hour and the offset; `detail` says what the moment contradicts.',
+    operator: 'Nothing to do; many of them from one key mean that its clock or its zone is wrong.',
+    developer: 'src/api/delivery-statement.ts, by src/tracking/confirm-delivery.ts.',
   },
   revoked: {
     client: 'Make another key: a revoked one never comes back.',
@@ -249,5 +280,42 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     client: 'Ask for one page after the other, and wait as many seconds as `Retry-After` says.',
     operator: 'LANDFALL_DATABASE_CONNECTIONS: lists take six tenths of them at most, those of one account four.',
     developer: 'src/api/list-turns.ts.',
+  },
+  wrong_credentials: {
+    client: 'Ask the person to type both again; say neither that the address is known nor that it is not.',
+    operator:
+      'Many of them are somebody guessing: `landfall people list` shows who is locked, `landfall people unlock` lifts it.',
+    developer: 'Thrown by src/people/sign-in.ts, after as much work for an address that nobody has as for one that somebody has.',
+  },
+  foreign_origin: {
+    client: 'Send `X-CSRF-Token` with the `csrf_token` that `GET /v2/session` tells, from a page of the same origin.',
+    operator:
+      'Behind a proxy that changes the Host header, set LANDFALL_PUBLIC_URL or LANDFALL_TRUSTED_PROXIES, so that pages of your own are known as such.',
+    developer: 'Thrown by src/api/same-origin.ts and session-admission.ts; requests with an API key are never asked.',
+  },
+  token_unusable: {
+    client: 'Lead the person to the page where a new address is asked for.',
+    operator: '`landfall people sign-in-link` and `landfall people invite` make new ones.',
+    developer: 'Thrown by src/people/redeem.ts; tokens are kept as hashes in `one_time_tokens`.',
+  },
+  password_needed: {
+    client: 'Ask for the password that the person has already, and send it along.',
+    operator: 'Nothing to do.',
+    developer: 'Thrown by src/people/redeem.ts and src/people/password-change.ts.',
+  },
+  weak_password: {
+    client: 'Ask for another one of at least twelve characters.',
+    operator: 'Nothing to do.',
+    developer: 'Thrown by src/people/passwords.ts.',
+  },
+  no_person: {
+    client: 'Sign in as a person (`POST /v2/session`) instead of sending an API key.',
+    operator: 'Nothing to do.',
+    developer: 'Thrown by src/api/handlers/me.ts.',
+  },
+  own_membership: {
+    client: 'Have another person who administers the account do it, or a key with the role admin.',
+    operator: '`landfall people` does it for an account with one person.',
+    developer: 'Thrown by src/api/handlers/people.ts.',
   },
 }

@@ -43,12 +43,29 @@ export const errorTable = {
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
-    when: 'The API key is missing, unknown, expired or revoked.',
+    when: 'The API key is missing, unknown, expired or revoked, or the session has ended.',
+  },
+  wrong_credentials: {
+    status: 401,
+    title: 'Unauthorized',
+    when: 'Nobody signs in with this address and this password: the same for an address that nobody has and a password that is wrong.',
+    detail: 'The e-mail address or the password is wrong.',
+  },
+  password_required: {
+    status: 401,
+    title: 'Unauthorized',
+    when: 'The share link has a password, and it was not sent, or another.',
+    detail: 'This link asks for a password: send it as `Share-Password`.',
   },
   forbidden: {
     status: 403,
     title: 'Forbidden',
     when: 'The API key has not the role for this, or its account is suspended.',
+  },
+  foreign_origin: {
+    status: 403,
+    title: 'Forbidden',
+    when: 'A page of another origin asked, or a write with the cookie of a session came without the `X-CSRF-Token` of that session.',
   },
   not_found: {
     status: 404,
@@ -71,6 +88,18 @@ export const errorTable = {
     status: 409,
     title: 'Conflict',
     when: 'A request with the same Idempotency-Key is still under way; `Retry-After` says when to try again.',
+  },
+  share_ended: {
+    status: 410,
+    title: 'Gone',
+    when: 'The share link has ended.',
+    detail: 'This link has ended.',
+  },
+  share_revoked: {
+    status: 410,
+    title: 'Gone',
+    when: 'The share link was taken back by whoever made it.',
+    detail: 'This link was taken back.',
   },
   cursor_gone: {
     status: 410,
@@ -151,6 +180,12 @@ export const errorTable = {
     ...unprocessable,
     when: 'A tracking request for the number is already pending or created; `meta.tracking_request_id` names it.',
   },
+  built_in: {
+    ...unprocessable,
+    when: 'The view came with the product: only its place can be changed, and it cannot be deleted.',
+    detail: 'This view is built in: only its place can be changed. Save another one in place of it.',
+  },
+  too_many_views: { ...unprocessable, when: 'The account has as many views as it may have: delete one first.' },
   taken: { ...unprocessable, when: 'Another record has this name already.' },
   too_large: { ...unprocessable, when: 'The file is larger than this installation takes.' },
   file_mismatch: {
@@ -175,7 +210,33 @@ export const errorTable = {
     when: 'The member cannot be changed by this request.',
     says: () => 'cannot be changed here',
   },
+  implausible_time: {
+    ...unprocessable,
+    when: 'It cannot have been then: the moment lies ahead, or contradicts what is known to have happened.',
+  },
   revoked: { ...unprocessable, when: 'The key was revoked: it stays as it is.' },
+  token_unusable: {
+    ...unprocessable,
+    when: 'A one-time address was used, has ended, was taken back, or was never there.',
+    detail: 'This address was used already, or has ended. Ask for a new one.',
+  },
+  password_needed: {
+    ...unprocessable,
+    when: 'Whoever has a password and accepts an invitation or changes the password shows it.',
+  },
+  weak_password: {
+    ...unprocessable,
+    when: 'The password is too short, too long, or one of those that are tried first.',
+  },
+  no_person: {
+    ...unprocessable,
+    when: 'An API key asks for what only somebody who has signed in has, such as a password or preferences.',
+  },
+  own_membership: {
+    ...unprocessable,
+    when: 'Nobody removes themselves or changes their own role: somebody else who administers the account does.',
+    detail: 'This is you: somebody else who administers the account can do that.',
+  },
   webhook_inactive: {
     ...unprocessable,
     when: 'The webhook is switched off or was deleted: nothing is sent to it.',

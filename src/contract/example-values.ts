@@ -1,5 +1,5 @@
 import { arrivalNotice } from './example-world/documents.ts'
-import { exampleIds } from './example-world/ids.ts'
+import { exampleId, exampleIds } from './example-world/ids.ts'
 import { losAngeles, podTerminal, podVessel, tokyo } from './example-world/places.ts'
 import { at, line, numbers, voyage_number } from './example-world/story.ts'
 import type { Json } from './openapi-schemas.ts'
@@ -9,18 +9,46 @@ import type { Parameter } from './operation.ts'
 
 /** Of the event feed. */
 export const exampleCursor = '2rs-5f1e0c9a7b3d2486'
+/** Of the feed of changes. */
+export const exampleChangeCursor = '2rs.1k-5f1e0c9a7b3d2486'
 
 const texts: Readonly<Record<string, string>> = {
+  hours: '48',
   after: exampleCursor,
   limit: '500',
+  'filter[state]': 'stands,passed',
   container_id: exampleIds.container,
   shipment_id: exampleIds.shipment,
   action: 'create,update',
+  action_group: 'needs_attention',
+  arrival: 'unknown',
+  available_for_pickup: 'true',
+  current_status: 'available,not_available',
+  destination: 'USCHI',
+  group_by: 'action_group,current_status',
+  holds: 'customs,freight',
+  last_heard_at: 'unknown',
+  last_heard_from: 'line',
+  pickup_appointment: 'none',
+  pickup_lfd: '2031-01-28',
+  pod_terminal: podTerminal.id,
+  rule: 'last_free_day_near',
+  tag: 'rush',
+  value: 'needs_attention',
+  vessel: podVessel.attributes.name ?? '',
+  state: 'open',
   account_id: exampleIds.account,
   actor_name: 'order system',
+  assignee: 'none',
+  assignee_name: 'Ada Example',
+  channel: 'email',
+  charge: 'demurrage',
+  detail: 'The broker has been told.',
+  digest_at: '07:30',
   bill_of_lading_number: numbers.booking,
   bol_prefix: line.scac,
   city: losAngeles.attributes.name,
+  by: 'day',
   checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
   code: losAngeles.attributes.code,
   company_name: 'Blue Heron Imports',
@@ -31,6 +59,7 @@ const texts: Readonly<Record<string, string>> = {
   currency_code: 'USD',
   customer_id: exampleIds.party,
   customer_name: 'Blue Heron Imports',
+  data_source: 'shipping_line,ais',
   data_type: 'enum',
   days: '30',
   decision: 'not_asked',
@@ -44,10 +73,16 @@ const texts: Readonly<Record<string, string>> = {
   entity_id: exampleIds.container,
   entity_type: 'Container',
   event: 'container.updated',
+  group: 'holds',
+  host: 'hooks.example.org',
+  kind: 'fact',
+  feed: line.scac,
   filename: 'arrival-notice.pdf',
   firms_code: podTerminal.attributes.firms_code ?? '',
   include: 'port,vessel,route_location',
   key_id: '0198e39e-5c2d-7e3f-8041-7b8c9d0e1f2a',
+  user_id: '0198e39e-5c2d-7e3f-8041-7b8c9d0e1f2b',
+  kinds: 'vessel,port',
   label: 'Arrival notice',
   last_updated: '2031-01-02T00:00:00Z',
   latitude: '34.9',
@@ -56,13 +91,16 @@ const texts: Readonly<Record<string, string>> = {
   location_locode: losAngeles.attributes.code,
   location_name: losAngeles.attributes.name,
   longitude: '140.2',
+  measure: 'eta_error_days',
   message: 'The container will be refreshed.',
   mode: 'vessel',
   name: losAngeles.attributes.name,
   number: numbers.booking,
   on: at.terminal_deadline.slice(0, 10),
   operation: 'createWebhook',
+  part: '7',
   pod_locode: losAngeles.attributes.code,
+  port: losAngeles.attributes.code,
   port_id: losAngeles.id,
   port_of_discharge: 'USLAX,USLGB',
   port_of_lading: tokyo.attributes.code,
@@ -80,13 +118,21 @@ const texts: Readonly<Record<string, string>> = {
   show_positions: 'true',
   signed_id: 'eyJibG9i--f00d',
   sort: '-created_at',
+  sentence: 'Customs holds it.',
   state_abbr: 'CA',
   status: 'pending',
   subject: arrivalNotice.attributes.name,
+  'filter[text]': losAngeles.attributes.name,
   time_zone: losAngeles.attributes.time_zone ?? '',
   timezone: losAngeles.attributes.time_zone ?? '',
+  until: '2031-01-27',
   updated_at: '2031-01-09T00:00:00Z',
   url: 'https://hooks.example.org/landfall',
+  view: 'filter[port_of_discharge]=USLAX',
+  batch_id: exampleId('batch'),
+  source: 'email,upload',
+  resource: 'containers',
+  linked: 'false',
   vessel_imo: podVessel.attributes.imo ?? '',
   vessel_name: podVessel.attributes.name ?? '',
   voyage_number: voyage_number,
@@ -115,8 +161,9 @@ const instants: Readonly<Record<string, string>> = {
 export function exampleParameter(name: string, { kind }: Pick<Parameter, 'kind'>): unknown {
   const inner = /^filter\[(\w+)\]/.exec(name)?.[1] ?? name
   if (kind === 'boolean') return false
+  if (kind === 'texts') return { dock_door: 'north' }
   if (kind === 'instant') return instants[inner] ?? (name.endsWith('[end]') ? instants['[end]'] : '2031-01-09T00:00:00Z')
-  return texts[inner]
+  return texts[name] ?? texts[inner]
 }
 
 /** A value of a schema, for the reference; `name` is the member that it stands in. Follows no references. */

@@ -5,8 +5,8 @@ import { listRawOperations } from './raw-operations.ts'
 
 // The interface in the form that language models read best: one Markdown page with every operation on a line (llms.txt).
 
-/** `origin`: where the service is reached, without a path. */
-export function llmsText({ origin }: { origin: string }): string {
+/** `origin`: where the service is reached, without a path. `pages`: the documentation, a line a page, as Markdown; absent: it is left out. */
+export function llmsText({ origin, pages }: { origin: string; pages?: string }): string {
   const lines = [
     ...listOperations().map(([, { tag, method, path, description }]) => ({
       tag,
@@ -32,8 +32,9 @@ export function llmsText({ origin }: { origin: string }): string {
       `- ${buckets.general} requests in 60 rolling seconds; then 429 with \`Retry-After\`. Errors come as \`errors[]\` with status, title, detail, code and source.`,
       '- To track: `POST /tracking_requests`, then read it until `status` is `created` (its `tracked_object` is the shipment) or `failed`; or register a webhook.',
     ].join('\n'),
-    `## Documents\n\n- [OpenAPI 3.1](${origin}/v2/openapi.json)\n- [Postman collection](${origin}/v2/postman_collection.json)\n- [Reference](${origin}/docs)`,
+    `## Documents\n\n- [OpenAPI 3.1](${origin}/v2/openapi.json)\n- [Postman collection](${origin}/v2/postman_collection.json)\n- [Documentation](${origin}/docs.md), all of it in one text: [llms-full.txt](${origin}/llms-full.txt)`,
     ...families,
+    ...(pages === undefined ? [] : [`## Pages of the documentation\n\n${pages.replaceAll('](/', `](${origin}/`)}`]),
     '',
   ].join('\n\n')
 }

@@ -2,7 +2,7 @@ import { exampleParameter } from './example-values.ts'
 import { examplePathValue } from './openapi-answers.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { Operation, Parameter } from './operation.ts'
-import { storedResources } from './resources.ts'
+import { resources, storedResources } from './resources.ts'
 
 // Parameters in the published description: those of the address and those of the query, each with an example.
 
@@ -24,22 +24,30 @@ const pathWords: Readonly<Record<string, string>> = {
   option_id: 'Id of the option.',
 }
 
-export function queryParameters({ query, include, page }: Operation): Json[] {
+export function queryParameters(operation: Operation): Json[] {
+  const { query, include, page } = operation
   const own = Object.entries(query).map(([name, parameter]) => ({
     name,
     in: 'query',
     description: parameter.description,
     ...(isDeprecated(parameter) ? { deprecated: true } : {}),
+    ...(parameter.kind === 'texts' ? { style: 'deepObject', explode: true } : {}),
     schema: parameterSchemas[kindOf(query, parameter)],
     example: exampleParameter(name, parameter),
   }))
-  return [...own, ...(include ? [includeParameter(include)] : []), ...(page ? pageParameters(page) : [])]
+  return [
+    ...own,
+    ...(include ? [includeParameter(include)] : []),
+    ...fieldsParameters(operation),
+    ...(page ? pageParameters(page) : []),
+  ]
 }
 
 const parameterSchemas: Record<Parameter['kind'], Json> = {
   text: { type: 'string' },
   boolean: { type: 'boolean' },
   instant: { type: 'string', format: 'date-time' },
+  texts: { type: 'object', additionalProperties: { type: 'string' } },
   ignored: { type: 'string' },
 }
 
@@ -67,6 +75,21 @@ function includeParameter({ from, rules }: NonNullable<Operation['include']>): J
     schema: { type: 'string' },
     example: names.slice(0, 2).join(','),
   }
+}
+
+/** Of the types that the operation itself answers with: those that come along are narrowed alike. */
+function fieldsParameters({ method, answer }: Operation): Json[] {
+  if (method !== 'GET' || (answer.kind !== 'document' && answer.kind !== 'collection')) return []
+  return answer.types.map((type) => {
+    const names = Object.keys(resources[type].attributes)
+    return {
+      name: `fields[${type}]`,
+      in: 'query',
+      description: `The attributes and relationships of \`${type}\` that are wanted, separated by commas; all when left out. Records that are included are narrowed by their own types.`,
+      schema: { type: 'string' },
+      example: names.slice(0, 2).join(','),
+    }
+  })
 }
 
 function pageParameters({ size_default }: NonNullable<Operation['page']>): Json[] {

@@ -41,6 +41,7 @@ const securityOf: Readonly<Record<Access['kind'], Json>> = {
   // As the whole: an API key.
   mail: {},
   program: {},
+  visitor: { security: [{}, { session: [] }] },
 }
 
 function parametersIn(place: string, parameters: Readonly<Record<string, RawParameter>> = {}, further: Json = {}): Json[] {

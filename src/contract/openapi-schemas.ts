@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import type { AnswerShape, Body, Operation } from './operation.ts'
 import { listOperations } from './operations.ts'
 import type { Attribute, Relationship, Resource } from './resource.ts'
@@ -64,9 +65,14 @@ function attributeSchema({ type, description, is_deprecated }: Attribute): Json 
   return { ...type, description, ...(is_deprecated ? { deprecated: true } : {}) }
 }
 
-function relationshipSchema(write: SchemaWriter, { to, types, description }: Relationship): Json {
+/** Which record a relationship leads to, of one of these types. */
+export function identifierSchema(write: SchemaWriter, types: readonly string[]): Json {
   const type = types.length === 1 ? { const: types[0] } : { enum: [...types] }
-  const identifier = write({ id: { type: 'string', format: 'uuid' }, type: { type: 'string', ...type } })
+  return write({ id: { type: 'string', format: 'uuid' }, type: { type: 'string', ...type } })
+}
+
+function relationshipSchema(write: SchemaWriter, { to, types, description }: Relationship): Json {
+  const identifier = identifierSchema(write, types)
   const data = to === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] }
   return { description, ...write({ data }) }
 }
@@ -91,7 +97,7 @@ export function documentSchema(
   const included = shared('included')
   if (answer.kind === 'document') {
     const links = operation.method === 'GET' || answer.linked ? { links: write({ self: text }) } : {}
-    const meta = answer.meta === undefined ? ignoring(operation) : { meta: JSON.parse(JSON.stringify(answer.meta)) as Json } // a TypeBox schema is a JSON Schema
+    const meta = metaOf(write, answer, operation)
     return write({ data: one, included, ...links, ...meta }, ['data', ...Object.keys(links)])
   }
   const list = { type: 'array', items: one }
@@ -100,10 +106,17 @@ export function documentSchema(
     return write({ data: list, included, links, meta: shared('cursor_meta') }, ['data', 'links', 'meta'])
   }
   if (!answer.paged) {
-    const members = { data: list, included, links: write({ self: text, current: text }), ...ignoring(operation) }
+    const members = { data: list, included, links: write({ self: text, current: text }), ...metaOf(write, answer, operation) }
     return write(members, ['data', 'links'])
   }
   return write({ data: list, included, links: shared('page_links'), meta: shared('page_meta') }, ['data', 'links', 'meta'])
+}
+
+/** What an answer says of itself. */
+function metaOf(write: SchemaWriter, { meta }: { meta?: TObject }, operation: Operation): Json {
+  if (meta === undefined) return ignoring(operation)
+  const own = JSON.parse(JSON.stringify(meta)) as { properties: Json } & Json // a TypeBox schema is a JSON Schema
+  return { meta: operation.method === 'GET' ? write({ ...own.properties, ignored: ignoredNames }, []) : own }
 }
 
 /** Reads say which parameters they did not heed; lists that are paged have a `meta` anyway. */
@@ -113,6 +126,12 @@ function ignoring({ method }: Operation): Json {
 
 export function shared(name: string): Json {
   return { $ref: `#/components/schemas/${name}` }
+}
+
+const ignoredNames: Json = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Parameters, and names in `include`, that had no effect. Absent when there are none.',
 }
 
 /** What many answers have in common. */
@@ -130,11 +149,7 @@ function sharedSchemas(write: SchemaWriter): Record<string, Json> {
     description:
       'There are more than `total`, or may be: they were not counted. Follow `links.next` until there is none. Absent otherwise.',
   }
-  const ignored = {
-    type: 'array',
-    items: text,
-    description: 'Parameters, and names in `include`, that had no effect. Absent when there are none.',
-  }
+  const ignored = ignoredNames
   return {
     included: {
       type: 'array',

@@ -1,10 +1,11 @@
 import { headerParameters } from './conditions.ts'
+import { deliverySchemas } from './delivery-schemas.ts'
 import { exampleBodies } from './examples.ts'
 import { answersOf, errorAnswers, jsonApi, plainJson } from './openapi-answers.ts'
 import { pathParameters, queryParameters } from './openapi-parameters.ts'
 import { rawOperationObject } from './openapi-raw.ts'
 import { componentSchemas, type Json, type SchemaWriter, shared, writer } from './openapi-schemas.ts'
-import { deliveryWebhooks } from './openapi-webhooks.ts'
+import { deliveryHeaderParameters, deliveryWebhooks, type ExampleOf } from './openapi-webhooks.ts'
 import { type Body, buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
 import { listRawOperations } from './raw-operations.ts'
@@ -16,16 +17,23 @@ type OpenApiOptions = {
   origin?: string
   /** Forbids members that the contract does not name: for tests of answers. Readers get an open description, so that it can grow. */
   closed?: boolean
+  /** What is shown of each kind of delivery. Examples are built as real deliveries are, which is no business of the contract. */
+  exampleOf?: ExampleOf | null
 }
 
-export function openApiDocument({ origin = 'http://localhost:4949', closed = false }: OpenApiOptions = {}): Json {
+export function openApiDocument({
+  origin = 'http://localhost:4949',
+  closed = false,
+  exampleOf = null,
+}: OpenApiOptions = {}): Json {
   const write = writer(closed)
   const paths: Record<string, Json> = {}
   for (const [id, operation] of listOperations()) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(write, id, operation) }
   }
   for (const [id, operation] of listRawOperations()) {
-    paths[operation.path] = { [operation.method.toLowerCase()]: rawOperationObject({ write, origin }, id, operation) }
+    const object = rawOperationObject({ write, origin }, id, operation)
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: object }
   }
   return {
     openapi: '3.1.0',
@@ -40,7 +48,7 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
     security: [{ api_key: [] }],
     tags: [...new Set([...listOperations(), ...listRawOperations()].map(([, { tag }]) => tag))].map((name) => ({ name })),
     paths,
-    webhooks: deliveryWebhooks,
+    webhooks: deliveryWebhooks(exampleOf),
     components: {
       securitySchemes: {
         api_key: {
@@ -49,6 +57,13 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
           name: 'Authorization',
           description: 'The word `Token`, a space and the API key.',
         },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'landfall_session',
+          description:
+            'What `createSession` sets, for screens in a browser (`__Host-landfall_session` where it is reached by https). Writes need `X-CSRF-Token` as well.',
+        },
         feed_token: {
           type: 'apiKey',
           in: 'header',
@@ -56,7 +71,8 @@ export function openApiDocument({ origin = 'http://localhost:4949', closed = fal
           description: 'The word `Token`, a space and the token of the feed.',
         },
       },
-      schemas: componentSchemas(write),
+      parameters: deliveryHeaderParameters,
+      schemas: { ...componentSchemas(write), ...deliverySchemas(write) },
       responses: errorAnswers(),
     },
   }
@@ -79,7 +95,7 @@ function operationObject(write: SchemaWriter, id: OperationId, operation: Operat
     description: [description, limitSentences[bucket], roleSentences[role]].filter(Boolean).join(' '),
     ...(deprecated ? { deprecated } : {}),
     // The roles that a key must have one of.
-    security: [{ api_key: [role] }],
+    security: [{ api_key: [role] }, { session: [role] }],
     'x-rate-limit': { bucket, requests: buckets[bucket], seconds: 60 },
     parameters: [...pathParameters(operation), ...queryParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: requestBody(id, body) } : {}),

@@ -10,7 +10,8 @@ import type { Role } from './roles.ts'
 export const buckets = { general: 100, create: 100, bulk: 10, infer: 200, refresh: 10 } as const
 export type Bucket = keyof typeof buckets
 
-export type ParameterKind = 'text' | 'boolean' | 'instant'
+/** `texts`: several of one kind, each with a name of its own in brackets: `filter[custom_field][dock_door]=north`. */
+export type ParameterKind = 'text' | 'boolean' | 'instant' | 'texts'
 export type Parameter =
   | {
       readonly kind: ParameterKind
@@ -62,6 +63,8 @@ export type AnswerShape =
       readonly paged: boolean
       /** The list has no end: a cursor in `meta` says where to go on. */
       readonly by_cursor?: true
+      /** What the answer says beside the records; each may be missing. */
+      readonly meta?: TObject
     }
   | { readonly kind: 'plain'; readonly status: 200 | 202; readonly schema: TSchema }
   | { readonly kind: 'empty'; readonly status: 200 | 204 }
@@ -78,6 +81,8 @@ export type Operation = {
   readonly deprecated?: true
   readonly bucket: Bucket
   readonly role: Role
+  /** Writes what is the caller's own, such as their password: whoever may only read may do it, and it is noted as every write. */
+  readonly own?: true
   /** All parameters but `include` and pages. A filter or `sort` that is not here is refused, any other name is ignored and told. */
   readonly query: Readonly<Record<string, Parameter>>
   /** Set when the operation takes `include`: the type that the paths begin at. */
@@ -98,7 +103,7 @@ export function defineOperations<const Operations extends Record<string, Operati
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 export type PathOf<Op extends Operation> = { readonly [Name in PathNames<Op['path']>]: string }
 
-type ValueOf = { text: string; boolean: boolean; instant: Date; ignored: undefined }
+type ValueOf = { text: string; boolean: boolean; instant: Date; texts: Readonly<Record<string, string>>; ignored: undefined }
 export type QueryOf<Op extends Operation> = {
   readonly [Name in keyof Op['query']]: ValueOf[Op['query'][Name]['kind']] | undefined
 }
@@ -131,6 +136,11 @@ export function booleanParameter(description: string) {
 
 export function instantParameter(description: string) {
   return { kind: 'instant', description } as const
+}
+
+/** Texts that are told apart by a name in brackets behind that of the parameter. */
+export function textsParameter(description: string) {
+  return { kind: 'texts', description } as const
 }
 
 /** Another name, which clients in use send, for the parameter `same_as` of the same operation. */

@@ -92,6 +92,7 @@ const authOf: Readonly<Record<Access['kind'], object>> = {
   feed: { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{feed_token}}', type: 'string' }] } },
   program: {},
   mail: {},
+  visitor: { auth: { type: 'noauth' } },
 }
 
 function bodyOf(type: string | undefined, { example }: RawContent): object {

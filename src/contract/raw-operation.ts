@@ -21,6 +21,8 @@ export type Access =
   | { readonly kind: 'program'; readonly role: Role }
   /** An API key that may write, or the token of mail servers. */
   | { readonly kind: 'mail' }
+  /** Anybody at a screen of ours: a page of another origin may not. What is shown is in the body, or in the cookie of a session. */
+  | { readonly kind: 'visitor' }
 
 /** Each kind of access in words, for pages that list operations. */
 export const accessText: Readonly<Record<Access['kind'], string>> = {
@@ -29,6 +31,7 @@ export const accessText: Readonly<Record<Access['kind'], string>> = {
   feed: 'the token of the feed takes the place of the API key',
   program: 'an API key is needed',
   mail: 'the key must be allowed to write, or be the mail token',
+  visitor: 'no key is needed, and no page of another origin may ask',
 }
 
 /** What a text in an address, a query or a header means. */
@@ -53,7 +56,7 @@ export type RawAnswer = { readonly description: string } & (
 )
 
 export type RawOperation = {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to /v2, or to the root of the service. */
   readonly path: string
   /** Beside the interface: for whoever runs the service. */

@@ -1,6 +1,7 @@
 import { errorAdvice } from './error-advice.ts'
 import { type ErrorCode, type ErrorRow, errorTable } from './errors.ts'
 import { exampleBodies } from './examples.ts'
+import { page, parts, row, table } from './markdown.ts'
 import { isDeprecated } from './openapi-parameters.ts'
 import { buckets, type Operation } from './operation.ts'
 import { listOperations, type OperationId } from './operations.ts'
@@ -10,8 +11,6 @@ import type { Attribute, Resource } from './resource.ts'
 import { resources, storedResources } from './resources.ts'
 
 // The reference of the interface as Markdown, made from the contract: docs/reference/api.md and errors.md.
-
-const generated = '<!-- Made from src/contract by `npm run generate`; do not edit. -->\n'
 
 /** docs/reference/api.md */
 export function apiReference(): string {
@@ -28,7 +27,7 @@ export function apiReference(): string {
     'Addresses are relative to `/v2`. Each request carries `Authorization: Token KEY`. Documents follow JSON:API and are sent as `application/vnd.api+json`; bodies may also come as `application/json`.',
     `An API key may make ${buckets.general} requests in 60 rolling seconds. Creating tracking requests (${buckets.create}, in bulk ${buckets.bulk}), inferring numbers (${buckets.infer}) and refreshing containers (${buckets.refresh}) count for themselves. Beyond that the answer is 429 with \`Retry-After\`.`,
     'Writes take `Idempotency-Key`: see [retries and idempotency](../guides/retries-and-idempotency.md). Reads of one record carry an `ETag`; `If-None-Match` and `If-Match` are honoured.',
-    'Lists take `page[number]` (from 1) and `page[size]` (at most 100). Follow `links.next` to read a list to its end: one that is narrowed down is counted up to 10,000 records, `meta.total_is_at_least` tells when there are more, and `links.last` then leads to the last page that was counted. `include` takes relationships, separated by commas; dots descend, names that are not known are ignored (documents and mails refuse them). Members of a body that an operation does not take are ignored, whatever is in them: what cannot be changed can be sent back as it was read. Errors: [errors.md](errors.md). The same as OpenAPI 3.1: `openapi.json`.',
+    'Lists take `page[number]` (from 1) and `page[size]` (at most 100). Follow `links.next` to read a list to its end: one that is narrowed down is counted up to 10,000 records, `meta.total_is_at_least` tells when there are more, and `links.last` then leads to the last page that was counted. `include` takes relationships, separated by commas; dots descend, names that are not known are ignored (documents and mails refuse them). `fields[container]=number,current_status` leaves the other members of such records out. Members of a body that an operation does not take are ignored, whatever is in them: what cannot be changed can be sent back as it was read. Errors: [errors.md](errors.md). What webhooks receive, kind by kind: [webhook-kinds.md](webhook-kinds.md). The same as OpenAPI 3.1: `openapi.json`.',
     ...operations,
     '## Resources',
     ...Object.values(resources).map(resourceText),
@@ -138,20 +137,4 @@ function errorText(code: ErrorCode, { status, when }: ErrorRow): string {
     when,
     [`- **Client.** ${client}`, `- **Operator.** ${operator}`, `- **Developer.** ${developer}`].join('\n'),
   ])
-}
-
-function row(...cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-}
-
-function table(headings: readonly string[], rows: readonly string[]): string {
-  return [row(...headings), `|${headings.map(() => ' --- ').join('|')}|`, ...rows].join('\n')
-}
-
-function parts(texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('\n\n')
-}
-
-function page(texts: readonly string[]): string {
-  return `${generated}\n${parts(texts)}\n`
 }

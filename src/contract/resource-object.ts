@@ -21,14 +21,21 @@ type Nullable<Definition extends Resource> = {
   [Name in keyof AttributesOf<Definition>]: null extends AttributesOf<Definition>[Name] ? Name : never
 }[keyof AttributesOf<Definition>]
 
-/** All attributes of a definition in its order: what `known` does not name is null, where that is a value of it. */
+type OnlyRead<Definition extends Resource> = NamesWhere<Definition['attributes'], { only_when_read: true }>
+type SentAttributes<Definition extends Resource> = WithOptional<AttributesOf<Definition>, OnlyRead<Definition>>
+
+/**
+ * The attributes of a definition in its order: what `known` does not name is null, where that is a value of it, and left out where it is
+ * not in what is sent.
+ */
 export function withNulls<Definition extends Resource>(
   { attributes }: Definition,
-  known: WithOptional<AttributesOf<Definition>, Nullable<Definition>>,
-): AttributesOf<Definition> {
+  known: WithOptional<AttributesOf<Definition>, Nullable<Definition> | OnlyRead<Definition>>,
+): SentAttributes<Definition> {
   const values: Readonly<Record<string, unknown>> = known
+  const names = Object.entries(attributes).filter(([name, { only_when_read }]) => !only_when_read || name in values)
   // By their type, those that are missing may be null.
-  return Object.fromEntries(Object.keys(attributes).map((name) => [name, values[name] ?? null])) as AttributesOf<Definition>
+  return Object.fromEntries(names.map(([name]) => [name, values[name] ?? null])) as SentAttributes<Definition>
 }
 
 /** Attributes that are left out unless asked for, or of what is sent, may be left out here too. */

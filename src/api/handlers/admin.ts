@@ -110,6 +110,7 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
           account_id: scope.account_id,
           of_account: query['filter[account_id]'],
           key_id: query['filter[key_id]'],
+          user_id: query['filter[user_id]'],
           actions: wordsOf(query['filter[action]']),
           operations: wordsOf(query['filter[operation]']),
           entity_type: query['filter[entity_type]'],

@@ -1,8 +1,10 @@
+import { newId } from '../../base/ids.ts'
 import { errorObject, RequestError, type RequestProblem } from '../../contract/errors.ts'
-import { bulk_max, type bulkOperations } from '../../contract/operations/bulk.ts'
+import { bulk_max, type bulkOperations, type Forecast, forecasts } from '../../contract/operations/bulk.ts'
 import { memberOf } from '../../contract/requests.ts'
 import { createTrackingRequests } from '../../tracking/bulk.ts'
 import type { ValidRequest } from '../../tracking/validate-request.ts'
+import { type Preview, type PreviewedRow, previewRows } from '../bulk-preview.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { duplicateOf, type LookUps, lookUps, readNewRequest } from '../new-tracking-request.ts'
 
@@ -11,18 +13,52 @@ type RowOutcome = {
   outcome: 'created' | 'duplicate' | 'invalid'
   tracking_request_id: string | null
   errors: object[]
+  preview?: Preview
 }
 
 export const bulkHandlers: Handlers<typeof bulkOperations> = {
   async createTrackingRequests(call, services) {
     const rows = rowsOf(call.body)
-    const read = await readRows(call, lookUps(call, services), rows)
-    const made = await create(call, read.valid)
+    const known = lookUps(call, services)
+    if (call.query.dry_run === true) {
+      const previewed = await previewRows(call, rows, { feeds: services.feeds, known, checkForm })
+      return { kind: 'plain', body: forecastBody(previewed) }
+    }
+    const read = await readRows(call, known, rows)
+    const batch_id = newId(call.now.getTime())
+    const made = await create(call, read.valid, batch_id)
     const data = [...read.refused, ...made].sort((a, b) => a.row - b.row)
-    const count = (outcome: RowOutcome['outcome']) => data.filter((row) => row.outcome === outcome).length
-    const meta = { total: data.length, created: count('created'), duplicate: count('duplicate'), invalid: count('invalid') }
-    return { kind: 'plain', body: { data, meta } }
+    const meta = countsOf(data)
+    return { kind: 'plain', body: { data, meta, ...(meta.created > 0 ? { batch_id } : {}) } }
   },
+}
+
+function countsOf(data: readonly RowOutcome[]) {
+  const count = (outcome: RowOutcome['outcome']) => data.filter((row) => row.outcome === outcome).length
+  return { total: data.length, created: count('created'), duplicate: count('duplicate'), invalid: count('invalid') }
+}
+
+/** What a row that is forecast so would become. */
+const outcomes: Record<Forecast, RowOutcome['outcome']> = {
+  new: 'created',
+  tracked: 'duplicate',
+  repeated: 'duplicate',
+  wrong_check_digit: 'invalid',
+  unknown_line: 'invalid',
+  not_a_number: 'invalid',
+  invalid: 'invalid',
+}
+
+function forecastBody(rows: readonly PreviewedRow[]) {
+  const data = rows.map(
+    ({ row, preview, error }): RowOutcome => ({
+      ...{ row, outcome: outcomes[preview.forecast], tracking_request_id: preview.tracking_request_id },
+      errors: (error?.problems ?? []).map((one) => shown(row, one)),
+      preview,
+    }),
+  )
+  const count = (forecast: Forecast) => rows.filter(({ preview }) => preview.forecast === forecast).length
+  return { data, meta: countsOf(data), forecasts: Object.fromEntries(forecasts.map((forecast) => [forecast, count(forecast)])) }
 }
 
 function rowsOf(body: unknown): unknown[] {
@@ -82,10 +118,10 @@ function checkForm(given: unknown): void {
   }
 }
 
-async function create({ caller, now, ...call }: CallBase, valid: readonly Valid[]): Promise<RowOutcome[]> {
+async function create({ caller, now, ...call }: CallBase, valid: readonly Valid[], batch_id: string): Promise<RowOutcome[]> {
   if (valid.length === 0) return []
   const requests = valid.map(({ request }) => request)
-  const creations = await call.transaction((tx) => createTrackingRequests(tx, caller, { requests, now }))
+  const creations = await call.transaction((tx) => createTrackingRequests(tx, caller, { requests, batch_id, now }))
   return valid.map(({ row, request }, position) => {
     const creation = creations[position]
     if (creation?.kind === 'created') return { row, outcome: 'created', tracking_request_id: creation.id, errors: [] }

@@ -1,25 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { day_ms } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import { assessCharges } from '../../charges/assess.ts'
-import { knowsHolidays } from '../../charges/calendar.ts'
+import { addDays, dayAt, knowsHolidays } from '../../charges/calendar.ts'
+import { openExposure } from '../../charges/exposure.ts'
 import { RequestError, type RequestProblem, refuse } from '../../contract/errors.ts'
 import type { chargeOperations } from '../../contract/operations/charges.ts'
+import { readExposureFacts } from '../../store/accounts/exposure.ts'
 import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/accounts/tariffs.ts'
+import { unknownThen } from '../as-of.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
+import { containersOf } from '../container-filters.ts'
+import { refused } from '../query.ts'
 
 export const chargeHandlers: Handlers<typeof chargeOperations> = {
   async getDemurrage({ sql, caller, now, path, query }) {
     const id = knownId(path.id)
-    const on = dayIn(query.on)
-    const container = await readChargeFacts(sql, { account_id: caller.account_id, id })
-    if (container === undefined) throw notFound()
+    const on = dayIn('on', query.on)
+    const { as_of } = query
+    const container = await readChargeFacts(sql, { account_id: caller.account_id, id, as_of })
+    if (container === undefined) throw as_of === undefined ? notFound() : unknownThen()
     const tariffs = await readTariffs(sql, { account_id: caller.account_id })
     const attributes = {
-      assessed_at: textOf(now),
+      assessed_at: textOf(as_of ?? now),
       assessed_on: on,
       pickup_lfd: container.pickup_lfd === null ? null : textOf(container.pickup_lfd),
       fees_at_pod_terminal: container.fees_at_pod_terminal,
-      charges: assessCharges(container.facts, { tariffs, now, on }),
+      charges: assessCharges(container.facts, { tariffs, now: as_of ?? now, on }),
     }
     const relationships = { container: { data: { id, type: 'container' } } }
     return {
@@ -28,6 +36,23 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
       data: JSON.stringify({ id, type: 'demurrage_assessment', attributes, relationships }),
       included: null,
     }
+  },
+
+  async getChargeExposure(call) {
+    const { sql, caller, now, query } = call
+    const until = lastDay(query.until, now)
+    const { account_id } = caller
+    const since = new Date(now.getTime() - exposed_days_max * day_ms)
+    const read = { account_id, containers: containersOf(call), since, limit: exposed_max + 1 }
+    const [tariffs, containers] = [await readTariffs(sql, { account_id }), await readExposureFacts(sql, read)]
+    const exposure = openExposure({ tariffs, now, until })
+    for (const [index, facts] of containers.slice(0, exposed_max).entries()) {
+      if (index % containers_a_turn === containers_a_turn - 1) await nextTurn()
+      exposure.add(facts)
+    }
+    const attributes = { assessed_at: textOf(now), ...exposure.result(), truncated: containers.length > exposed_max }
+    const data = JSON.stringify({ id: account_id, type: 'charge_exposure', attributes })
+    return { kind: 'document', id: account_id, data, included: null }
   },
 
   listTariffs: (call) =>
@@ -51,6 +76,22 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
     if (!(await deleteTariff(sql, { account_id: caller.account_id, id: knownId(path.id) }))) throw notFound()
     return { kind: 'empty' }
   },
+}
+
+const exposed_max = 10_000
+// A box that came longer ago is a lawsuit.
+const exposed_days_max = 500
+// Some milliseconds of reckoning; then others have their turn.
+const containers_a_turn = 250
+const until_days = { usual: 7, most: 60 } as const
+
+/** The last day that is asked about. Throws RequestError (400). */
+function lastDay(text: string | undefined, now: Date): string {
+  const today = dayAt(now, 'UTC')
+  const until = dayIn('until', text) ?? addDays(today, until_days.usual)
+  if (until < today || until > addDays(today, until_days.most))
+    throw refused('until', `must be a day from today on, at most ${until_days.most} days ahead`)
+  return until
 }
 
 /** What most tariffs of the trade say. */
@@ -95,10 +136,10 @@ function problemsOf({ tiers, calendar, valid_from, valid_until }: TariffRow): Re
   ]
 }
 
-function dayIn(text: string | undefined): string | null {
+function dayIn(parameter: string, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   if (isDay(text)) return text
-  throw new RequestError([{ code: 'bad_request', parameter: 'on', detail: 'on must be a date, YYYY-MM-DD' }])
+  throw new RequestError([{ code: 'bad_request', parameter, detail: `${parameter} must be a date, YYYY-MM-DD` }])
 }
 
 /** Whether the text is a date of the calendar: 2026-02-30 is none. */

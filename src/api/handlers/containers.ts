@@ -3,45 +3,43 @@ import type { containerOperations } from '../../contract/operations/containers.t
 import { wordsOf } from '../../store/filter.ts'
 import {
   containerExists,
-  selectContainers,
   selectRawEvents,
   selectTransportEvents,
   updateContainerTexts,
 } from '../../store/journey/containers-read.ts'
 import { readPage } from '../../store/resources/pages.ts'
+import { countWork } from '../../store/work/work-lists.ts'
+import { type CountDimension, countDimensions } from '../../vocabulary/container-work.ts'
 import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
+import { containersOf, workFiltersOf, workSortOf } from '../container-filters.ts'
+import { sayDelivered } from '../delivery-statement.ts'
+import { refused } from '../query.ts'
 
 export const containerHandlers: Handlers<typeof containerOperations> = {
-  listContainers({ query, ...call }) {
-    const customer = {
-      account_id: call.caller.account_id,
-      ids: query['filter[customer_id]'],
-      name: query['filter[customer_name]'],
-    }
-    const updated = { updated_from: query['filter[updated_at][start]'], updated_to: query['filter[updated_at][end]'] }
-    return answerPage(
-      call,
-      selectContainers({
-        number: query['filter[number]'],
-        statuses: wordsOf(query['filter[status]']),
-        scacs: wordsOf(query['filter[shipping_line_scac]']),
-        ports_of_discharge: wordsOf(query['filter[port_of_discharge]']),
-        customer,
-        ...updated,
-      }),
+  listContainers({ query: { sort, ...query }, ...call }) {
+    return answerPage(call, containersOf({ caller: call.caller, query, order: workSortOf(sort) }))
+  },
+
+  async countContainers({ sql, caller, query }) {
+    const { group_by, ...given } = query
+    const filters = workFiltersOf(given, caller.account_id)
+    const counts = await countWork(sql, caller.account_id, { filters, by: dimensionsIn(group_by) })
+    const data = counts.map(({ group_by, value, count }) =>
+      JSON.stringify({ id: `${group_by}:${value}`, type: 'container_count', attributes: { group_by, value, count } }),
     )
+    return { kind: 'collection', data, included: null, total: null }
   },
 
   getContainer: (call) => answerAsOf(call, 'container', call.query.as_of),
 
-  updateContainer: (call) => update(call, call.path.id, call.body.attributes.ref_numbers),
+  updateContainer: (call) => update(call, call.path.id, call.body.attributes),
 
   async updateContainerByBody(call) {
     const { id } = call.body
     if (typeof id !== 'string') throw new RequestError([{ code: 'blank', pointer: '/data/id', detail: "Id can't be blank" }])
-    return update(call, id, call.body.attributes.ref_numbers)
+    return update(call, id, call.body.attributes)
   },
 
   async listTransportEvents(call) {
@@ -55,14 +53,26 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
     return orNotFound(
       call,
       container_id,
-      await answerMany(call, await readPage(call.sql, call.reader, selectRawEvents(container_id))),
+      await answerMany(call, await readPage(call.sql, call.reader, selectRawEvents(container_id, call.query.as_of))),
     )
   },
 }
 
-async function update(call: CallBase, id: string, ref_numbers: string[] | undefined): Promise<DocumentAnswer> {
+function dimensionsIn(text: string | undefined): CountDimension[] {
+  const names = [...new Set(wordsOf(text || undefined) ?? ['action_group'])]
+  const known = names.filter((name) => countDimensions.some((dimension) => dimension === name)) as CountDimension[] // those that were found
+  if (known.length < names.length) throw refused('group_by', `must be of ${countDimensions.join(', ')}`)
+  return known
+}
+
+type ContainerChanges = { ref_numbers?: string[]; delivered_at?: string | null }
+
+async function update(call: CallBase, id: string, { ref_numbers, delivered_at }: ContainerChanges): Promise<DocumentAnswer> {
   const key = { account_id: call.caller.account_id, id: knownId(id) }
-  if (!(await updateContainerTexts(call.sql, key, { ref_numbers, now: call.now }))) throw notFound()
+  // First: it locks the number, which comes before the containers.
+  if (delivered_at !== undefined) await sayDelivered(call, key.id, delivered_at)
+  const is_touched = ref_numbers !== undefined || delivered_at === undefined
+  if (is_touched && !(await updateContainerTexts(call.sql, key, { ref_numbers, now: call.now }))) throw notFound()
   return answerOne(call, 'container', key.id)
 }
 

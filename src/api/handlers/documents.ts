@@ -1,13 +1,15 @@
 import { RequestError, refuse } from '../../contract/errors.ts'
+import type { QueryOf } from '../../contract/operation.ts'
 import type { documentOperations } from '../../contract/operations/documents.ts'
+import { documentGroupings } from '../../contract/resources/document-count.ts'
 import { askLinks, askReading, askRotation, correctDocument } from '../../documents/edit.ts'
 import { listDocumentTypes } from '../../documents/types.ts'
 import { discardDocument } from '../../store/documents/document-records.ts'
-import { isDocumentOrder, selectDocuments } from '../../store/documents/documents-read.ts'
+import { countDocuments, isDocumentOrder, selectDocuments } from '../../store/documents/documents-read.ts'
 import { wordsOf } from '../../store/filter.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId } from '../compound.ts'
-import { refused } from '../query.ts'
+import { idIn, refused } from '../query.ts'
 
 const accepted = { kind: 'plain', body: { status: 'accepted' } } as const
 
@@ -27,15 +29,20 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
     const order = query.sort || '-created_at'
     if (!isDocumentOrder(order))
       throw refused('sort', 'must be created_at, document_type or added_by, with - in front for the other direction')
-    return answerPage(
-      call,
-      selectDocuments({
-        filename: query['filter[filename]'],
-        reference: query['filter[reference]'],
-        document_types: wordsOf(query['filter[document_types]'] || undefined),
-        order,
-      }),
-    )
+    return answerPage(call, selectDocuments(filtersIn(query), order))
+  },
+
+  async countDocuments({ sql, caller, query }) {
+    const filters = filtersIn(query)
+    const asked = wordsOf(query.group_by || undefined) ?? documentGroupings
+    const groupings = documentGroupings.filter((grouping) => asked.includes(grouping))
+    if (groupings.length < new Set(asked).size)
+      throw refused('group_by', `must be ${documentGroupings.join(', ')} or several of them`)
+    const data: string[] = []
+    for (const group_by of groupings)
+      for (const { value, count } of await countDocuments(sql, caller.account_id, { filters, group_by }))
+        data.push(JSON.stringify({ id: `${group_by}:${value}`, type: 'document_count', attributes: { group_by, value, count } }))
+    return { kind: 'collection', data, included: null, total: null }
   },
 
   async createDocument({ caller, now, ...call }, { documents }) {
@@ -115,6 +122,22 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
       included: null,
     }
   },
+}
+
+type FilterQuery = Omit<QueryOf<(typeof documentOperations)['countDocuments']>, 'group_by'>
+
+function filtersIn(query: FilterQuery) {
+  return {
+    filename: query['filter[filename]'],
+    reference: query['filter[reference]'],
+    document_types: wordsOf(query['filter[document_types]'] || undefined),
+    shipment_id: idIn(query, 'filter[shipment_id]'),
+    container_id: idIn(query, 'filter[container_id]'),
+    linked: query['filter[linked]'],
+    sources: wordsOf(query['filter[source]'] || undefined),
+    created_from: query['filter[created_at][start]'],
+    created_to: query['filter[created_at][end]'],
+  }
 }
 
 /** Answers to writes say where the document is. */

@@ -5,7 +5,7 @@ import type { EventStreams } from '../event-streams.ts'
 import type { RawCall, RawHandlers } from '../raw-call.ts'
 
 // Proxies pass on what comes as it comes.
-const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+export const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
 
 export const eventStreamHandlers: RawHandlers<typeof eventStreamOperations, { streams: EventStreams }> = {
   async streamEvents({ query, headers: given, bringer }, { streams }) {
@@ -17,11 +17,13 @@ export const eventStreamHandlers: RawHandlers<typeof eventStreamOperations, { st
       'filter[shipment_id]': text('filter[shipment_id]'),
     })
     const after = lastEventId(given) || text('after') || 'now'
-    const body = await streams.open({ account_id: bringer.caller.account_id, after, filter })
-    return { status: 200, headers, body }
+    const { caller } = bringer
+    const body = await streams.open({ account_id: caller.account_id, caller, after, filter })
+    return { status: 200, headers: streamHeaders, body }
   },
 }
 
-function lastEventId({ 'last-event-id': id }: RawCall['headers']): string {
+/** The last id that a reader heard, empty when it says none. */
+export function lastEventId({ 'last-event-id': id }: RawCall['headers']): string {
   return [id].flat()[0] ?? ''
 }

@@ -8,37 +8,39 @@ import {
   type ReportedEvent,
   readCrewWord,
   readExplained,
+  readExplainedThen,
   readSaid,
   readSetAside,
   readVesselEstimate,
   type VesselEstimate,
 } from '../../store/journey/explain.ts'
 import { inOneTrip } from '../../store/one-trip.ts'
+import { readAsOf } from '../../store/resources/as-of.ts'
 import { readDocument } from '../../store/resources/resources.ts'
 import { isOutdone } from '../../voyage/arrival-estimate.ts'
 import { isStaleWord } from '../../voyage/crew-word.ts'
+import { unknownThen } from '../as-of.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { knownId, notFound } from '../compound.ts'
 
 export const explainHandlers: Handlers<typeof explainOperations> = {
-  explainContainer: (call) => explain(call, 'container', call.path.id),
-  explainShipment: (call) => explain(call, 'shipment', call.path.id),
+  explainContainer: (call) => explain(call, 'container', { id: call.path.id, ...call.query }),
+  explainShipment: (call) => explain(call, 'shipment', { id: call.path.id, ...call.query }),
 }
 
 // A source that repeats itself daily loses against itself many times; the latest of them tell enough.
 const lost_max = 20
 
-async function explain(call: CallBase, type: 'shipment' | 'container', given_id: string): Promise<DocumentAnswer> {
-  const { sql, caller, reader, now } = call
-  const key = { account_id: caller.account_id, id: knownId(given_id) }
-  const [explained, resource, set_aside, estimate, crew] = await inOneTrip([
-    readExplained(sql, type, key),
-    readDocument(sql, reader, { type, id: key.id }),
-    type === 'container' ? readSetAside(sql, key) : [],
-    type === 'shipment' ? readVesselEstimate(sql, key) : undefined,
-    type === 'shipment' ? readCrewWord(sql, key) : undefined,
-  ])
-  if (explained === undefined || resource === undefined) throw notFound()
+type PastRecord = { id: string; as_of: Date | undefined }
+
+async function explain(call: CallBase, type: 'shipment' | 'container', { id, as_of }: PastRecord): Promise<DocumentAnswer> {
+  const { sql, caller } = call
+  const key = { account_id: caller.account_id, id: knownId(id) }
+  const now = as_of ?? call.now
+  const [explained, document, set_aside, estimate, crew] = await (as_of === undefined
+    ? readNow(call, type, key)
+    : readThen(call, type, { ...key, as_of }))
+  if (explained === undefined || document === undefined) throw as_of === undefined ? notFound() : unknownThen()
   const entries = Object.entries(explained.provenance)
   const ids = new Set([
     ...entries.flatMap(([, { raw_event_id, lost }]) => [raw_event_id, ...lost]),
@@ -48,9 +50,9 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   ids.delete('')
   const { container_ids } = explained
   const said = new Map(
-    (await readSaid(sql, { account_id: key.account_id, container_ids, ids: [...ids] })).map((one) => [one.id, one]),
+    (await readSaid(sql, { account_id: key.account_id, container_ids, ids: [...ids] })).map((one) => [one.id, asKnown(one, now)]),
   )
-  const shown = JSON.parse(resource.document) as RenderedResource // our own rendering of the record
+  const shown = JSON.parse(document) as RenderedResource // our own rendering of the record
   const values = entries.map(([name, provenance]) => believedValue(name, provenance, { said, shown, now }))
   const attributes = {
     explained_at: textOf(now),
@@ -70,6 +72,35 @@ async function explain(call: CallBase, type: 'shipment' | 'container', given_id:
   const relationships = { subject: { data: { id: key.id, type } } }
   const data = JSON.stringify({ id: key.id, type: 'explanation', attributes, relationships })
   return { kind: 'document', id: key.id, data, included: null }
+}
+
+type Key = { account_id: string; id: string }
+
+async function readNow({ sql, reader }: CallBase, type: 'shipment' | 'container', key: Key) {
+  const [explained, resource, ...others] = await inOneTrip([
+    readExplained(sql, type, key),
+    readDocument(sql, reader, { type, id: key.id }),
+    type === 'container' ? readSetAside(sql, key) : [],
+    type === 'shipment' ? readVesselEstimate(sql, key) : undefined,
+    type === 'shipment' ? readCrewWord(sql, key) : undefined,
+  ])
+  return [explained, resource?.document, ...others] as const
+}
+
+/** Of what decided nothing, and of what crews say, the past is not kept. */
+async function readThen({ sql }: CallBase, type: 'shipment' | 'container', key: Key & { as_of: Date }) {
+  const [explained, document, estimate] = await inOneTrip([
+    readExplainedThen(sql, type, key),
+    readAsOf(sql, type, key),
+    type === 'shipment' ? readVesselEstimate(sql, key) : undefined,
+  ])
+  return [explained, document, [], estimate, undefined] as const
+}
+
+/** What a source later ceased to say it still said then. */
+function asKnown(one: ReportedEvent, now: Date): ReportedEvent {
+  const { no_longer_reported_at: ended_at } = one
+  return ended_at !== null && ended_at > now ? { ...one, no_longer_reported_at: null } : one
 }
 
 type Words = { line: ReportedEvent | undefined; is_followed: boolean }

@@ -8,6 +8,7 @@ import { enterAccount } from '../../store/accounts/accounts.ts'
 import { insertAuditEntries } from '../../store/accounts/audit.ts'
 import type { Database, Transaction } from '../../store/pool.ts'
 import { readDocument } from '../../store/resources/resources.ts'
+import { actorOf } from '../audit.ts'
 import type { Caller } from '../caller.ts'
 import { answerOne } from '../compound.ts'
 import { inStorage } from '../in-storage.ts'
@@ -113,7 +114,7 @@ async function recordMail(tx: Transaction, { caller, origin, id, now }: MailReco
     action: 'create',
     entity_type: 'email_submission',
   } as const
-  const actor = { actor: 'key', actor_name: null, key_id, user_id } as const
+  const actor = { actor: actorOf(caller), actor_name: null, key_id, user_id } as const
   const entry = { id: newId(now.getTime()), entity_id: id, before: null, after: record?.document ?? null }
   await insertAuditEntries(tx, { ...write, ...actor, ...origin }, [entry])
 }

@@ -1,18 +1,35 @@
 import { isUuid } from '../../base/ids.ts'
 import type { referenceOperations } from '../../contract/operations/reference.ts'
-import { readByCode, selectShippingLines } from '../../store/reference/reference-read.ts'
+import { wordsOf } from '../../store/filter.ts'
+import { capital } from '../../store/list-filters.ts'
+import { readByCode, selectNamed, selectShippingLines } from '../../store/reference/reference-read.ts'
 import { readPage } from '../../store/resources/pages.ts'
 import type { ResourceDocument } from '../../store/resources/resources.ts'
 import { readDocument } from '../../store/resources/resources.ts'
 import { parseLocode } from '../../vocabulary/locode.ts'
 import { parseScac } from '../../vocabulary/scac.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
-import { answerMany, answerWith, notFound } from '../compound.ts'
+import { answerMany, answerPage, answerWith, notFound } from '../compound.ts'
 
 export const referenceHandlers: Handlers<typeof referenceOperations> = {
+  listPorts: (call) =>
+    answerPage(
+      call,
+      selectNamed('port', {
+        text: call.query['filter[text]'],
+        countries: wordsOf(call.query['filter[country_code]'])?.map(capital),
+      }),
+    ),
+
   getPort: (call) => answerByIdOrCode(call, 'port', call.path.id),
 
   getMetroArea: (call) => answerByIdOrCode(call, 'metro_area', call.path.id),
+
+  listTerminals: (call) =>
+    answerPage(
+      call,
+      selectNamed('terminal', { text: call.query['filter[text]'], ports: wordsOf(call.query['filter[port]'])?.map(capital) }),
+    ),
 
   async getTerminal(call) {
     const { id } = call.path

@@ -11,6 +11,7 @@ import type { ValidRequest } from '../../tracking/validate-request.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 import { duplicateOf, lookUps, readNewRequest } from '../new-tracking-request.ts'
+import { idIn } from '../query.ts'
 
 export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations> = {
   async createTrackingRequest(call, services) {
@@ -25,6 +26,7 @@ export const trackingRequestHandlers: Handlers<typeof trackingRequestOperations>
         request_number: query['filter[request_number]'],
         statuses: wordsOf(query['filter[status]']),
         scac: query['filter[scac]'],
+        batch_id: idIn(query, 'filter[batch_id]'),
         request_types: bothSpellings(wordsOf(query['filter[request_type]'])),
         created_from: query['filter[created_at][start]'],
         created_to: query['filter[created_at][end]'],

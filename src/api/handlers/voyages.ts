@@ -2,18 +2,20 @@ import { isUuid } from '../../base/ids.ts'
 import type { voyageOperations } from '../../contract/operations/voyages.ts'
 import { isStoredType } from '../../contract/resources.ts'
 import { instant } from '../../store/instant.ts'
-import { listPortPlaces, listVessels, readJourney } from '../../store/journey/journeys.ts'
-import { readByCode } from '../../store/reference/reference-read.ts'
+import { readJourney, readJourneyThen } from '../../store/journey/journeys.ts'
+import { readByCode, selectNamed } from '../../store/reference/reference-read.ts'
 import { type ResourceDocument, readDocument, readDocuments } from '../../store/resources/resources.ts'
-import { callsOf, legsOf } from '../../voyage/legs.ts'
-import { mapFeatures } from '../../voyage/map-features.ts'
 import { routeDocument } from '../../voyage/route-document.ts'
+import { unknownThen } from '../as-of.ts'
 import type { CallBase, DocumentAnswer, Handlers } from '../call.ts'
-import { knownId, notFound } from '../compound.ts'
+import { answerPage, knownId, notFound } from '../compound.ts'
+import { containerMap } from '../container-map.ts'
 import { futurePositions } from '../future-positions.ts'
-import { pastPositions, reportedFixes } from '../past-positions.ts'
+import { pastPositions } from '../past-positions.ts'
 
 export const voyageHandlers: Handlers<typeof voyageOperations> = {
+  listVessels: (call) => answerPage(call, selectNamed('vessel', { text: call.query['filter[text]'] })),
+
   async getVessel(call, { findRoute }) {
     const vessel = await findVessel(call, call.path.id)
     const { show_positions: shown, 'show_positions[from_timestamp]': from, 'show_positions[to_timestamp]': to } = call.query
@@ -32,33 +34,17 @@ export const voyageHandlers: Handlers<typeof voyageOperations> = {
   },
 
   async getContainerMap(call, { findRoute }) {
-    const journey = await readJourney(call.sql, { account_id: call.caller.account_id, id: knownId(call.path.id) })
-    if (!journey) throw notFound()
-    const ports = await listPortPlaces(
-      call.sql,
-      journey.journey_stops.flatMap(({ location_id, location_type }) => (location_type === 'port' ? (location_id ?? []) : [])),
-    )
-    const calls = callsOf(journey.journey_stops, ports)
-    const legs = legsOf(calls)
-    const vessels = await listVessels(
-      call.sql,
-      legs.flatMap(({ vessel_id }) => vessel_id ?? []),
-    )
-    const reported = await reportedFixes(call, legs)
-    const features = mapFeatures({
-      calls,
-      vessels,
-      reportedOn: (leg) => reported.get(leg.from.sequence) ?? [],
-      findRoute,
-      shipment_updated_at: journey.shipment_updated_at && instant(journey.shipment_updated_at),
-      now_ms: call.now.getTime(),
-    })
+    const container = { account_id: call.caller.account_id, id: knownId(call.path.id) }
+    const features = await containerMap({ ...call, findRoute }, container)
+    if (!features) throw notFound()
     return { kind: 'plain', body: { type: 'FeatureCollection', features } }
   },
 
   async getContainerRoute(call) {
-    const journey = await readJourney(call.sql, { account_id: call.caller.account_id, id: knownId(call.path.id) })
-    if (!journey) throw notFound()
+    const { as_of } = call.query
+    const key = { account_id: call.caller.account_id, id: knownId(call.path.id) }
+    const journey = await (as_of === undefined ? readJourney(call.sql, key) : readJourneyThen(call.sql, { ...key, as_of }))
+    if (!journey) throw as_of === undefined ? notFound() : unknownThen()
     const { route, locations, linked } = routeDocument({
       ...journey,
       created_at: instant(journey.created_at),

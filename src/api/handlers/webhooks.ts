@@ -1,7 +1,7 @@
-import { eventCategories } from '../../announcements/event-kinds.ts'
 import { exampleNotification } from '../../announcements/example-notifications.ts'
 import { hour_ms } from '../../base/durations.ts'
 import { RequestError, refuse } from '../../contract/errors.ts'
+import { eventCategories } from '../../contract/event-kinds.ts'
 import type { webhookOperations } from '../../contract/operations/webhooks.ts'
 import { resendNotification } from '../../delivery/resend.ts'
 import type { WebhookAttributes, WebhookOutcome } from '../../delivery/webhook-actions.ts'

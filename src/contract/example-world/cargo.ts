@@ -148,6 +148,51 @@ function containerWith(changes: Partial<AttributesOf<typeof container>>): Exampl
 /** At the port of discharge, held by customs. */
 export const containerAtTerminal = containerWith({})
 
+/** The same as it is read: with what there is to do about it. */
+export const heldContainer: ExampleContainer = containerWith({
+  action_group: 'needs_attention',
+  attention: [
+    {
+      rule: 'hold_near_last_free_day',
+      sentence: 'Customs hold, and the last free day is Tue 28 Jan',
+      detail: 'Papers are missing',
+      evidence: [
+        { attribute: 'holds_at_pod_terminal', value: 'customs', source: 'terminal', at: at.terminal_asked },
+        { attribute: 'pickup_lfd', value: at.terminal_deadline, source: 'terminal', at: at.terminal_asked },
+      ],
+      since_at: null,
+    },
+  ],
+  pickup_lfd_on: at.terminal_deadline.slice(0, 10),
+  pickup_lfd_time_zone: losAngeles.attributes.time_zone,
+  pickup_lfd_source: 'terminal',
+  arrival_at: at.vessel_arrived,
+  arrival_is_estimate: false,
+  arrival_time_zone: losAngeles.attributes.time_zone,
+  slip_days: 1,
+  last_heard_at: at.terminal_asked,
+  last_heard_from: 'terminal',
+  last_heard_is_old: false,
+  way: {
+    stops: [
+      { locode: tokyo.attributes.code, name: tokyo.attributes.name, kind: 'origin', passed: true },
+      { locode: losAngeles.attributes.code, name: losAngeles.attributes.name, kind: 'port_of_discharge', passed: true },
+      { locode: chicago.attributes.code, name: chicago.attributes.name, kind: 'destination', passed: false },
+    ],
+    ...{ at: 1, between: false, supposed: false },
+  },
+  charges: {
+    ...{ state: 'told', reason: null, days_used: 2, days_left: 4, days_charged: 0, amount: 0, currency: 'USD' },
+    ...{ next_day_amount: 185, next_charge_on: '2031-01-29', source: 'terminal' },
+    strip: [
+      { on: '2031-01-23', kind: 'used', amount: 0, reason: null, today: true },
+      { on: '2031-01-24', kind: 'left', amount: 0, reason: null, today: false },
+    ],
+  },
+  open_conflicts: 0,
+  withdrawn: 0,
+})
+
 const nothing_owed = { holds_at_pod_terminal: [], fees_at_pod_terminal: [], location_at_pod_terminal: null }
 const no_deadlines = { pickup_lfd_terminal: null, pickup_lfd_rail: null, pickup_lfd_line: null }
 

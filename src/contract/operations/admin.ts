@@ -181,6 +181,7 @@ export const adminOperations = defineOperations({
     query: {
       'filter[account_id]': textParameter('Writes to records of this account.'),
       'filter[key_id]': textParameter('Writes with this key.'),
+      'filter[user_id]': textParameter('Writes by this person, signed in or with a key of theirs.'),
       'filter[action]': textParameter('One or more of create, update, delete and run, separated by commas.'),
       'filter[operation]': textParameter('One or more operations by name, separated by commas.'),
       'filter[entity_type]': textParameter('Writes to records of this type.'),

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { equipmentTypes } from '../../vocabulary/equipment-type.ts'
-import { defineOperations, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 import { tariffCalendar, tariffTier } from '../resources/tariff.ts'
+import { containerFilters } from './container-filters.ts'
 
 const nullableText = (rules: { pattern: string; format?: string }) =>
   Type.Unsafe<string | null>(withNull({ type: 'string', ...rules }))
@@ -43,9 +44,29 @@ export const chargeOperations = defineOperations({
     description:
       'Says day by day what is free and what each further day costs: demurrage until the pickup, detention until the empty return. A reported last free day counts before the tariff’s; without either, and where news are too old, the answer says so in place of guessing.',
     role: 'read',
-    query: { on: textParameter('Counts a charge that still runs up to this day (`YYYY-MM-DD`), to plan a pickup.') },
+    query: {
+      on: textParameter('Counts a charge that still runs up to this day (`YYYY-MM-DD`), to plan a pickup.'),
+      as_of: instantParameter(
+        'By what was believed of the container at this instant, by the tariffs as they are now. 404 when it was not known then.',
+      ),
+    },
     answer: { kind: 'document', status: 200, types: ['demurrage_assessment'] },
     errors: ['bad_request', 'not_found'],
+  },
+  getChargeExposure: {
+    ...common,
+    method: 'GET',
+    path: '/charges/exposure',
+    summary: 'Reckon what charges cost until a day',
+    description:
+      'Demurrage and detention that still run, over all containers that fit: by currency and day what is owed so far and what will be owed if nothing moves, and beside it how many containers cannot be assessed, and why. A charge that has ended, by pickup or by the return of the empty box, is no exposure. At most 10,000 containers, the newest first; `truncated` says that there are more.',
+    role: 'read',
+    query: {
+      until: textParameter('The last day (`YYYY-MM-DD`), today or at most 60 days from now. 7 days from now when left out.'),
+      ...containerFilters,
+    },
+    answer: { kind: 'document', status: 200, types: ['charge_exposure'] },
+    errors: ['bad_request'],
   },
   listTariffs: {
     ...common,

@@ -1,6 +1,8 @@
 import Type from 'typebox'
+import { countDimensions } from '../../vocabulary/container-work.ts'
 import { kindsNamedByClients } from '../include.ts'
-import { asOfParameter, booleanParameter, defineOperations, instantParameter, sameAs, textParameter } from '../operation.ts'
+import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { containerFilters } from './container-filters.ts'
 import { callersTexts } from './tracking-requests.ts'
 
 const include = { from: 'container', rules: { ignored: kindsNamedByClients } } as const
@@ -9,8 +11,23 @@ const body = {
   kind: 'document',
   type: 'container',
   type_required: true,
-  attributes: Type.Object({ ref_numbers: Type.Optional(callersTexts) }),
+  attributes: Type.Object({
+    ref_numbers: Type.Optional(callersTexts),
+    delivered_at: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        format: 'date-time',
+        description:
+          'When the consignee had the box, with an offset. Null takes back what a person of the account said before; what a source says stays.',
+      }),
+    ),
+  }),
 } as const
+
+const wrongValues = ['invalid', 'too_long', 'inclusion', 'implausible_time', 'read_only'] as const
+
+const whatChanges =
+  'The list of `ref_numbers` that is given replaces the stored one. `delivered_at` is the word of a person on the delivery: it is weighed with what sources say, wins against them, and is announced as `container.transport.delivered`; the same moment again changes nothing. Other attributes are ignored.'
 
 export const containerOperations = defineOperations({
   listContainers: {
@@ -22,23 +39,32 @@ export const containerOperations = defineOperations({
     bucket: 'general',
     role: 'read',
     query: {
-      'filter[number]': textParameter('Containers with this number, in any case and spacing.'),
-      'filter[customer_id]': textParameter(
-        'Containers of these parties, separated by commas; the id of the account means itself.',
+      ...containerFilters,
+      sort: textParameter(
+        'One of `pickup_lfd_on`, `arrival_at`, `slip_days`, `number`, `current_status`, `last_heard_at`, `charged`, `attention` (how much the most important finding weighs), `created_at`; with `-` in front the largest or latest first. Those without a value come last either way. Without it: the newest first.',
       ),
-      'filter[customer_name]': textParameter('Containers of the customer with this name, in any case.'),
-      'filter[status]': textParameter('Containers with one of these values of `current_status`, separated by commas.'),
-      'filter[shipping_line_scac]': textParameter('Containers of shipments of these shipping lines, separated by commas.'),
-      'filter[line_scac]': sameAs('filter[shipping_line_scac]'),
-      'filter[port_of_discharge]': textParameter('Containers of shipments to these ports of discharge, separated by commas.'),
-      'filter[pod_locode]': sameAs('filter[port_of_discharge]'),
-      'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
-      'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
-      'filter[updated_at]': sameAs('filter[updated_at][start]'),
     },
     include,
     page: { size_default: 30 },
     answer: { kind: 'collection', status: 200, types: ['container'], paged: true },
+    errors: ['bad_request'],
+  },
+  countContainers: {
+    method: 'GET',
+    path: '/containers/counts',
+    tag: 'Containers',
+    summary: 'Count containers by value',
+    description:
+      'How many containers have which value, under any filter of the list. Where a container has several values, such as labels, it counts for each. Of each grouping the 1,000 most frequent values are told, the most frequent first.',
+    bucket: 'general',
+    role: 'read',
+    query: {
+      ...containerFilters,
+      group_by: textParameter(
+        `By what to count, separated by commas: ${countDimensions.map((name) => `\`${name}\``).join(', ')}. Without it by \`action_group\`.`,
+      ),
+    },
+    answer: { kind: 'collection', status: 200, types: ['container_count'], paged: false },
     errors: ['bad_request'],
   },
   getContainer: {
@@ -58,27 +84,27 @@ export const containerOperations = defineOperations({
     method: 'PATCH',
     path: '/containers/{id}',
     tag: 'Containers',
-    summary: 'Change the references of a container',
-    description: 'The list that is given replaces the stored one. Other attributes are ignored.',
+    summary: 'Change the references of a container, or say that it was delivered',
+    description: whatChanges,
     bucket: 'general',
     role: 'write',
     query: {},
     body,
     answer: containerAnswer,
-    errors: ['malformed_body', 'not_found', 'conflict', 'invalid', 'too_long', 'inclusion'],
+    errors: ['malformed_body', 'not_found', 'conflict', ...wrongValues],
   },
   updateContainerByBody: {
     method: 'PATCH',
     path: '/containers',
     tag: 'Containers',
-    summary: 'Change the references of the container named in the body',
+    summary: 'Change the container named in the body',
     description: 'The same as PATCH /containers/{id}; `data.id` names the container.',
     bucket: 'general',
     role: 'write',
     query: {},
     body,
     answer: containerAnswer,
-    errors: ['malformed_body', 'not_found', 'blank', 'invalid', 'too_long', 'inclusion'],
+    errors: ['malformed_body', 'not_found', 'blank', ...wrongValues],
   },
   listTransportEvents: {
     method: 'GET',
@@ -109,7 +135,11 @@ export const containerOperations = defineOperations({
     deprecated: true,
     bucket: 'general',
     role: 'read',
-    query: {},
+    query: {
+      as_of: instantParameter(
+        'What sources had said by this instant. `invalidated_at` shows when one of them was taken back, also when that was later.',
+      ),
+    },
     include: { from: 'raw_event', rules: { default: 'location,vessel,terminal', ignored: kindsNamedByClients } },
     answer: { kind: 'collection', status: 200, types: ['raw_event'], paged: false },
     errors: ['bad_request', 'not_found'],

@@ -1,6 +1,18 @@
 import Type from 'typebox'
 import { documentTypes } from '../../vocabulary/document-reading.ts'
-import { defineOperations, textParameter } from '../operation.ts'
+import { booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+
+const filters = {
+  'filter[filename]': textParameter('Documents whose name or file name has words that begin like these.'),
+  'filter[reference]': textParameter('Documents in which this number or reference, or a longer one around it, was read.'),
+  'filter[document_types]': textParameter('Documents of these types, separated by commas.'),
+  'filter[shipment_id]': textParameter('Documents that are about this shipment.'),
+  'filter[container_id]': textParameter('Documents that are about this container.'),
+  'filter[linked]': booleanParameter('Whether it is about a shipment or a container that is known.'),
+  'filter[source]': textParameter('How it came in: `upload`, `api`, `email`, `split_document`, separated by commas.'),
+  'filter[created_at][start]': instantParameter('Came in at this instant or later.'),
+  'filter[created_at][end]': instantParameter('Came in at this instant or earlier.'),
+}
 
 /** Those that a person may choose. */
 const chosenType = Type.Unsafe<string | null>({
@@ -77,13 +89,28 @@ export const documentOperations = defineOperations({
     role: 'read',
     query: {
       sort: textParameter('`created_at`, `document_type` or `added_by`; with `-` in front from the last to the first.'),
-      'filter[filename]': textParameter('Documents whose name or file name has words that begin like these.'),
-      'filter[reference]': textParameter('Documents in which this number or reference, or a longer one around it, was read.'),
-      'filter[document_types]': textParameter('Documents of these types, separated by commas.'),
+      ...filters,
     },
     include,
     page: { size_default: 25 },
     answer: { kind: 'collection', status: 200, types: ['document'], paged: true },
+    errors: ['bad_request'],
+  },
+  countDocuments: {
+    ...common,
+    method: 'GET',
+    path: '/documents/counts',
+    summary: 'Count documents',
+    description:
+      'How many documents there are by type, by source, and by whether they are linked, under the same filters as the list.',
+    role: 'read',
+    query: {
+      group_by: textParameter(
+        '`document_type`, `source`, `linked`, or several of them separated by commas; without it all three.',
+      ),
+      ...filters,
+    },
+    answer: { kind: 'collection', status: 200, types: ['document_count'], paged: false },
     errors: ['bad_request'],
   },
   createDocument: {

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { defineOperations, textParameter } from '../operation.ts'
 
 /** How the feed and the stream of it are narrowed down, and where they begin. */
@@ -29,5 +30,25 @@ export const eventOperations = defineOperations({
     include: { from: 'event', rules: {} },
     answer: { kind: 'collection', status: 200, types: ['event'], paged: false, by_cursor: true },
     errors: ['bad_request', 'cursor_gone'],
+  },
+  getEventPayload: {
+    method: 'GET',
+    path: '/events/{id}/payload',
+    tag: 'Events',
+    summary: 'Get what a webhook would be sent',
+    description:
+      'The body of the notification of an event, for whoever listens to the feed and wants what a registered address gets. The records around the event are as they are now, the id is the same each time, and `webhook` names none that there is.',
+    bucket: 'general',
+    role: 'read',
+    query: {},
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Record(Type.String(), Type.Unknown()),
+        included: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+      }),
+    },
+    errors: ['not_found'],
   },
 })

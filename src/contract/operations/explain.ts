@@ -1,13 +1,17 @@
-import { defineOperations } from '../operation.ts'
+import { defineOperations, instantParameter } from '../operation.ts'
 
 const common = {
   method: 'GET',
   tag: 'Explanations',
   bucket: 'general',
   role: 'read',
-  query: {},
+  query: {
+    as_of: instantParameter(
+      'Why it was believed to be as it stood at this instant, without `set_aside` and `crew_estimate`. 404 when it was not known then.',
+    ),
+  },
   answer: { kind: 'document', status: 200, types: ['explanation'] },
-  errors: ['not_found'],
+  errors: ['bad_request', 'not_found'],
 } as const
 
 export const explainOperations = defineOperations({

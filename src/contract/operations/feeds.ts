@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperations, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 
 // How the sources of the installation are doing. Not part of JSON:API: a table of figures, without records behind it.
@@ -62,6 +62,40 @@ const scorecard = Type.Object({
   measures: Type.Record(Type.String(), Type.Array(part)),
 })
 
+const period = { from: Type.String({ format: 'date-time' }), until: Type.String({ format: 'date-time' }) }
+const perSpan = {
+  at: Type.String({ format: 'date-time', description: 'Begin of the hour or day, UTC.' }),
+  asked: Type.Boolean({ description: 'Whether it was asked, or handed something over.' }),
+  // A share, so that nobody learns how much others track.
+  error_rate: numberOrNull,
+  last_succeeded_at: instantOrNull,
+  // From here on: for admin keys of the operator only.
+  asks: Type.Optional(count),
+  errors: Type.Optional(count),
+  mean_latency_ms: Type.Optional(numberOrNull),
+  p95_latency_ms: Type.Optional(numberOrNull),
+  outcomes: Type.Optional(Type.Record(Type.String(), count)),
+  events: Type.Optional(count),
+  unread: Type.Optional(count),
+  answers_shrunk: Type.Optional(count),
+}
+const scorecardPeriod = Type.Object({
+  on: Type.String({ format: 'date', description: 'First day of the period.' }),
+  scac: Type.String(),
+  measure: Type.String(),
+  part: Type.String(),
+  cases: count,
+  mean: Type.Number(),
+})
+const scorecardCase = Type.Object({
+  on: Type.String({ format: 'date', description: 'The day that it counts for.' }),
+  type: Type.Unsafe<'container' | 'shipment'>({ type: 'string', enum: ['container', 'shipment'] }),
+  id: Type.String(),
+  number: Type.String(),
+  part: Type.String(),
+  value: Type.Number({ description: 'What it adds to the mean.' }),
+})
+
 const common = { method: 'GET', tag: 'Feed status', bucket: 'general', role: 'read', errors: ['bad_request'] } as const
 
 export const feedOperations = defineOperations({
@@ -94,6 +128,72 @@ export const feedOperations = defineOperations({
       schema: Type.Object({
         data: Type.Array(scorecard),
         meta: Type.Object({ from: Type.String({ format: 'date' }), until: Type.String({ format: 'date' }) }),
+      }),
+    },
+  },
+  getFeedsHistory: {
+    ...common,
+    path: '/feeds/history',
+    summary: 'How the feeds did over time',
+    description:
+      'By feed, the hours or days of a period, the earliest first; an hour in which nothing was asked is left out. Keys see whether it was asked and the share of asks that failed; admin keys of the operator also see counts, latencies and what came of the asks. At most 31 days by the hour, 366 by the day.',
+    query: {
+      by: textParameter('`hour` (unless told) or `day`, UTC.'),
+      feed: textParameter('Only these feeds, separated by commas.'),
+      from: instantParameter('Begin; unless told 48 hours, or 30 days, before `until`.'),
+      until: instantParameter('End; unless told now.'),
+    },
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Array(Type.Object({ feed: Type.String(), history: Type.Array(Type.Object(perSpan)) })),
+        meta: Type.Object({ by: Type.String(), detailed: Type.Boolean(), ...period }),
+      }),
+    },
+  },
+  getScorecardHistory: {
+    ...common,
+    path: '/feeds/scorecard/history',
+    summary: 'The scorecard over time',
+    description: 'The measures of the scorecard by day, week (from Monday) or month, the earliest first.',
+    query: {
+      by: textParameter('`day`, `week` (unless told) or `month`.'),
+      days: textParameter('How many days back, from 1 to 366; 90 unless told.'),
+      scac: textParameter('Only these lines, separated by commas.'),
+      measure: textParameter('Only these measures, separated by commas.'),
+    },
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Array(scorecardPeriod),
+        meta: Type.Object({ by: Type.String(), from: Type.String({ format: 'date' }), until: Type.String({ format: 'date' }) }),
+      }),
+    },
+  },
+  listScorecardCases: {
+    ...common,
+    path: '/feeds/scorecard/cases',
+    summary: 'The cases behind a figure of the scorecard',
+    description:
+      'Shipments and containers of the account that a figure is made of, the latest day and the largest value first, at most 200. A figure is of all accounts of the installation, so that there may be fewer cases than it counts. `availability` and `contradictions` are of asks and answers, and have no such cases.',
+    query: {
+      scac: textParameter('The line; required.'),
+      measure: textParameter('The measure; required.'),
+      part: textParameter('The part of it, such as a milestone or days of lead time; all of them unless told.'),
+      days: textParameter('How many days back, from 1 to 366; 90 unless told.'),
+    },
+    answer: {
+      kind: 'plain',
+      status: 200,
+      schema: Type.Object({
+        data: Type.Array(scorecardCase),
+        meta: Type.Object({
+          from: Type.String({ format: 'date' }),
+          until: Type.String({ format: 'date' }),
+          is_truncated: Type.Boolean(),
+        }),
       }),
     },
   },

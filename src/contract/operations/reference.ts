@@ -3,6 +3,21 @@ import { defineOperations, textParameter } from '../operation.ts'
 const reading = { method: 'GET', bucket: 'general', role: 'read' } as const
 
 export const referenceOperations = defineOperations({
+  listPorts: {
+    ...reading,
+    path: '/ports',
+    tag: 'Places',
+    summary: 'List ports',
+    description: 'Ports by name. Those whose name begins with the text come before those that hold it.',
+    query: {
+      'filter[text]': textParameter('Words of the name or city, or the UN/LOCODE, each from its beginning, in any case.'),
+      'filter[country_code]': textParameter('Ports of these countries (ISO 3166, two letters), separated by commas.'),
+    },
+    include: { from: 'port', rules: {} },
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['port'], paged: true },
+    errors: ['bad_request'],
+  },
   getPort: {
     ...reading,
     path: '/ports/{id}',
@@ -23,6 +38,23 @@ export const referenceOperations = defineOperations({
     query: {},
     answer: { kind: 'document', status: 200, types: ['metro_area'] },
     errors: ['not_found'],
+  },
+  listTerminals: {
+    ...reading,
+    path: '/terminals',
+    tag: 'Places',
+    summary: 'List terminals',
+    description: 'Terminals at ports by name. Those whose name begins with the text come before those that hold it.',
+    query: {
+      'filter[text]': textParameter(
+        'Words of the name or short name, or the FIRMS, SMDG or BIC facility code, each from its beginning, in any case.',
+      ),
+      'filter[port]': textParameter('Terminals at these ports, by UN/LOCODE, separated by commas.'),
+    },
+    include: { from: 'terminal', rules: {} },
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['terminal'], paged: true },
+    errors: ['bad_request'],
   },
   getTerminal: {
     ...reading,

@@ -8,6 +8,7 @@ import {
   instantParameter,
   sameAs,
   textParameter,
+  textsParameter,
 } from '../operation.ts'
 import { callersTexts, customer } from './tracking-requests.ts'
 
@@ -41,10 +42,35 @@ export const shipmentOperations = defineOperations({
       'filter[pod_locode]': sameAs('filter[port_of_discharge]'),
       'filter[arrival_from]': instantParameter('Arrived or expected at the port of discharge on this day or later.'),
       'filter[arrival_to]': instantParameter('Arrived or expected at the port of discharge on this day or earlier.'),
+      'filter[arrival]': textParameter('`unknown`: shipments of which nobody tells an arrival at the port of discharge.'),
+      'filter[arrival][start]': instantParameter(
+        'Arrived or expected at the port of discharge on this day, at this instant, or later.',
+      ),
+      'filter[arrival][end]': instantParameter(
+        'Arrived or expected at the port of discharge on this day, at this instant, or earlier.',
+      ),
+      'filter[destination]': textParameter(
+        'Shipments to these destinations: five-letter codes, separated by commas; `unknown`: those of which nobody tells one.',
+      ),
+      'filter[vessel]': textParameter(
+        'Shipments on these vessels towards the port of discharge, by name in any case or IMO number, separated by commas; `unknown`: those of which nobody tells one.',
+      ),
+      'filter[tag]': textParameter('Shipments with one of these labels, separated by commas; `unknown`: with none.'),
+      'filter[reference]': textParameter(
+        'Shipments with one of these references, in any case, separated by commas; `unknown`: with none.',
+      ),
+      'filter[custom_field]': textsParameter(
+        'Shipments with this value of a custom field, by the name of its definition: `filter[custom_field][season]=spring`; `unknown`: those without a value.',
+      ),
+      'filter[last_heard_at]': textParameter('`unknown`: shipments of which the line was not heard yet.'),
+      'filter[last_heard_at][end]': instantParameter('The line has not answered about them since this instant.'),
       'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
       'filter[updated_at]': sameAs('filter[updated_at][start]'),
       'filter[status]': ignoredParameter(),
+      sort: textParameter(
+        'One of `arrival_at`, `number`, `created_at`; with `-` in front the largest or latest first. Those without a value come last either way. Without it: the newest first.',
+      ),
       q: {
         kind: 'text',
         description: 'Part of the bill of lading number, of a reference or of a container number, wherever it lies.',

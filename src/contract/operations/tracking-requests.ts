@@ -5,13 +5,14 @@ import { defineOperations, instantParameter, textParameter } from '../operation.
 import type { OwnFaults } from '../requests.ts'
 import { customFieldValue } from '../resources/custom-field.ts'
 
-const list_max = 100
+/** References, or labels, that a record may have. */
+export const callers_texts_max = 100
 const textLimit = 255
 
 export const number_length_min = 6
 
 /** References and labels of a caller. */
-export const callersTexts = Type.Array(Type.String({ minLength: 1, maxLength: textLimit }), { maxItems: list_max })
+export const callersTexts = Type.Array(Type.String({ minLength: 1, maxLength: textLimit }), { maxItems: callers_texts_max })
 
 const customFieldValues = Type.Array(
   Type.Object({
@@ -23,10 +24,30 @@ const customFieldValues = Type.Array(
 )
 
 export const newTrackingRequest = Type.Object({
-  request_type: Type.Unsafe<string>({ type: 'string', enum: [...requestTypes] }),
-  request_number: Type.String({ minLength: number_length_min, maxLength: 50 }),
-  scac: Type.Optional(Type.String({ minLength: 2, maxLength: 4 })),
-  auto_detect_vocc_scac: Type.Optional(Type.Boolean()),
+  request_type: Type.Unsafe<string>({
+    type: 'string',
+    enum: [...requestTypes],
+    description: 'What kind of number it is. `booking` and `booking_number` mean the same.',
+  }),
+  request_number: Type.String({
+    minLength: number_length_min,
+    maxLength: 50,
+    description:
+      'The number as it is written; case, blanks and hyphens do not matter. A container number must pass its check digit.',
+  }),
+  scac: Type.Optional(
+    Type.String({
+      minLength: 2,
+      maxLength: 4,
+      description: 'SCAC of the shipping line. Required unless `auto_detect_vocc_scac` is true.',
+    }),
+  ),
+  auto_detect_vocc_scac: Type.Optional(
+    Type.Boolean({
+      description:
+        'Find out the line from the number. Where that fails the request becomes `failed` with `scac_auto_detect_failed`.',
+    }),
+  ),
   ref_numbers: Type.Optional(callersTexts),
   shipment_tags: Type.Optional(callersTexts),
   initial_custom_fields: Type.Optional(
@@ -111,6 +132,7 @@ export const trackingRequestOperations = defineOperations({
         'Requests for these parties, separated by commas; the id of the account means itself.',
       ),
       'filter[request_type]': textParameter('Requests for this kind of number; `booking` and `booking_number` mean the same.'),
+      'filter[batch_id]': textParameter('Requests that came together, by the `batch_id` of that answer.'),
       'filter[created_at][start]': instantParameter('Made at or after this instant.'),
       'filter[created_at][end]': instantParameter('Made at or before this instant.'),
       'filter[updated_at][start]': instantParameter('Changed at or after this instant.'),

@@ -12,6 +12,19 @@ const legParameters = {
 const bounds = 'One position a minute, at most 43,200 of them.'
 
 export const voyageOperations = defineOperations({
+  listVessels: {
+    ...reading,
+    tag: 'Vessels',
+    path: '/vessels',
+    summary: 'List vessels',
+    description: 'Vessels by name. Those whose name begins with the text come before those that hold it.',
+    query: {
+      'filter[text]': textParameter('Words of the name, the IMO number or the MMSI, each from its beginning, in any case.'),
+    },
+    page: { size_default: 30 },
+    answer: { kind: 'collection', status: 200, types: ['vessel'], paged: true },
+    errors: ['bad_request'],
+  },
   getVessel: {
     ...vessels,
     path: '/vessels/{id}',
@@ -62,8 +75,13 @@ export const voyageOperations = defineOperations({
     tag: 'Containers',
     summary: 'Get the route of a container',
     description: 'Its stops in order of travel, by sea and by rail. Stops, places, vessels and the shipment always come along.',
-    query: { include: textParameter('Taken and ignored: everything is included.') },
+    query: {
+      include: textParameter('Taken and ignored: everything is included.'),
+      as_of: instantParameter(
+        'The route as it was believed at this instant, with places and vessels as they are now. 404 when it was not known then.',
+      ),
+    },
     answer: { kind: 'document', status: 200, types: ['route'] },
-    errors: ['not_found'],
+    errors: ['bad_request', 'not_found'],
   },
 })

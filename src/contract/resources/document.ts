@@ -23,6 +23,10 @@ export const document = defineResource({
     file_size_bytes: integer('Size of the file.').nullable,
     created_at: instant('When it came in.'),
     updated_at: instant('When it last changed.'),
+    corrections: json(
+      Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+      'What people have corrected, by the members of the payload that they take the place of; null: nothing. To correct one more, send them all as `extracted_data_manual`.',
+    ).nullable.whenRead,
     parsed: json(parsed, 'For a part of a packet: its pages there.').nullable,
   },
   relationships: {

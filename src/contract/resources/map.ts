@@ -91,3 +91,53 @@ export const featureCollection = Type.Object({
   type: Type.Literal('FeatureCollection'),
   features: Type.Array(Type.Union(features)),
 })
+
+const countsByStatus = Type.Record(Type.String(), Type.Integer({ minimum: 0 }))
+const fleetSets: Record<string, Record<string, TSchema>> = {
+  port: {
+    location_id: text,
+    locode: text,
+    name: text,
+    ...region('', text),
+    time_zone: textOrNull,
+    containers_count: integer,
+    containers_by_status: countsByStatus,
+    approaching_count: integer,
+  },
+  ship: {
+    vessel_id: text,
+    vessel_name: textOrNull,
+    vessel_imo: textOrNull,
+    voyage_number: textOrNull,
+    containers_count: integer,
+    containers_by_status: countsByStatus,
+    vessel_location_timestamp: at,
+    vessel_location_heading: numberOrNull,
+    vessel_location_speed: numberOrNull,
+    previous_port_locode: textOrNull,
+    next_port_locode: textOrNull,
+    next_port_name: textOrNull,
+    arrives_at: atOrNull,
+    slip_days: orNull('integer'),
+    estimated,
+  },
+  past_leg: { vessel_id: text, start_time: at, end_time: at, point_count: integer, estimated },
+  future_leg: { vessel_id: text, next_port_id: text, arrives_at: atOrNull, point_count: integer },
+}
+
+/** The map of many ships. The lines of a ship begin and end at its position. */
+export const fleetCollection = Type.Object({
+  type: Type.Literal('FeatureCollection'),
+  features: Type.Array(
+    Type.Union(
+      Object.entries(fleetSets).map(([feature_type, properties]) =>
+        Type.Object({
+          type: Type.Literal('Feature'),
+          geometry: geometries[feature_type.endsWith('_leg') ? 'LineString' : 'Point'],
+          properties: Type.Object({ feature_type: Type.Literal(feature_type), ...properties }, { additionalProperties: false }),
+        }),
+      ),
+    ),
+  ),
+  truncated: Type.Boolean({ description: 'There are more ships or ports than are shown.' }),
+})

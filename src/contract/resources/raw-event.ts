@@ -1,5 +1,5 @@
 import { rawEventNames } from '../../vocabulary/event-name.ts'
-import { boolean, date, defineResource, instant, integer, text, toOne, word } from '../resource.ts'
+import { boolean, date, defineResource, instant, integer, text, toOne, uuid, word } from '../resource.ts'
 
 export const rawEvent = defineResource({
   type: 'raw_event',
@@ -25,9 +25,16 @@ export const rawEvent = defineResource({
     voyage_number: text('Voyage.').nullable,
     will_occur_at: instant('Not used.').nullable,
     invalidated_at: instant('When the source withdrew it.').nullable,
-    data_source: word(['shipping_line', 'terminal', 'ais', 'rail'], 'Kind of source.'),
+    data_source: word(
+      ['shipping_line', 'terminal', 'ais', 'rail', 'user_input'],
+      'Kind of source; `user_input`: a person of the account.',
+    ),
     data_provider_name: text('Name of the source.').nullable,
     data_provider_code: text('Code of the source, such as its SCAC.').nullable,
+    received_id: uuid(
+      'The id by which explanations, versions and holds name it: what was received is one, however many containers it is of.',
+    ).whenRead,
+    message_id: uuid('The message that it was read out of.').nullable.whenRead,
   },
   relationships: {
     location: toOne(['port', 'metro_area'], 'The place.'),

@@ -5,8 +5,14 @@ export const searchResult = defineResource({
   description: 'A record that a search found. `id` is the id of the record itself.',
   self: null,
   attributes: {
-    entity_type: word(['shipment', 'cargo', 'tracking_request'], 'What was found; cargo is a container.'),
-    number: text('Number of the bill of lading or booking, of the container, or of the tracking request.'),
+    entity_type: word(
+      ['shipment', 'cargo', 'tracking_request', 'vessel', 'port', 'customer', 'document'],
+      'What was found; cargo is a container, and customer a party. The last four only where `kinds` asks for them.',
+    ),
+    number: text(
+      'Number of the bill of lading or booking, of the container, or of the tracking request; of others their name or code: the name of a vessel, customer or document, the UN/LOCODE of a port.',
+    ),
+    name: text('Name of a vessel, port, customer or document; absent for the others.').whenAsked,
     shipment_id: uuid('The shipment of a container; null for the others.').nullable,
     scac: text('SCAC of the shipping line; null while it is not known.').nullable,
     port_of_lading_name: text('Port of lading of a shipment or of the shipment of a container.').nullable,

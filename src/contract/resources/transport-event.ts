@@ -14,7 +14,10 @@ export const transportEvent = defineResource({
     timezone: text('IANA zone of the place.').nullable,
     location_locode: text('UN/LOCODE of the place.').nullable,
     created_at: instant('When it was recorded.'),
-    data_source: word(['shipping_line', 'terminal', 'ais', 'rail'], 'Who said so.'),
+    data_source: word(
+      ['shipping_line', 'terminal', 'ais', 'rail', 'user_input'],
+      'Who said so; `user_input`: a person of the account.',
+    ),
     value: instant('The new deadline or appointment, for events that record one.').nullable,
     invalidated_at: instant('When the record was withdrawn.').nullable,
   },
