@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import type { Clock } from '../base/clock.ts'
 import { day_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
+import { removeInBatches } from '../base/remove-in-batches.ts'
 import type { AuditAction } from '../contract/audit-words.ts'
 import type { StoredType } from '../contract/resources.ts'
 import { findOperator } from '../store/accounts/accounts.ts'
@@ -57,10 +58,6 @@ function userName(): string {
   }
 }
 
-const batch_size = 1_000
-// An hour later it goes on.
-const batches_max = 500
-
 /** Removes entries that are older than `audit_days`, a batch at a time. Returns how many. May run twice, and beside itself. */
 export async function sweepAudit({
   database,
@@ -72,11 +69,5 @@ export async function sweepAudit({
   audit_days: number
 }): Promise<number> {
   const before = new Date(clock.now().getTime() - audit_days * day_ms)
-  let removed = 0
-  for (let batch = 0; batch < batches_max; batch++) {
-    const count = await removeAuditEntries(database, { before, limit: batch_size })
-    removed += count
-    if (count < batch_size) break
-  }
-  return removed
+  return removeInBatches((limit) => removeAuditEntries(database, { before, limit }))
 }

@@ -17,8 +17,8 @@ type NewKeyWish = {
   user: { email: string; name: string | null } | null
 }
 
-/** Who wants it: a key, whose rights bound those of what it makes, or null for the command line. */
-type Maker = { key_id: string; role: Role } | null
+/** Who wants it: a key or (without one) a person, whose rights bound those of what they make, or null for the command line. */
+type Maker = { key_id: string | null; role: Role } | null
 
 type KeyCreationOutcome =
   | { kind: 'made'; id: string; text: string; prefix: string }
@@ -99,7 +99,7 @@ async function expiryProblems(
 ): Promise<RequestProblem[]> {
   const pointer = '/data/attributes/expires_at'
   if (expires_at !== null && expires_at <= now) return [{ code: 'invalid', pointer, detail: 'Expires at must lie in the future' }]
-  if (maker === null) return []
+  if (maker === null || maker.key_id === null) return []
   const own = await lockKey(tx, { id: maker.key_id, account_id: null })
   const end = own?.expires_at ?? null
   if (end === null || (expires_at !== null && expires_at <= end)) return []

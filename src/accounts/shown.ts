@@ -2,8 +2,8 @@
 
 type ShownValue = null | boolean | number | string | ShownValue[] | { [member: string]: ShownValue }
 
-// Members that open something, wherever they stand. `key` is the text of an API key.
-const secret_names = /^(key|secret|password|token|authorization|cookie)$|_(secret|password|token|key)$/i
+// Members that open something, wherever they stand. `key` is the text of an API key, `link` a one-time address.
+const secret_names = /^(key|secret|secret_url|password|token|link|authorization|cookie)$|_(secret|password|token|key)$/i
 const redacted = '[redacted]'
 
 /** A resource object without secrets and without lists of other records, which are long and not its own. Takes and gives JSON text. */

@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer'
 import { minute_ms } from '../base/durations.ts'
 
-type OutgoingMail = { to: readonly string[]; subject: string; text: string }
+export type OutgoingMail = { to: readonly string[]; subject: string; text: string }
 
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
