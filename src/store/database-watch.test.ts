@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { lineThatFallsSilent } from '../../test/world/silent-line.ts'
 import { movableClock, systemClock } from '../base/clock.ts'
 import { day_ms, hour_ms, minute_ms } from '../base/durations.ts'
 import { openLog } from '../base/log.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
+import { DatabaseAway } from './unavailable.ts'
 
 let base: TestDatabase
 let watch: DatabaseWatch | undefined
@@ -60,6 +62,26 @@ test('a clock that is put right is believed again [F27]', async () => {
   await expect.poll(() => watch?.isClockTrusted()).toBe(true)
   expect(await error_ms()).toBeLessThan(2_000)
   await expect.poll(() => lines.map(({ event }) => event)).toEqual(['clock.not_trusted', 'clock.agrees'])
+})
+
+test('whoever waits for a database that no longer answers is told, and does not wait for it to give up', async () => {
+  await using line = await lineThatFallsSilent(base.url)
+  watch = await watchDatabase({
+    ...{ database_url: line.url, machine: systemClock, log },
+    times: { look_ms: 20, timeout_ms: 100, space_ms: 60_000 },
+  })
+  const answered = watch.whileReachable(() => new Promise(() => undefined))
+  line.hush()
+  await expect(answered).rejects.toBeInstanceOf(DatabaseAway)
+  expect(watch.state()).toBe('unreachable')
+  await expect(watch.whileReachable(async () => 'asked')).rejects.toBeInstanceOf(DatabaseAway)
+  line.speak()
+  await expect.poll(() => watch?.state()).toBe('ready')
+})
+
+test('what clocks differ by less than a measurement can tell does not move the time', async () => {
+  watch = await watchDatabase({ database_url: base.url, machine: movableClock(60), log, times })
+  expect(watch.skew_ms()).toBe(0)
 })
 
 test('the time does not waver while the clocks agree', async () => {

@@ -57,8 +57,6 @@ export type VoyageFilters = {
 
 /** By the ports of a shipment, and by its arrival at the port of discharge: as it was, or else as it is expected. */
 export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_from, arrival_to }: VoyageFilters): Filter[] {
-  // Behind row-level security an index answers a "case", and no "coalesce".
-  const arrival = (row: string) => `(case when ${row}.pod_ata_at is null then ${row}.pod_eta_at else ${row}.pod_ata_at end)`
   return [
     oneOf('pol', 'port_of_lading_locode', ports_of_lading?.map(capital)),
     oneOf('pod', 'port_of_discharge_locode', ports_of_discharge?.map(capital)),
@@ -67,12 +65,17 @@ export function voyageFilters({ ports_of_lading, ports_of_discharge, arrival_fro
   ]
 }
 
+/** The arrival of a shipment. Behind row-level security an index answers a "case", and no "coalesce". */
+export function arrival(row: string): string {
+  return `(case when ${row}.pod_ata_at is null then ${row}.pod_eta_at else ${row}.pod_ata_at end)`
+}
+
 /** A code as it is stored. */
 export function capital(code: string): string {
   return code.toUpperCase()
 }
 
 /** A date without a time means its whole day. */
-function afterDay(end: Date): Date {
+export function afterDay(end: Date): Date {
   return new Date(end.getTime() + (end.getTime() % day_ms === 0 ? day_ms : second_ms))
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount, addWebhook, announceFailures } from '../../test/world/deliveries.ts'
 import { systemClock } from '../base/clock.ts'
@@ -7,10 +7,10 @@ import { type PlanExtent, pullBackPlans } from './plans.ts'
 import { pauseFeed, takePlace } from './tracking/pacing.ts'
 
 let base: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   base = await testDatabase()
 })
-afterAll(() => base.close())
+afterEach(() => base.close())
 
 const pullBack = (extent: PlanExtent) => pullBackPlans(base.db, { extent, now: systemClock.now() })
 
@@ -62,6 +62,24 @@ const plans = [
   ['tracking_requests', 'awaiting_manifest_since'],
   ['idempotency_keys', 'created_at'],
 ] as const
+
+test('each plan has a horizon of its own: a retry in three days is none of ours, an ask in eight is', async () => {
+  const account_id = await addAccount(base.db)
+  await addWebhook(base.db, account_id, { url: 'http://127.0.0.1:9/hooks' })
+  await announceFailures(base.db, account_id, { clock: systemClock })
+  await base.db.query(`update notifications set next_attempt_at = now() + interval '3 days' where account_id = $1`, [account_id])
+  await enqueue(base.db, [{ task: 'poll', payload: {}, key: 'poll:3', delay_ms: 8 * 86_400_000 }])
+  expect(await pullBack('quick')).toEqual({ next_attempts: 1 })
+})
+
+test('of several processes one looks after a kind of plan', async () => {
+  await enqueue(base.db, [{ task: 'poll', payload: {}, key: 'poll:4', delay_ms: 400 * 86_400_000 }])
+  await base.db.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('landfall plans'), hashtext('jobs'))`)
+    expect(await pullBack('quick')).toEqual({})
+  })
+  expect(await pullBack('quick')).toEqual({ jobs: 1 })
+})
 
 test('plans of a clock that was a year ahead are pulled back, those of a right one are left alone, and each is counted [F26] [W22]', async () => {
   await fill()

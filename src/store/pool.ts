@@ -276,6 +276,14 @@ export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+// A read-only transaction, and no space left.
+const unwritable: ReadonlySet<string> = new Set(['25006', '53100'])
+
+/** Whether nothing can be written now, and things can be read. */
+export function isUnwritable(error: unknown): boolean {
+  return unwritable.has(sqlState(error))
+}
+
 /** Whether the server refused a statement: nothing of it was done. Of a lost connection nobody knows. */
 export function isRefused(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'

@@ -61,6 +61,28 @@ test('every policy finds out once a statement whose rows are visible, not once a
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
+test('an account sees the people who are in it, and no password, one-time address or try at all', async () => {
+  const people = ['18000000-0000-7000-8000-000000000001', '18000000-0000-7000-8000-000000000002']
+  for (const [position, account_id] of [mine, other].entries()) {
+    const values = [people[position], `p${position}@example.org`, account_id]
+    await world.db.query(`insert into people (id, email, created_at) values ($1, $2, now())`, values.slice(0, 2))
+    await world.db.query(`insert into passwords values ($1, 'a hash', now())`, values.slice(0, 1))
+    await world.db.query(
+      `insert into users (account_id, id, email, created_at, person_id, role, joined_at) values ($3, $1, $2, now(), $1, 'read', now())`,
+      values,
+    )
+  }
+  await world.db.query(
+    `insert into one_time_tokens (token_hash, purpose, created_at, ends_at) values ('h', 'first_person', now(), now())`,
+  )
+  await world.db.query(`insert into sign_in_failures values ('s', 1, now(), now())`)
+  const count = (table: string) =>
+    api.inAccount(mine, async (sql) => (await sql.query<{ row: object }>(`select t as row from ${table} t`)).rows.length)
+  expect(await Promise.all(['people', 'passwords', 'one_time_tokens', 'sign_in_failures'].map(count))).toEqual([1, 0, 0, 0])
+  const { rowCount } = await api.inAccount(mine, (sql) => sql.query(`update people set name = 'x' where id = $1`, [people[1]]))
+  expect(rowCount).toBe(0)
+})
+
 describe('a connection', () => {
   const sees = async (account: string, table: string) => {
     const { rows } = await api.inAccount(account, (sql) =>

@@ -1,6 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/world/database.ts'
+import { openDatabaseLine } from '../../test/world/database-line.ts'
 import { openDatabase } from './pool.ts'
 
 // A connection on which nothing comes any more without being closed, as behind a firewall that forgot it.
@@ -19,23 +20,12 @@ type SilentLine = AsyncDisposable & {
   count(): number
 }
 
-/** Connects through to the database. */
 async function openLine(database_url: string): Promise<SilentLine> {
-  const target = new URL(database_url)
-  const folder = target.searchParams.get('host')
-  const reach = () =>
-    folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
-  const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
   const near_ends = new Set<Socket>()
   const swallowed = Promise.withResolvers<void>()
-  const server = createServer((near) => {
-    const far = reach()
+  const line = await openDatabaseLine(database_url, ({ near, far }) => {
     near_ends.add(near)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-    }
     near.on('data', (bytes) => {
       if (silent.has(near)) swallowed.resolve()
       else far.write(bytes)
@@ -43,24 +33,14 @@ async function openLine(database_url: string): Promise<SilentLine> {
     far.on('data', (bytes) => {
       if (!silent.has(near)) near.write(bytes)
     })
-    near.on('close', () => far.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = new URL(database_url)
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   return {
-    url: url.href,
+    ...line,
     fallSilent: () => {
       for (const near of near_ends) silent.add(near)
     },
     swallowed: swallowed.promise,
     count: () => near_ends.size,
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 

@@ -121,6 +121,20 @@ export async function enterAccount(tx: Transaction, account_id: string): Promise
   await tx.query("select set_config('landfall.account_id', $1, true)", [account_id])
 }
 
+/** Runs a part of a transaction that sees every account, and what only the service sees. The transaction then sees again what it saw. */
+export async function beyondAccount<Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const { rows } = await tx.query<{ entered: string }>(
+    "select coalesce(current_setting('landfall.account_id', true), '') as entered",
+  )
+  await enterAccount(tx, '*')
+  try {
+    return await work(tx)
+  } finally {
+    // After a failure the transaction is rolled back, and the setting with it.
+    await enterAccount(tx, rows[0]?.entered ?? '').catch(() => undefined)
+  }
+}
+
 /**
  * Lets the transaction see every account if this one runs the installation. Returns whether it does. Ends with the transaction, and the
  * connection is in its account again.

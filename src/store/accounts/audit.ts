@@ -16,10 +16,12 @@ type AuditedWrite = {
   action: AuditAction
   entity_type: string | null
   actor: AuditActor
-  /** null: the name that the key has now. */
+  /** null: the name that the key has now, or else the user. */
   actor_name: string | null
   key_id: string | null
   user_id: string | null
+  /** Account that the user is of; left out: that of the records. */
+  user_account_id?: string
   remote_address: string | null
   request_id: string | null
 }
@@ -39,7 +41,8 @@ export async function insertAuditEntries(sql: Sql, write: AuditedWrite, records:
     name: 'insert_audit_entries',
     text: `insert into audit_entries (account_id, created_at, operation, action, entity_type, actor, actor_name, key_id, user_id,
         remote_address, request_id, id, entity_id, before, after)
-      select $1, $2, $3, $4, $5, $6, coalesce($7, (select name from api_keys where id = $8::uuid)), $8, $9, $10, $11,
+      select $1, $2, $3, $4, $5, $6, coalesce($7, (select name from api_keys where id = $8::uuid),
+          (select coalesce(u.name, u.email) from users u where u.account_id = $16 and u.id = $9)), $8, $9, $10, $11,
         r.id, r.entity_id, r.before::json, r.after::json
       from unnest($12::uuid[], $13::text[], $14::text[], $15::text[]) as r(id, entity_id, before, after)`,
     values: [
@@ -58,6 +61,7 @@ export async function insertAuditEntries(sql: Sql, write: AuditedWrite, records:
       records.map(({ entity_id }) => entity_id),
       records.map(({ before }) => before),
       records.map(({ after }) => after),
+      write.user_account_id ?? write.account_id,
     ],
   })
 }
@@ -68,6 +72,7 @@ type AuditFilters = {
   id?: string
   of_account?: string | undefined
   key_id?: string | undefined
+  user_id?: string | undefined
   actions?: string[] | undefined
   operations?: string[] | undefined
   entity_type?: string | undefined
@@ -87,6 +92,7 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
       // As text: what is no UUID matches nothing.
       { name: 'account', condition: asText('account_id'), value: filters.of_account },
       { name: 'key', condition: asText('key_id'), value: filters.key_id },
+      { name: 'user', condition: asText('user_id'), value: filters.user_id },
       oneOf('action', 'action', filters.actions),
       oneOf('operation', 'operation', filters.operations),
       { name: 'type', condition: (given) => `r.entity_type = ${given}`, value: filters.entity_type },

@@ -58,6 +58,23 @@ export async function listRefusals(
   return new Map(rows.map(({ key_hash, refusal }) => [key_hash, refusal]))
 }
 
+/** Whether whoever was let in would be let in again: the key is good still, and its account is not suspended. */
+export async function callerStands(
+  sql: Sql,
+  { account_id, key_id, session_id }: { account_id: string; key_id: string | null; session_id: string | null },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'caller_stands',
+    text: `select from accounts a left join sessions s on s.account_id = a.id and s.id = $3
+        left join users u on u.account_id = s.account_id and u.id = s.user_id and u.person_id = s.person_id
+        left join api_keys k on k.account_id = a.id and k.id = coalesce($2, s.key_id)
+      where a.id = $1 and a.suspended_at is null and ($3::uuid is null or (s.idle_ends_at > now() and s.ends_at > now()))
+        and (u.role is not null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and k.id is not null))`,
+    values: [account_id, key_id, session_id],
+  })
+  return rowCount === 1
+}
+
 /** Notes that keys were used, each at most once a minute, whatever the number of processes. */
 export async function noteKeyUse(sql: Sql, key_ids: readonly string[], now: Date): Promise<void> {
   await sql.query({
@@ -116,6 +133,21 @@ export async function lockKey(
     values: [id, account_id],
   })
   return rows[0]
+}
+
+/** How the key of a caller is called (empty: none), and the person who asks or whose key it is. */
+export async function readCallerNames(
+  sql: Sql,
+  { account_id, key_id, user_id }: { account_id: string; key_id: string | null; user_id: string | null },
+): Promise<{ key_name: string; user_name: string | null }> {
+  const { rows } = await sql.query<{ key_name: string; user_name: string | null }>({
+    name: 'read_caller_names',
+    text: `select coalesce((select k.name from api_keys k where k.account_id = $1 and k.id = $2), '') as key_name,
+      (select case when $2::uuid is null then coalesce(u.name, u.email) else u.name end from users u where u.account_id = $1 and u.id = $3)
+        as user_name`,
+    values: [account_id, key_id, user_id],
+  })
+  return rows[0] ?? { key_name: '', user_name: null }
 }
 
 export async function saveKey(

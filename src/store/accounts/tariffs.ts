@@ -2,6 +2,7 @@
 import type { ChargeFacts } from '../../charges/assess.ts'
 import type { Tariff } from '../../charges/tariff.ts'
 import type { Sql } from '../pool.ts'
+import { versionOf } from '../resources/as-of.ts'
 
 type Key = { account_id: string; id: string }
 export type TariffRow = Omit<Tariff, 'id'>
@@ -68,7 +69,7 @@ export async function readTariffs(sql: Sql, { account_id, id }: { account_id: st
   return rows
 }
 
-type FactRow = {
+export type ChargeRow = {
   shipping_line_scac: string | null
   equipment_type: string | null
   pickup_lfd: Date | null
@@ -90,32 +91,60 @@ type FactRow = {
   empty_terminated_timezone: string | null
   terminal_checked_at: Date | null
   line_tracking_last_succeeded_at: Date | null
-  line_tracking_stopped_at: Date | null
+  tracking_stopped_at: Date | null
 }
 
 type ChargedContainer = { facts: ChargeFacts; pickup_lfd: Date | null; fees_at_pod_terminal: object[] }
 
-/** undefined: the account has no such container. One query. */
-export async function readChargeFacts(sql: Sql, { account_id, id }: Key): Promise<ChargedContainer | undefined> {
-  const { rows } = await sql.query<FactRow>({
-    name: 'read_charge_facts',
-    text: `select s.shipping_line_scac, c.equipment_type, c.pickup_lfd, c.import_deadlines, c.fees_at_pod_terminal,
-        c.pickup_facility_type = 'rail_terminal' or c.ind_ata_at is not null as is_inland,
-        s.port_of_discharge_locode as pod_locode, s.destination_locode, t.firms_code as terminal_firms,
-        c.pod_timezone, c.final_destination_timezone, c.pod_arrived_at, c.pod_discharged_at, c.pod_full_out_at,
-        c.ind_ata_at, c.ind_rail_unloaded_at, c.final_destination_full_out_at, c.empty_terminated_at, c.empty_terminated_timezone,
-        c.terminal_checked_at, s.line_tracking_last_succeeded_at, s.line_tracking_stopped_at
-      from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-        left join terminals t on t.id = c.pod_terminal_id
-      where c.account_id = $1 and c.id = $2`,
-    values: [account_id, id],
-  })
+const columnsHeard = (
+  heard: string,
+) => `s.shipping_line_scac, c.equipment_type, c.pickup_lfd, c.import_deadlines, c.fees_at_pod_terminal,
+  coalesce(c.pickup_facility_type = 'rail_terminal', false) or c.ind_ata_at is not null as is_inland,
+  s.port_of_discharge_locode as pod_locode, s.destination_locode, t.firms_code as terminal_firms,
+  c.pod_timezone, c.final_destination_timezone, c.pod_arrived_at, c.pod_discharged_at, c.pod_full_out_at,
+  c.ind_ata_at, c.ind_rail_unloaded_at, c.final_destination_full_out_at, c.empty_terminated_at, c.empty_terminated_timezone,
+  ${heard}, coalesce(s.line_tracking_stopped_at, c.tracking_stopped_at) as tracking_stopped_at`
+
+/** Of a container `c`, its shipment `s` and its terminal `t`. */
+export const chargeColumns = columnsHeard('c.terminal_checked_at, s.line_tracking_last_succeeded_at')
+
+/** Where `chargeColumns` stand. */
+export const chargeTables = `containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+  left join terminals t on t.id = c.pod_terminal_id`
+
+// That a source was asked makes no version: what was believed stood at least until it last answered, or the instant itself.
+const columnsThen =
+  columnsHeard(`(select least(n.terminal_checked_at, $3) from containers n where n.account_id = c.account_id and n.id = c.id) as terminal_checked_at,
+  (select least(n.line_tracking_last_succeeded_at, $3) from shipments n where n.account_id = s.account_id and n.id = s.id) as line_tracking_last_succeeded_at`)
+
+const tablesThen = `${versionOf('containers')} c cross join lateral ${versionOf('shipments', 'c.shipment_id')} s
+  left join terminals t on t.id = c.pod_terminal_id`
+
+/** undefined: the account has no such container, or had none at `as_of`. One query. */
+export async function readChargeFacts(
+  sql: Sql,
+  { account_id, id, as_of }: Key & { as_of?: Date | undefined },
+): Promise<ChargedContainer | undefined> {
+  const { rows } = await sql.query<ChargeRow>(
+    as_of === undefined
+      ? {
+          name: 'read_charge_facts',
+          text: `select ${chargeColumns} from ${chargeTables} where c.account_id = $1 and c.id = $2`,
+          values: [account_id, id],
+        }
+      : {
+          name: 'read_charge_facts_then',
+          text: `select ${columnsThen} from ${tablesThen} where c.account_id = $1 and c.id = $2`,
+          values: [account_id, id, as_of],
+        },
+  )
   const [row] = rows
   if (row === undefined) return undefined
-  return { facts: factsOf(row), pickup_lfd: row.pickup_lfd, fees_at_pod_terminal: row.fees_at_pod_terminal }
+  return { facts: chargeFactsOf(row), pickup_lfd: row.pickup_lfd, fees_at_pod_terminal: row.fees_at_pod_terminal }
 }
 
-function factsOf(row: FactRow): ChargeFacts {
+/** What charges depend on, from `chargeColumns`. */
+export function chargeFactsOf(row: ChargeRow): ChargeFacts {
   const { pickup_lfd_line, pickup_lfd_terminal } = row.import_deadlines
   const source = pickup_lfd_line !== null ? 'line' : pickup_lfd_terminal !== null ? 'terminal' : 'rail'
   return {
@@ -126,11 +155,11 @@ function factsOf(row: FactRow): ChargeFacts {
     empty_returned:
       row.empty_terminated_at === null ? null : { at: row.empty_terminated_at, zone: row.empty_terminated_timezone },
     last_heard_at: latest(row.terminal_checked_at, row.line_tracking_last_succeeded_at),
-    tracking_stopped: row.line_tracking_stopped_at !== null,
+    tracking_stopped: row.tracking_stopped_at !== null,
   }
 }
 
-function portPickup(row: FactRow): ChargeFacts['pickup'] {
+function portPickup(row: ChargeRow): ChargeFacts['pickup'] {
   return {
     locode: row.pod_locode,
     terminal_firms: row.terminal_firms,
@@ -141,7 +170,7 @@ function portPickup(row: FactRow): ChargeFacts['pickup'] {
   }
 }
 
-function inlandPickup(row: FactRow): ChargeFacts['pickup'] {
+function inlandPickup(row: ChargeRow): ChargeFacts['pickup'] {
   return {
     locode: row.destination_locode,
     terminal_firms: null,

@@ -19,15 +19,25 @@ export async function ensureUser(
 
 const responsible_max = 20
 
-/** E-mail addresses of those who may change the account's webhooks: people with a usable key that writes, those who administer it first. */
+/** E-mail addresses of those who may change the account's webhooks: people who sign in and write, or have a usable key that does, those who administer it first. */
 export async function listResponsible(sql: Sql, account_id: string, now: Date): Promise<string[]> {
   const { rows } = await sql.query<{ email: string }>({
     name: 'list_responsible',
-    text: `select u.email from users u join api_keys k on k.user_id = u.id and k.account_id = u.account_id
-      where u.account_id = $1 and u.email is not null and k.role in ('write', 'admin') and k.revoked_at is null
-        and (k.expires_at is null or k.expires_at > $2)
-      group by u.email order by min(k.role), u.email limit $3`,
+    text: `select u.email from users u left join api_keys k on k.user_id = u.id and k.account_id = u.account_id
+        and k.role in ('write', 'admin') and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+      where u.account_id = $1 and u.email is not null and (k.id is not null or u.role in ('write', 'admin'))
+      group by u.email order by min(least(k.role, u.role)), u.email limit $3`,
     values: [account_id, now, responsible_max],
   })
   return rows.map(({ email }) => email)
+}
+
+/** The e-mail address of whoever shows a key; null: the key belongs to nobody, or nobody knows it. */
+export async function readUserAddress(
+  sql: Sql,
+  { account_id, user_id }: { account_id: string; user_id: string | null },
+): Promise<string | null> {
+  const text = 'select email from users where account_id = $1 and id = $2'
+  const { rows } = await sql.query<{ email: string | null }>({ name: 'read_user_address', text, values: [account_id, user_id] })
+  return rows[0]?.email ?? null
 }

@@ -6,7 +6,7 @@ import { addAccount } from '../../../test/world/deliveries.ts'
 import type { Announcement } from '../../announcements/announcement.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database, Transaction } from '../pool.ts'
-import { listUnnumbered, numberEvents, oldestUnnumbered, readFeed } from './event-feed.ts'
+import { lastPlaceBefore, listUnnumbered, numberEvents, oldestUnnumbered, readFeed } from './event-feed.ts'
 import { insertEvents, type NumberedEvent } from './events.ts'
 
 let base: TestDatabase
@@ -216,6 +216,23 @@ test('a narrowed feed is looked through in pieces, and its end moves on without 
   expect(first).toMatchObject({ events: [], end: { position: 10_000 }, last: 10_051 })
   const second = await readFeed(base.db, { account_id, position: first.end.position }, { filter, limit: 10 })
   expect(second).toMatchObject({ events: [{ position: 10_051 }], end: { position: 10_051 } })
+})
+
+test('a feed narrowed to a shipment has its events alone', async () => {
+  const account_id = await addAccount(base.db)
+  const [shipment_id, other_id] = [newId(), newId()]
+  await base.db.transaction((tx) => write(tx, account_id, [{ shipment_id: other_id }, { shipment_id }, {}]))
+  await numberEvents(base.db, [account_id])
+  const page = await readFeed(base.db, { account_id, position: 0 }, { filter: { ...everything, shipment_id }, limit: 10 })
+  expect(page.events.map(({ position }) => position)).toEqual([2])
+})
+
+test('whoever begins at a moment gets what was recorded in it', async () => {
+  const account_id = await addAccount(base.db)
+  await base.db.transaction((tx) => write(tx, account_id, [{}, {}]))
+  await numberEvents(base.db, [account_id])
+  expect(await lastPlaceBefore(base.db, account_id, now)).toBe(0)
+  expect(await lastPlaceBefore(base.db, account_id, new Date(now.getTime() + 1))).toBe(2)
 })
 
 test('what waits for its place is found, by account, and its age is known', async () => {

@@ -1,5 +1,5 @@
 /** The event feed: the events of an account in an order that never changes, each with a place in it. Places are dense and begin with 1. */
-import { type Sql, sqlState } from '../pool.ts'
+import { isUnwritable, type Sql } from '../pool.ts'
 import { renderingOf } from '../resources/render.ts'
 import type { ResourceDocument } from '../resources/resources.ts'
 
@@ -18,7 +18,7 @@ export async function numberEvents(sql: Sql, account_ids: readonly string[]): Pr
       values: [account_ids],
     })
   } catch (error) {
-    if (!unwritable.has(sqlState(error))) throw error
+    if (!isUnwritable(error)) throw error
     return endsOf(sql, {
       name: 'read_event_feeds',
       text: 'select account_id as id, last from event_feeds where account_id = any($1)',
@@ -26,9 +26,6 @@ export async function numberEvents(sql: Sql, account_ids: readonly string[]): Pr
     })
   }
 }
-
-// A read-only transaction, and no space left.
-const unwritable: ReadonlySet<string> = new Set(['25006', '53100'])
 
 async function endsOf(
   sql: Sql,
@@ -105,7 +102,7 @@ export type FeedFilter = {
   shipment_id: string | null
 }
 
-export type FeedEvent = ResourceDocument & { name: string; position: number }
+type FeedEvent = ResourceDocument & { name: string; position: number }
 export type FeedPage = {
   events: FeedEvent[]
   /** Up to here the feed was looked through. `event_id` is null at the beginning. */

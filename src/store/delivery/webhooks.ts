@@ -43,7 +43,10 @@ export async function insertWebhook(sql: Sql, webhook: NewWebhook, now: Date): P
 
 type WebhookChange = Partial<Pick<NewWebhook, 'url' | 'active' | 'events' | 'headers' | 'in_order'>>
 
-/** False: the account has no such webhook. A webhook that is switched on, or moves, starts without a record of failures. */
+/**
+ * False: the account has no such webhook. A webhook that is switched on, or moves, starts without a record of failures; of one that was switched
+ * off for them it is still told when it answers again.
+ */
 export async function updateWebhook(
   sql: Sql,
   { account_id, id }: Key,
@@ -56,7 +59,7 @@ export async function updateWebhook(
         failing_since = case when $4 is null and $5 is null then failing_since end,
         failures = case when $4 is null and $5 is null then failures else 0 end,
         last_failure = case when $4 is null and $5 is null then last_failure end,
-        warned = case when $4 is null and $5 is null then warned else 0 end,
+        warned = case when $4 is null and $5 is null then warned when deactivated_reason is null then 0 else 1 end,
         parallel_limit = case when $4 is null and $5 is null then parallel_limit end,
         paused_until = case when $4 is null and $5 is null then paused_until end,
         deactivated_reason = case when $5 then null else deactivated_reason end,

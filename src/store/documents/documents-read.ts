@@ -1,7 +1,11 @@
 /** The list of documents: what it may be narrowed down by, and its orders. */
+import type { DocumentGroup } from '../../contract/resources/document-count.ts'
 import { cleanNumber } from '../../vocabulary/container-number.ts'
-import { oneOf, whereOf } from '../filter.ts'
+import { type Filter, oneOf, whereOf } from '../filter.ts'
+import { inSeconds } from '../list-filters.ts'
+import type { Sql } from '../pool.ts'
 import type { Selection } from '../resources/selection.ts'
+import { wordQuery } from '../text-words.ts'
 
 const orders = {
   created_at: 'r.created_at, r.id',
@@ -21,17 +25,18 @@ type DocumentFilters = {
   filename: string | undefined
   reference: string | undefined
   document_types: string[] | undefined
-  order: DocumentOrder
+  /** Of a record that it is about. */
+  shipment_id: string | undefined
+  container_id: string | undefined
+  linked: boolean | undefined
+  sources: string[] | undefined
+  created_from: Date | undefined
+  created_to: Date | undefined
 }
 
-/** Documents that were not deleted. Words of a file name match from their beginning; a reference matches any part of one. */
-export function selectDocuments({
-  filename,
-  reference,
-  document_types,
-  order,
-}: DocumentFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values, is_whole, in_order, sieve, branches } = whereOf([
+function filtersOf(filters: DocumentFilters): Filter[] {
+  const { filename, reference, document_types, shipment_id, container_id, linked, sources, created_from, created_to } = filters
+  return [
     {
       name: 'filename',
       condition: (given, r) => `${r}.filename_words @@ to_tsquery('simple', ${given})`,
@@ -44,8 +49,23 @@ export function selectDocuments({
       value: reference ? cleanNumber(reference) : undefined,
       aside: 'indexed',
     },
+    { name: 'shipment', condition: aboutOne('shipment'), value: shipment_id, aside: 'indexed' },
+    { name: 'container', condition: aboutOne('container'), value: container_id, aside: 'indexed' },
+    { name: 'linked', condition: (given, r) => `${r}.is_linked = ${given}`, value: linked },
     oneOf('types', 'shown_type', document_types),
-  ])
+    oneOf('sources', 'source', sources),
+    ...inSeconds('created_at', 'c', { from: created_from, to: created_to }),
+  ]
+}
+
+function aboutOne(type: 'shipment' | 'container'): Filter['condition'] {
+  return (given, r) => `${r}.id = any(array(select l.document_id from document_links l
+    where l.account_id = $1 and l.record_type = '${type}' and l.record_id = ${given}::uuid))`
+}
+
+/** Documents that were not deleted. Words of a file name match from their beginning; a reference matches any part of one. */
+export function selectDocuments(filters: DocumentFilters, order: DocumentOrder): Omit<Selection, 'limit' | 'offset'> {
+  const { name, where, values, is_whole, in_order, sieve, branches } = whereOf(filtersOf(filters))
   const is_by_person = order === 'added_by' || order === '-added_by'
   return {
     type: 'document',
@@ -66,6 +86,28 @@ export function selectDocuments({
   }
 }
 
+const grouped: Record<DocumentGroup, string> = {
+  document_type: `coalesce(r.shown_type, 'unknown')`,
+  source: 'r.source',
+  linked: 'r.is_linked::text',
+}
+
+/** How many documents there are of each value, under the same filters as the list; the most first. */
+export async function countDocuments(
+  sql: Sql,
+  account_id: string,
+  { filters, group_by }: { filters: DocumentFilters; group_by: DocumentGroup },
+): Promise<{ value: string; count: number }[]> {
+  const { name, where, values } = whereOf(filtersOf(filters))
+  const { rows } = await sql.query<{ value: string; count: number }>({
+    name: `count_documents_${group_by}_${name}`,
+    text: `select ${grouped[group_by]} as value, count(*)::integer as count from documents r
+      where r.account_id = $1 and r.discarded_at is null and ${where} group by 1 order by 2 desc, 1`,
+    values: [account_id, ...values],
+  })
+  return rows
+}
+
 // A join, because the name of each document's person would be looked up one by one.
 const withPersons = `(select d.*, coalesce(u.name, u.email) as added_by
   from documents d left join users u on u.account_id = d.account_id and u.id = d.user_id)`
@@ -74,15 +116,4 @@ const withPersons = `(select d.*, coalesce(u.name, u.email) as added_by
 function named(given: string): string {
   return `r.id = any(array(select e.document_id from document_references e where e.account_id = $1
     and (strpos(e.compared, ${given}) > 0 or strpos(e.compared, translate(${given}, 'OIL', '011')) > 0 or strpos(e.plain, ${given}) > 0)))`
-}
-
-/** Every word, each from its beginning; undefined when there is none. */
-function wordQuery(text: string | undefined): string | undefined {
-  const words = text?.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length === 0
-    ? undefined
-    : words
-        .slice(0, 20)
-        .map((word) => `'${word.toLowerCase()}':*`)
-        .join(' & ')
 }

@@ -68,13 +68,14 @@ export function selectTransportEvents({
 // Far above what a journey gathers; a box with more has a source that repeats itself.
 const raw_events_max = 5_000
 
-/** Raw events of a container, in the order of their sources. */
-export function selectRawEvents(container_id: string): Selection {
+/** Raw events of a container, in the order of their sources; those that were recorded by `as_of`, where it is given. */
+export function selectRawEvents(container_id: string, as_of?: Date): Selection {
+  const then = as_of !== undefined
   return {
     type: 'raw_event',
-    name: 'of_container',
-    where: 'r.container_id = $2',
-    values: [container_id],
+    name: then ? 'of_container_then' : 'of_container',
+    where: then ? 'r.container_id = $2 and r.created_at <= $3' : 'r.container_id = $2',
+    values: then ? [container_id, as_of] : [container_id],
     order: 'r.index, r.id',
     limit: raw_events_max,
     offset: 0,

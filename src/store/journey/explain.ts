@@ -2,6 +2,7 @@
 import type { Provenance } from '../../journey/belief.ts'
 import type { DecodedEvent } from '../../vocabulary/raw-event.ts'
 import type { Sql } from '../pool.ts'
+import { versionOf } from '../resources/as-of.ts'
 import { noLongerReportedAt } from '../tracking/raw-events.ts'
 
 type ExplainedRecord = {
@@ -36,6 +37,29 @@ const statements = {
     where c.account_id = $1 and c.id = $2`,
 } as const
 
+/** The same as it was believed at an instant; undefined: the account knew no such record then. */
+export async function readExplainedThen(
+  sql: Sql,
+  type: 'shipment' | 'container',
+  { account_id, id, as_of }: Key & { as_of: Date },
+): Promise<ExplainedRecord | undefined> {
+  const { rows } = await sql.query<ExplainedRecord>({
+    name: `explain_${type}_then`,
+    text: statements_then[type],
+    values: [account_id, id, as_of],
+  })
+  return rows[0]
+}
+
+const statements_then = {
+  shipment: `select s.provenance, s.line_tracking_last_attempted_at, s.line_tracking_last_succeeded_at, null::timestamptz as terminal_checked_at,
+      array(select c.id from containers c where c.account_id = s.account_id and c.shipment_id = s.id and c.created_at <= $3 order by c.number) as container_ids
+    from ${versionOf('shipments')} s`,
+  container: `select c.provenance, s.line_tracking_last_attempted_at, s.line_tracking_last_succeeded_at, c.terminal_checked_at,
+      array[c.id] as container_ids
+    from ${versionOf('containers')} c left join lateral ${versionOf('shipments', 'c.shipment_id')} s on true`,
+} as const
+
 export type VesselEstimate = {
   made_at: Date
   arrives_at: Date
@@ -45,14 +69,18 @@ export type VesselEstimate = {
 }
 
 /** When the vessel of a shipment should reach the port of discharge by where it is; undefined: it has arrived, or its position is not known. */
-export async function readVesselEstimate(sql: Sql, { account_id, id }: Key): Promise<VesselEstimate | undefined> {
+export async function readVesselEstimate(
+  sql: Sql,
+  { account_id, id, as_of }: Key & { as_of?: Date | undefined },
+): Promise<VesselEstimate | undefined> {
+  const then = as_of !== undefined
   const { rows } = await sql.query<VesselEstimate>({
-    name: 'explain_vessel_estimate',
+    name: then ? 'explain_vessel_estimate_then' : 'explain_vessel_estimate',
     text: `select e.made_at, e.arrives_at, e.distance_nm::float8, e.speed_knots::float8, e.position_at
-      from shipments s join vessels v on v.imo = s.pod_vessel_imo
-        join arrival_estimates e on e.vessel_id = v.id and e.port_id = s.port_of_discharge_id
+      from ${then ? versionOf('shipments') : 'shipments'} s join vessels v on v.imo = s.pod_vessel_imo
+        join arrival_estimates e on e.vessel_id = v.id and e.port_id = s.port_of_discharge_id ${then ? 'and e.made_at <= $3' : ''}
       where s.account_id = $1 and s.id = $2 and s.pod_ata_at is null order by e.made_at desc limit 1`,
-    values: [account_id, id],
+    values: then ? [account_id, id, as_of] : [account_id, id],
   })
   return rows[0]
 }

@@ -1,12 +1,12 @@
-/** What accounts alone know of shipments and their folds have to: since when they are meant, and what was confirmed by a person. */
+/** What accounts alone know of shipments and their folds have to: since when they are meant. */
 import type { Facts } from '../../journey/belief.ts'
 import { instant } from '../instant.ts'
 import type { Sql } from '../pool.ts'
 
 type FoldKey = { account_id: string; shipment_id: string; tracked_number_id: string }
-type Row = { position: number; tracked_since: Date | null; delivered: Record<string, string> | null }
+type Row = { position: number; tracked_since: Date | null }
 
-type FoldInputs = Pick<Facts, 'tracked_since' | 'delivered_at'>
+type FoldInputs = Pick<Facts, 'tracked_since'>
 
 /**
  * In the order of `subjects`. `tracked_since`: the request that led to the shipment, or that waits for it; for one without request its own
@@ -19,11 +19,7 @@ export async function readFoldInputs(sql: Sql, subjects: readonly FoldKey[]): Pr
     text: `select w.position::integer, least(
         (select created_at from shipments where account_id = w.account_id and id = w.shipment_id),
         (select min(created_at) from tracking_requests where account_id = w.account_id and tracked_number_id = w.tracked_number_id
-          and (tracked_object_id = w.shipment_id or status in ('pending', 'awaiting_manifest')))) as tracked_since,
-      (select json_object_agg(number, delivered_at) from (
-          select number, delivered_at from containers where account_id = w.account_id and shipment_id = w.shipment_id
-          union all select number, delivered_at from containers where account_id = w.account_id and left_shipment_id = w.shipment_id) c
-        where delivered_at is not null) as delivered
+          and (tracked_object_id = w.shipment_id or status in ('pending', 'awaiting_manifest')))) as tracked_since
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as w(account_id, shipment_id, tracked_number_id, position)`,
     values: [
       subjects.map(({ account_id }) => account_id),
@@ -32,13 +28,9 @@ export async function readFoldInputs(sql: Sql, subjects: readonly FoldKey[]): Pr
     ],
   })
   const inputs = new Map(rows.map((row) => [row.position, inputsOf(row)]))
-  return subjects.map((_, index) => inputs.get(index + 1) ?? { delivered_at: {} })
+  return subjects.map((_, index) => inputs.get(index + 1) ?? {})
 }
 
-function inputsOf({ tracked_since, delivered }: Row): FoldInputs {
-  const confirmed = Object.entries(delivered ?? {}).map(([number, at]) => [number, instant(new Date(at))])
-  return {
-    delivered_at: Object.fromEntries(confirmed),
-    ...(tracked_since === null ? {} : { tracked_since: instant(tracked_since) }),
-  }
+function inputsOf({ tracked_since }: Row): FoldInputs {
+  return tracked_since === null ? {} : { tracked_since: instant(tracked_since) }
 }

@@ -1,6 +1,7 @@
 /** Journeys as routes and maps read them: the stops of a container, and the ships and ports on its way. */
 import type { JourneyStop, PortPlace } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
+import { versionOf } from '../resources/as-of.ts'
 
 type StoredJourney = {
   id: string
@@ -19,6 +20,24 @@ export async function readJourney(sql: Sql, container: { account_id: string; id:
       from containers c left join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       where c.account_id = $1 and c.id = $2`,
     values: [container.account_id, container.id],
+  })
+  return rows[0]
+}
+
+/** The stops as they were believed at an instant; undefined when the account knew no such container then. */
+export async function readJourneyThen(
+  sql: Sql,
+  { account_id, id, as_of }: { account_id: string; id: string; as_of: Date },
+): Promise<StoredJourney | undefined> {
+  const { rows } = await sql.query<StoredJourney>({
+    name: 'read_journey_then',
+    text: `select c.id, c.shipment_id, c.created_at, greatest(c.updated_at, j.valid_from) as updated_at, j.journey_stops,
+        s.updated_at as shipment_updated_at
+      from ${versionOf('containers')} c cross join lateral (
+          select v.valid_from, v.journey_stops from journey_versions v
+          where v.account_id = $1 and v.container_id = $2 and v.valid_from <= $3 order by v.valid_from desc limit 1) j
+        left join lateral ${versionOf('shipments', 'c.shipment_id')} s on true`,
+    values: [account_id, id, as_of],
   })
   return rows[0]
 }

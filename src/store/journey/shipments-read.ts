@@ -1,10 +1,11 @@
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
-import { type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
+import { arrival, type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
 import { beginning, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import type { Selection } from '../resources/selection.ts'
+import type { LongList, Selection } from '../resources/selection.ts'
+import { haveOneOf, unknown_word, upper, wordOf } from '../work/word-filters.ts'
 
 type ShipmentFilters = {
   number: string | undefined
@@ -13,11 +14,42 @@ type ShipmentFilters = {
   tracking_stopped: boolean | undefined
   q: string | undefined
   customer: CustomerFilter
+  destinations: string[] | undefined
+  vessels: string[] | undefined
+  tags: string[] | undefined
+  references: string[] | undefined
+  /** By the name of the definition. */
+  custom_fields: Readonly<Record<string, string>> | undefined
+  has_arrival: false | undefined
+  last_heard: { is_unknown: boolean; before: Date | undefined }
 } & VoyageFilters &
   ChangedBetween
 
-/** Shipments, the newest first. */
-export function selectShipments({
+export const shipmentSorts = ['arrival_at', 'number', 'created_at'] as const
+type ShipmentSort = { by: (typeof shipmentSorts)[number]; direction: 'rising' | 'falling' }
+
+/** Shipments, the newest first unless another order is asked for. */
+export function selectShipments(filters: ShipmentFilters, sort: ShipmentSort | null = null): Omit<Selection, 'limit' | 'offset'> {
+  const { is_whole, in_order, branches, sieve, ...where } = whereOf(filtersOf(filters))
+  const { order, ...ordered } = orderOf(sort)
+  return {
+    type: 'shipment',
+    ...where,
+    name: sort === null ? where.name : `${where.name}_${sort.by}_${sort.direction}`,
+    order,
+    long: {
+      kept: 'shipments',
+      is_whole,
+      in_order,
+      branches,
+      ...(sieve === null ? {} : { sieve }),
+      ...ordered,
+      ...(filters.q === undefined ? {} : { candidates }),
+    },
+  }
+}
+
+function filtersOf({
   number,
   bill_of_lading_number,
   scacs,
@@ -25,8 +57,8 @@ export function selectShipments({
   q,
   customer,
   ...others
-}: ShipmentFilters): Omit<Selection, 'limit' | 'offset'> {
-  const filters: Filter[] = [
+}: ShipmentFilters): Filter[] {
+  return [
     { name: 'q', condition: holdsPart, value: partSought(q) },
     {
       name: 'number',
@@ -51,21 +83,84 @@ export function selectShipments({
     },
     ...customerFilters(customer),
     ...voyageFilters(others),
+    ...wordFilters(others),
     ...changedBetween(others),
   ]
-  const { is_whole, in_order, branches, ...where } = whereOf(filters)
-  return {
-    type: 'shipment',
-    order: 'r.created_at desc, r.id desc',
-    ...where,
-    long: {
-      kept: 'shipments',
-      is_whole,
-      in_order,
-      branches,
-      ...(q === undefined ? {} : { candidates }),
-    },
+}
+
+const haveOne = haveOneOf({ table: 'shipment_terms', key: 'shipment_id' })
+
+function wordFilters({ destinations, vessels, tags, references, custom_fields, has_arrival, last_heard }: WordFilters): Filter[] {
+  const plain = (name: string, condition: (row: string) => string, value: unknown): Filter => {
+    return { name, condition: (given, row) => `${condition(row)} and ${given}::boolean is not null`, value, aside: 'looked_at' }
   }
+  return [
+    haveOne(
+      'destination',
+      destinations?.map((code) => wordOf('destination', upper(code))),
+    ),
+    haveOne(
+      'vessel',
+      vessels?.flatMap((name) => [wordOf('vessel', upper(name)), `imo:${name}`]),
+    ),
+    haveOne(
+      'tag',
+      tags?.map((tag) => wordOf('tag', tag)),
+    ),
+    haveOne(
+      'reference',
+      references?.map((reference) => wordOf('ref', reference.toLowerCase())),
+    ),
+    ...Object.entries(custom_fields ?? {}).map(([slug, value], position) => fieldFilter(slug, value, position)),
+    plain('no_arrival', (row) => `${arrival(row)} is null`, has_arrival),
+    plain('unheard', (row) => `${row}.line_tracking_last_succeeded_at is null`, last_heard.is_unknown ? true : undefined),
+    {
+      name: 'heard_before',
+      // No index: it would be written by every ask.
+      condition: (given, row) => `${row}.line_tracking_last_succeeded_at < ${given}`,
+      value: last_heard.before,
+      aside: 'looked_at',
+    },
+  ]
+}
+
+type WordFilters = Pick<
+  ShipmentFilters,
+  'destinations' | 'vessels' | 'tags' | 'references' | 'custom_fields' | 'has_arrival' | 'last_heard'
+>
+
+function fieldFilter(slug: string, value: string, position: number): Filter {
+  const is_unknown = value === unknown_word
+  const has = (
+    given: string,
+    row: string,
+  ) => `exists (select from custom_fields f where f.account_id = $1 and f.entity_id = ${row}.id
+    and f.api_slug = (${given}::text[])[1] and f.value is not null and f.value <> 'null'`
+  return {
+    name: `${is_unknown ? 'no_' : ''}field${position}`,
+    condition: (given, row) =>
+      is_unknown ? `not ${has(given, row)})` : `${has(given, row)} and lower(f.value #>> '{}') = (${given}::text[])[2])`,
+    value: is_unknown ? [slug] : [slug, value.toLowerCase()],
+    aside: 'looked_at',
+  }
+}
+
+/** Those without a value last, whichever way the others are put. */
+function orderOf(sort: ShipmentSort | null): { order: string } & Pick<LongList, 'order_columns' | 'order_parts'> {
+  const newest = 'r.created_at desc, r.id desc'
+  if (sort === null) return { order: newest }
+  const is_rising = sort.direction === 'rising'
+  if (sort.by === 'created_at')
+    return is_rising ? { order: 'r.created_at, r.id', order_columns: ['created_at'] } : { order: newest }
+  if (sort.by === 'number') {
+    const column = 'bill_of_lading_number'
+    return { order: `r.${column} ${is_rising ? '' : 'desc'}, ${newest}`, order_columns: ['created_at', column] }
+  }
+  const order_columns = ['created_at', 'pod_ata_at', 'pod_eta_at']
+  if (is_rising) return { order: `${arrival('r')}, ${newest}`, order_columns }
+  const order = `${arrival('r')} desc, ${newest}`
+  const parts = ['is not null', 'is null'].map((is) => ({ where: `${arrival('r')} ${is}`, order }))
+  return { order: `${arrival('r')} desc nulls last, ${newest}`, order_columns, order_parts: parts }
 }
 
 /** Whether a part of a number or reference of the shipment is the text. */
@@ -98,6 +193,15 @@ const candidates = candidatesBy({
 function spellingsOf(number: string): string[] {
   const written = number.trim()
   return [...new Set([written, written.toLowerCase(), written.toUpperCase(), cleanNumber(number)])]
+}
+
+export async function shipmentExists(sql: Sql, shipment: { account_id: string; id: string }): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'shipment_exists',
+    text: 'select from shipments where account_id = $1 and id = $2',
+    values: [shipment.account_id, shipment.id],
+  })
+  return rowCount === 1
 }
 
 type ShipmentTexts = {

@@ -186,13 +186,20 @@ export async function listLineNames(sql: Sql, scacs: readonly string[]): Promise
   return rows
 }
 
-/** Shipments of all accounts that go by a number: their own, as sent or as asked, or that of one of their containers. */
+/**
+ * Shipments of all accounts that go by a number: their own, as it was sent or asked for, or that of one of their containers. The oldest twenty.
+ * Three looks into an index for each account.
+ */
 export async function findShipments(sql: Sql, number: string): Promise<ShipmentRow[]> {
+  const [written, cleaned] = [number.trim(), cleanNumber(number)]
   const { rows } = await sql.query<ShipmentRow>(
-    `select s.* from shipments s where upper(s.bill_of_lading_number) = $1 or s.normalized_number = $1
-        or exists (select 1 from containers c where c.account_id = s.account_id and c.shipment_id = s.id and c.number = $1)
-      order by s.created_at, s.id limit 20`,
-    [cleanNumber(number)],
+    `select s.* from shipments s join (
+        select a.id as account_id, f.id from accounts a cross join lateral (
+          select id from shipments where account_id = a.id and bill_of_lading_number = any($1)
+          union select id from shipments where account_id = a.id and normalized_number = $2
+          union select shipment_id from containers where account_id = a.id and number = $2) f
+      ) found on s.account_id = found.account_id and s.id = found.id order by s.created_at, s.id limit 20`,
+    [[written, written.toLowerCase(), written.toUpperCase(), cleaned], cleaned],
   )
   return rows
 }

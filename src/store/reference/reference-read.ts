@@ -2,6 +2,7 @@ import type { Sql } from '../pool.ts'
 import { readPage } from '../resources/pages.ts'
 import type { Reader, ResourceDocument } from '../resources/resources.ts'
 import type { Selection } from '../resources/selection.ts'
+import { wordQuery } from '../text-words.ts'
 
 type PlaceType = 'port' | 'metro_area'
 
@@ -47,4 +48,35 @@ export function selectShippingLines(search: string | undefined): Selection {
     limit: lines_max,
     offset: 0,
   }
+}
+
+/** What ports, terminals and ships are found by: the words of migrations/0079. */
+const named = {
+  port: 'words_of(r.name, r.code, r.city)',
+  terminal: 'words_of(r.name, r.nickname, r.firms_code, r.smdg_code, r.bic_facility_code)',
+  vessel: 'words_of(r.name, r.imo, r.mmsi)',
+} as const
+
+type NamedType = keyof typeof named
+
+/** What narrows the list down beside the text: codes of countries, or of ports of terminals. */
+type NamedFilters = { text: string | undefined; countries?: string[] | undefined; ports?: string[] | undefined }
+
+/** Ports, terminals or ships by name; those whose name begins with the text before those that hold its words. */
+export function selectNamed(type: NamedType, { text, countries, ports }: NamedFilters): Omit<Selection, 'limit' | 'offset'> {
+  const typed = text?.trim() ?? ''
+  const values: unknown[] = []
+  const given = (value: unknown) => `$${values.push(value) + 1}`
+  const conditions: string[] = []
+  let order = 'r.name nulls last, r.id'
+  if (typed !== '') {
+    const query = given(wordQuery(typed) ?? '')
+    const begins = given(typed.toLowerCase())
+    conditions.push(`${named[type]} @@ to_tsquery('simple', ${query}) and ${begins}::text is not null`)
+    order = `not starts_with(lower(coalesce(r.name, '')), ${begins}), ${order}`
+  }
+  if (countries !== undefined) conditions.push(`r.country_code = any(${given(countries)}::text[])`)
+  if (ports !== undefined) conditions.push(`r.port_id in (select p.id from ports p where p.code = any(${given(ports)}::text[]))`)
+  const name = ['named', typed === '' ? '' : 't', countries ? 'c' : '', ports ? 'p' : ''].join('')
+  return { type, name, where: conditions.join(' and ') || 'true', values, order }
 }

@@ -1,18 +1,30 @@
 /** Shipments and containers as they were believed at an instant (migrations/0016). */
+import { withSince } from '../journey/hold-periods.ts'
 import type { Sql } from '../pool.ts'
 import { renderingFrom } from './render.ts'
 import { identifiers } from './sources.ts'
 
 export type TypeWithHistory = 'shipment' | 'container'
 
-/** The account is $1, the record $2, the instant $3. */
-function versionOf(table: string): string {
+/** The column that only records of a table have: versions of both stand side by side. */
+const told_by = { shipments: 'tracked_number_id', containers: 'current_status' } as const
+
+/** Versions of the record $2 of the account $1, as `v`. */
+export function versionsOf(table: keyof typeof told_by): string {
+  return `belief_versions v where v.account_id = $1 and v.record_id = $2 and v.record ? '${told_by[table]}'`
+}
+
+/** The account is $1, the instant $3; the record is $2 unless `id` names another. */
+export function versionOf(table: keyof typeof told_by, id = '$2'): string {
   return `(select h.* from belief_versions v cross join lateral jsonb_populate_record(null::${table}, v.record) h
-    where v.account_id = $1 and v.record_id = $2 and v.valid_from <= $3 order by v.valid_from desc limit 1)`
+    where v.account_id = $1 and v.record_id = ${id} and v.record ? '${told_by[table]}' and v.valid_from <= $3 order by v.valid_from desc limit 1)`
 }
 
 /** Which transport events stood at the instant $3: recorded, and not yet taken back. */
 const standing = 'e.created_at <= $3 and (e.invalidated_at is null or e.invalidated_at > $3)'
+
+/** A hold or fee that had been told of at the instant. */
+const heard = '(h.since_at is null or h.since_at <= $3)'
 
 const renderings = {
   shipment: renderingFrom('shipment', {
@@ -27,6 +39,10 @@ const renderings = {
   }),
   container: renderingFrom('container', {
     from: versionOf('containers'),
+    attributes: {
+      holds_at_pod_terminal: withSince('hold', heard),
+      fees_at_pod_terminal: withSince('fee', heard),
+    },
     many: {
       transport_events: identifiers(
         'transport_event',

@@ -28,7 +28,7 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
   if (list.after !== undefined) return { ...rest, ...(await readBehind(sql, account_id, { ...list, after: list.after })) }
   if (offset >= place.total) return { ...rest, ids: [], next_after: null }
   if (is_elsewise) {
-    const rows = await rowsInOrder(sql, account_id, list)
+    const rows = await readInOrder(sql, account_id, list)
     return { ...rest, ids: rows.slice(0, limit).map(({ id }) => id), next_after: null }
   }
   const rows = await readAt(sql, account_id, { list, place })
@@ -182,12 +182,17 @@ const byId = { key: "'0' as created_us", until: 'r.id', newest_first: 'r.id desc
 
 /** The rows of a page and the one behind it, if there is one. */
 async function readInOrder(sql: Sql, account_id: string, list: List): Promise<KeyedRow[]> {
-  const { long, table, limit, offset, order } = list
-  if (long.branches.length === 1) return rowsInOrder(sql, account_id, list)
+  const { long, limit, offset, order } = list
+  const { order_parts = [{ where: 'true', order }] } = long
+  // What has to be looked at is looked at once, and not by each part of a filter.
+  const branches = long.sieve === undefined ? long.branches : [list.where]
+  if (branches.length === 1 && order_parts.length === 1) return rowsInOrder(sql, account_id, list)
   // Each part in the order of the list by its index, as far as the page could need it.
-  const parts = long.branches.map(
-    (part) =>
-      `(select ${columnsOf(list)} from ${table} r where ${scopeOf(list)} and ${part} order by ${order} limit ${offset + limit + 1})`,
+  const parts = branches.flatMap((branch) =>
+    order_parts.map((part) => {
+      const rows = inOrder({ ...list, where: branch, order: part.order }, part.where)
+      return `(select ${columnsOf(list)} from ${rows} order by ${part.order} limit ${offset + limit + 1})`
+    }),
   )
   return rowsInOrder(sql, account_id, { ...list, merged: `(${parts.join(' union all ')}) r` })
 }
@@ -208,10 +213,11 @@ async function rowsInOrder(sql: Sql, account_id: string, list: List & { merged?:
  * Where the rows are and what they have to fulfil. Of a condition that they are looked at for, the planner knows not how many fulfil it, and
  * would rather put the whole list in order than follow it: it sees that condition only behind the order.
  */
-function inOrder(list: List): string {
+function inOrder(list: List, part = 'true'): string {
   const { table, order, long } = list
-  if (long.sieve === undefined || list.after !== undefined) return `${table} r where ${conditionOf(list)}`
-  return `(select r.* from ${table} r where ${scopeOf(list)} and ${long.sieve.within} order by ${order} offset 0) r where ${long.sieve.condition}`
+  if (long.sieve === undefined || list.after !== undefined) return `${table} r where ${conditionOf(list)} and ${part}`
+  return `(select r.* from ${table} r where ${scopeOf(list)} and ${long.sieve.within} and ${part} order by ${order} offset 0) r
+    where ${long.sieve.condition}`
 }
 
 /** The page behind the key of `after`, and the key of its last record when the list goes on. */

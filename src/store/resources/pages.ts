@@ -10,7 +10,8 @@ import type { DocumentPage, LongList, Selection } from './selection.ts'
 /** One page of a collection and how many there are in all. */
 export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
   const { type, long } = selection
-  if (long === undefined || (long.is_whole && selection.offset < shallow_max && selection.after === undefined))
+  const is_shallow = selection.offset < shallow_max && selection.after === undefined
+  if (long === undefined || (long.is_whole && is_shallow && long.order_parts === undefined))
     return readAtOnce(sql, reader, selection)
   const list = {
     ...selection,
@@ -68,6 +69,6 @@ function keptTotal({ kept, every_account }: LongList): string {
 const statement_name_max = 63
 
 /** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
-function statementName(name: string): string {
+export function statementName(name: string): string {
   return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
 }

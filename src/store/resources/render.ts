@@ -8,14 +8,17 @@ import { type Source, sources, type WrittenSource } from './sources.ts'
 /** A column and a from clause that give, for rows `r`, `document` (the resource object), and the condition that a row is of this type. */
 type DocumentSql = { column: string; from: string; only: string; scoped: boolean }
 
-const renderings = new Map<StoredType, DocumentSql>()
+const renderings = { read: new Map<StoredType, DocumentSql>(), sent: new Map<StoredType, DocumentSql>() }
 
-export function renderingOf(type: StoredType): DocumentSql {
-  const known = renderings.get(type)
+/** `read` is what the API shows. `sent` is what goes to webhooks: without the attributes that are there only when they are read. */
+type RenderedFor = keyof typeof renderings
+
+export function renderingOf(type: StoredType, used: RenderedFor = 'read'): DocumentSql {
+  const known = renderings[used].get(type)
   if (known) return known
   const source: LooseSource | WrittenSource = sources[type] as LooseSource | WrittenSource // keys are checked where sources are written
-  const made = 'written' in source ? renderWritten(type) : render(storedResources[type], source)
-  renderings.set(type, made)
+  const made = 'written' in source ? renderWritten(type) : render(storedResources[type], source, used)
+  renderings[used].set(type, made)
   return made
 }
 
@@ -27,9 +30,9 @@ type LooseSource = Omit<Source<StoredType>, 'attributes' | 'one' | 'many' | 'met
   many: Record<string, string>
 }
 
-function render(resource: Resource, source: LooseSource): DocumentSql {
+function render(resource: Resource, source: LooseSource, used: RenderedFor): DocumentSql {
   const attributes = Object.entries(resource.attributes)
-    .filter(([, attribute]) => !attribute.only_when_asked)
+    .filter(([, attribute]) => !attribute.only_when_asked && (used === 'read' || !attribute.only_when_read))
     .map(([name, attribute]) => `${written[attribute.kind](source.attributes?.[name] ?? `r."${name}"`)} as "${name}"`)
   const relationships = Object.entries(resource.relationships)
     // One that is optional and has no column is never there.
@@ -48,7 +51,7 @@ function render(resource: Resource, source: LooseSource): DocumentSql {
   if (relationships.length > 0) laterals.push(`cross join lateral (select ${relationships.join(', ')}) rel`)
   return {
     column: `(select row_to_json(d) from (select ${members.join(', ')}) d)::text as document`,
-    from: `${source.from} r ${laterals.join(' ')}`,
+    from: `${source.from} r ${[...(used === 'read' ? (source.beside ?? []) : []), ...laterals].join(' ')}`,
     only: source.only ?? 'true',
     scoped: source.scoped,
   }
@@ -60,10 +63,16 @@ function linksOf(folder: string, others: Resource['links'] = {}): string {
   return `json_build_object('self', ${self}${links.join('')})`
 }
 
-/** The rendering of a resource whose rows are read from elsewhere, such as from the past; `many` replaces its relationships to many. */
-export function renderingFrom(type: StoredType, { from, many }: Pick<LooseSource, 'from' | 'many'>): DocumentSql {
+/**
+ * The rendering of a resource whose rows are read from elsewhere, such as from the past; `many` replaces its relationships to many,
+ * `attributes` some of its columns. What is kept beside the rows is that of now, and left out.
+ */
+export function renderingFrom(
+  type: StoredType,
+  { from, many, attributes = {} }: Pick<LooseSource, 'from' | 'many' | 'attributes'>,
+): DocumentSql {
   const source = sources[type] as LooseSource // keys are checked where sources are written
-  return render(storedResources[type], { ...source, from, many })
+  return render(storedResources[type], { ...source, from, many, attributes: { ...source.attributes, ...attributes } }, 'sent')
 }
 
 function renderWritten(type: StoredType): DocumentSql {

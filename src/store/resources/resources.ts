@@ -55,7 +55,7 @@ export async function readDocuments(
 export type OwnedRecord = { account_id: string; type: Exclude<StoredType, 'webhook'>; id: string }
 
 /**
- * Resources of several types and accounts, as JSON text, in one statement for all of them; a statement for each mix of types. Gives the way to
+ * Resources of several types and accounts, as they are sent, as JSON text, in one statement for all of them; a statement for each mix of types. Gives the way to
  * one of them: undefined where the account has none such. Not for webhooks, whose secret has to be opened.
  */
 export async function readMixedDocuments(
@@ -65,7 +65,7 @@ export async function readMixedDocuments(
   if (records.length === 0) return () => undefined
   const mix = [...Map.groupBy(records, ({ type }) => type)].sort(([one], [other]) => (one < other ? -1 : 1))
   const selects = mix.map(([type], index) => {
-    const { column, from, only, scoped } = renderingOf(type)
+    const { column, from, only, scoped } = renderingOf(type, 'sent')
     const [accounts, ids] = [`$${2 * index + 1}::uuid[]`, `$${2 * index + 2}::uuid[]`]
     // What belongs to nobody is read once for all who asked.
     const wanted = scoped

@@ -52,6 +52,11 @@ export type LongList = {
   is_by_id?: boolean
   /** The columns that `order` speaks of, when it is not the order of making, the newest first. */
   order_columns?: readonly string[]
+  /**
+   * The list as parts that follow one another, each in an order that an index has. Where those without a value come last, whichever way the
+   * others are put, no index has the order of the whole.
+   */
+  order_parts?: readonly { where: string; order: string }[]
   /** The kept number of every account's list, for the operator. */
   every_account?: boolean
 }

@@ -2,6 +2,8 @@ import type { RelationshipNames } from '../../contract/resource.ts'
 import { failing_days_max, masked_value } from '../../contract/resources/webhook.ts'
 import { document_event_version } from '../../contract/resources/webhook-notification.ts'
 import type { StoredType, storedResources } from '../../contract/resources.ts'
+import { withSince } from '../journey/hold-periods.ts'
+import { current_end } from '../sharing/current-end.ts'
 
 // Where each resource is stored, and the columns that are not simply named like the attribute or relationship. The row is `r`.
 // By convention an attribute is the column of its name; a relationship to one is the column `<name>_id`, with `<name>_type` beside it
@@ -16,6 +18,8 @@ export type Source<Type extends StoredType> = {
   from: string
   /** Whether the rows belong to accounts. */
   scoped: boolean
+  /** Joins of what is kept beside the rows: at most one row each. For attributes that are there only when they are read. */
+  beside?: readonly string[]
   /** Which rows are there to be read by id; all, when left out. */
   only?: Expression
   attributes?: Partial<Record<keyof ResourceDefinition<Type>['attributes'], Expression>>
@@ -50,13 +54,51 @@ const never = 'null::timestamptz'
 
 // Accounts other than the operator's do not learn who acted from outside of them.
 const ofOwnKey = (column: string): Expression =>
-  `case when r.actor = 'key' or current_setting('landfall.account_id', true) = '*' then r.${column} end`
+  `case when r.actor in ('key', 'person', 'visitor') or current_setting('landfall.account_id', true) = '*' then r.${column} end`
 const userOf = (column: string): Expression =>
   `(select e.${column} from users e where e.account_id = r.account_id and e.id = r.user_id)`
+
+// `w`: what was decided, `l`: of its shipment.
+const lastHeard = 'greatest(r.terminal_checked_at, l.line_tracking_last_succeeded_at)'
+const containerWork = {
+  action_group: 'w.action_group',
+  // What it weighs is for the order alone.
+  attention: `(select coalesce(json_agg(f.finding - 'weight' order by f.position), '[]') from jsonb_array_elements(w.findings) with ordinality f(finding, position))`,
+  pickup_lfd_on: 'w.pickup_lfd_on',
+  pickup_lfd_time_zone: 'w.pickup_lfd_time_zone',
+  pickup_lfd_source: 'w.pickup_lfd_source',
+  arrival_at: 'w.arrival_at',
+  arrival_is_estimate: 'w.arrival_is_estimate',
+  arrival_time_zone: 'w.arrival_time_zone',
+  slip_days: 'w.slip_days',
+  last_heard_at: lastHeard,
+  last_heard_from: `case when ${lastHeard} is null then null when ${lastHeard} = l.line_tracking_last_succeeded_at then 'line' else 'terminal' end`,
+  last_heard_is_old: 'w.last_heard_is_old',
+  way: 'w.way',
+  charges: 'w.charges',
+  open_conflicts: 'coalesce(w.open_conflicts, 0)',
+  withdrawn: 'coalesce(w.withdrawn, 0)',
+}
+const personOf = (column: string): Expression => `(select p.${column} from people p where p.id = r.person_id)`
+
+/** What became of an invitation. */
+export const invitationState: Expression = `case when r.accepted_at is not null then 'accepted' when r.revoked_at is not null then 'revoked'
+  when r.ends_at <= clock_timestamp() then 'ended' else 'open' end`
 
 export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   // Whoever reads these says which may be seen: the operator sees those of every account (store/admin-read.ts, store/audit.ts).
   account: { from: 'accounts', scoped: false, many: {} },
+  alert: { from: 'alerts', scoped: true, many: {} },
+  alert_rule: {
+    from: 'alert_rules',
+    scoped: true,
+    // Not even what is sealed leaves.
+    attributes: {
+      destinations: `(select coalesce(json_agg(json_build_object('id', d.place->'id', 'channel', d.place->'channel', 'to', d.place->'to',
+        'host', d.place->'host') order by d.position), '[]') from jsonb_array_elements(r.destinations) with ordinality d(place, position))`,
+    },
+    many: {},
+  },
   api_key: { from: 'api_keys', scoped: false, attributes: { user_name: userOf('name'), user_email: userOf('email') }, many: {} },
   audit_entry: {
     from: 'audit_entries',
@@ -65,19 +107,37 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
       actor_name: ofOwnKey('actor_name'),
       key_id: ofOwnKey('key_id'),
       user_id: ofOwnKey('user_id'),
+      user_email: `case when r.actor <> 'operator' then ${userOf('email')} end`,
       remote_address: ofOwnKey('remote_address'),
     },
     many: {},
   },
+  brand: {
+    from: `(select a.id as account_id, a.id, coalesce(b.name, a.company_name) as name, b.color, b.logo
+      from accounts a left join brands b on b.account_id = a.id)`,
+    scoped: true,
+    many: {},
+  },
+  calendar: { from: 'calendars', scoped: true, one: { subject: { id: 'r.subject_id', type: 'r.subject_type' } }, many: {} },
   container: {
     from: 'containers',
+    beside: [
+      'left join container_work w on w.account_id = r.account_id and w.container_id = r.id',
+      'left join shipments l on l.account_id = r.account_id and l.id = r.shipment_id',
+    ],
     meta: {
+      tracking_stopped_at: 'r.tracking_stopped_at',
       open_conflicts: "(select count(*) from jsonb_each(r.provenance) p where p.value ? 'contradicted_by')",
       // A terminal's word counts when it speaks, the line's when it is asked.
       last_heard_at: 'greatest(r.terminal_checked_at, r.shipment_last_tracking_request_at)',
     },
     scoped: true,
-    attributes: { ind_facility_holds: 'null::json', ind_facility_fees: 'null::json', ssl_lfd: never },
+    attributes: {
+      ...containerWork,
+      holds_at_pod_terminal: withSince('hold'),
+      fees_at_pod_terminal: withSince('fee'),
+      ...{ ind_facility_holds: 'null::json', ind_facility_fees: 'null::json', ssl_lfd: never },
+    },
     many: {
       transport_events: identifiers(
         'transport_event',
@@ -125,6 +185,7 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     scoped: true,
     only: 'r.discarded_at is null',
     attributes: {
+      corrections: 'r.extracted_data_manual',
       parsed: `case when r.first_page is not null
         then json_build_object('packetSegment', json_build_object('startPage', r.first_page, 'endPage', r.last_page)) end`,
     },
@@ -169,8 +230,28 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
     one: { reference_object: { id: 'r.reference_id', type: 'r.reference_type' } },
     many: {},
   },
+  exception: { from: 'exceptions', scoped: true, attributes: { group: 'r.rule_group' }, many: {} },
+  exception_entry: { from: 'exception_entries', scoped: true, many: {} },
   metro_area: { from: 'metro_areas', scoped: false, many: {} },
+  invitation: {
+    from: 'invitations',
+    scoped: true,
+    attributes: { state: invitationState },
+    many: {},
+  },
   party: { from: 'parties', scoped: true, many: {} },
+  person: {
+    from: 'users',
+    scoped: true,
+    only: 'r.person_id is not null',
+    attributes: {
+      name: personOf('name'),
+      email: personOf('email'),
+      last_signed_in_at: personOf('last_signed_in_at'),
+      has_password: personOf('has_password'),
+    },
+    many: {},
+  },
   port: {
     from: 'ports',
     scoped: false,
@@ -180,7 +261,21 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   raw_event: {
     from: 'container_raw_events',
     scoped: true,
-    attributes: { will_occur_at: never },
+    attributes: {
+      will_occur_at: never,
+      received_id: 'r.raw_event_id',
+      message_id: '(select m.message_id from raw_events m where m.id = r.raw_event_id)',
+    },
+    many: {},
+  },
+  share_link: {
+    from: 'share_links',
+    scoped: true,
+    attributes: {
+      has_password: 'r.password_hash is not null',
+      current_end_at: current_end,
+    },
+    one: { subject: { id: 'r.subject_id', type: 'r.subject_type' } },
     many: {},
   },
   shipment: {
@@ -229,6 +324,15 @@ export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   },
   user: { from: 'users', scoped: true, many: {} },
   vessel: { from: 'vessels', scoped: false, many: {} },
+  view: {
+    from: 'views',
+    scoped: true,
+    attributes: {
+      owner: `case when r.owner_person_id is null then 'account' else 'person' end`,
+      built_in: 'r.built_in is not null',
+    },
+    many: {},
+  },
   webhook: {
     from: 'webhooks',
     scoped: true,

@@ -52,7 +52,7 @@ export async function listWatched(
         c.pod_rail_departed_at, c.final_destination_full_out_at, coalesce(c.pod_timezone, s.pod_timezone) as zone, k.last_checked_at, k.next_check_at
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       left join container_source_checks k on k.source = $1 and k.container_number = c.number
-      where c.current_status <> 'empty_returned' and s.line_tracking_stopped_at is null and ($7::text[] is null or c.number = any($7))
+      where c.current_status <> 'empty_returned' and s.line_tracking_stopped_at is null and c.tracking_stopped_at is null and ($7::text[] is null or c.number = any($7))
         and ($9::text[] is null or left(c.number, 4) = any($9))
         and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, $8) > $8::timestamptz - interval '2 days'
         -- Each parameter has its type, also where it is not used.

@@ -1,7 +1,7 @@
 /** How feeds are doing, over all accounts: for whoever runs the installation. Some statements read whole tables; ask at most every few seconds. */
 
 import type { Sql } from '../pool.ts'
-import { type CountedOutcome, counted_outcomes } from './feed-hours.ts'
+import { type CountedOutcome, counted_outcomes, latency_bounds_ms } from './feed-hours.ts'
 
 export type FeedCounts = Record<CountedOutcome, number> & {
   latency_ms: number
@@ -24,6 +24,25 @@ export async function readFeedCounts(sql: Sql, since: Date): Promise<FeedHours[]
     [since],
   )
   return rows.map(({ feed, ...counts }) => ({ feed, counts }))
+}
+
+export type FeedSpanRow = { feed: string; at: Date; last_succeeded_at: Date | null; counts: FeedCounts }
+
+/** The same by hour or day (UTC) of a span, the earliest first; of some feeds, or of all. */
+export async function readFeedSpans(
+  sql: Sql,
+  { by, from, until, feeds }: { by: 'hour' | 'day'; from: Date; until: Date; feeds: string[] | undefined },
+): Promise<FeedSpanRow[]> {
+  const numbers = [...counted_outcomes, 'latency_ms', 'events', 'unread', 'answers_shrunk']
+  const groups = [...latency_bounds_ms, null].map((_, group) => `coalesce(sum(latency_counts[${group + 1}]), 0)::float8`)
+  const { rows } = await sql.query<FeedCounts & Omit<FeedSpanRow, 'counts'>>({
+    name: 'read_feed_spans',
+    text: `select feed, date_trunc($1, hour, 'UTC') as at, max(last_succeeded_at) as last_succeeded_at,
+        ${numbers.map((name) => `sum(${name})::float8 as ${name}`).join(', ')}, array[${groups.join(', ')}] as latency_counts
+      from feed_hours where hour >= $2 and hour < $3 and ($4::text[] is null or feed = any($4)) group by feed, at order by feed, at`,
+    values: [by, from, until, feeds ?? null],
+  })
+  return rows.map(({ feed, at, last_succeeded_at, ...counts }) => ({ feed, at, last_succeeded_at, counts }))
 }
 
 type FeedTimes = { feed: string; last_asked_at: Date | null; last_succeeded_at: Date | null }

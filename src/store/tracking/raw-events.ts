@@ -45,7 +45,7 @@ export function identify(
   return new Map(events.map((event) => [rawEventId(origin, event), event]))
 }
 
-/** Adds those that are not there yet, and returns how many. The caller holds the lock of the feed: between the look and the insert nobody adds the same. */
+/** Adds those that are not there yet, and returns how many. The caller holds the lock of the feed, or of the number: between the look and the insert nobody adds the same. */
 async function addRawEvents(
   sql: Sql,
   origin: RawEventOrigin,

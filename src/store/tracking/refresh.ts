@@ -7,7 +7,7 @@ export type Refreshable = { container_id: string; number: string; tracked_number
 export async function readRefreshable(sql: Sql, account_id: string, container_ids: readonly string[]): Promise<Refreshable[]> {
   const { rows } = await sql.query<Refreshable>({
     name: 'read_refreshable',
-    text: `select c.id as container_id, c.number, n.id as tracked_number_id, n.scac, s.line_tracking_stopped_at is not null as is_stopped
+    text: `select c.id as container_id, c.number, n.id as tracked_number_id, n.scac, s.line_tracking_stopped_at is not null or c.tracking_stopped_at is not null as is_stopped
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       join tracked_numbers n on n.id = s.tracked_number_id
       where c.account_id = $1 and c.id = any($2)`,

@@ -39,3 +39,14 @@ export async function addSandboxJourneys(sql: Sql, journeys: readonly SandboxJou
     [JSON.stringify(journeys)],
   )
 }
+
+/** Whether an account has asked to track anything so far. */
+export async function hasTracked(sql: Sql, account_id: string): Promise<boolean> {
+  const { rows } = await sql.query<{ tracked: boolean }>({
+    name: 'has_tracked',
+    text: `select exists (select from tracking_requests where account_id = $1)
+      or exists (select from shipments where account_id = $1) as tracked`,
+    values: [account_id],
+  })
+  return rows[0]?.tracked === true
+}

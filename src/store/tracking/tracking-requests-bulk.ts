@@ -22,25 +22,45 @@ export async function ensureTrackedNumbers(sql: Sql, keys: readonly NumberKey[],
 export async function insertTrackingRequests(
   sql: Sql,
   requests: readonly NewTrackingRequest[],
-  now: Date,
+  { batch_id, now }: { batch_id: string; now: Date },
 ): Promise<{ id: string; standing_id: string | null; added: boolean }[]> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'insert_tracking_requests',
     text: `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number,
-        ref_numbers, shipment_tags, tracked_number_id, customer_id, user_id, initial_custom_fields, status)
+        ref_numbers, shipment_tags, tracked_number_id, customer_id, user_id, initial_custom_fields, batch_id, status)
       select r.account_id, r.id, $2, $2, r.request_number, r.request_type, r.scac, r.compared_number, r.ref_numbers, r.shipment_tags,
-        r.tracked_number_id, r.customer_id, r.user_id, r.initial_custom_fields, 'pending'
+        r.tracked_number_id, r.customer_id, r.user_id, r.initial_custom_fields, $3, 'pending'
       from json_to_recordset($1) as r(account_id uuid, id uuid, request_number text, request_type text, scac text, compared_number text,
         ref_numbers text[], shipment_tags text[], tracked_number_id uuid, customer_id uuid, user_id uuid, initial_custom_fields jsonb, place integer)
       order by r.scac, r.compared_number, r.place
       on conflict (account_id, scac, compared_number) where status in ('pending', 'awaiting_manifest', 'created') and scac <> 'TEST' do nothing
       returning id`,
-    values: [JSON.stringify(requests.map((request, place) => ({ ...request, place }))), now],
+    values: [JSON.stringify(requests.map((request, place) => ({ ...request, place }))), now, batch_id],
   })
   const added = new Set(rows.map(({ id }) => id))
   const refused = requests.filter(({ id }) => !added.has(id))
   const standing = refused.length === 0 ? new Map<string, string>() : await findStanding(sql, refused)
   return requests.map(({ id }) => ({ id, added: added.has(id), standing_id: standing.get(id) ?? null }))
+}
+
+export type InFlight = { tracking_request_id: string; shipment_id: string | null }
+
+/** Requests that would stand in the way of new ones with these lines and numbers, by `SCAC NUMBER`. */
+export async function listInFlight(
+  sql: Sql,
+  account_id: string,
+  keys: readonly { scac: string; compared_number: string }[],
+): Promise<Map<string, InFlight>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql.query<InFlight & { scac: string; compared_number: string }>({
+    name: 'list_requests_in_flight',
+    text: `select r.scac, r.compared_number, r.id as tracking_request_id, r.tracked_object_id as shipment_id
+      from json_to_recordset($2) as w(scac text, compared_number text)
+      join tracking_requests r on r.account_id = $1 and r.scac = w.scac and r.compared_number = w.compared_number
+        and r.status in ('pending', 'awaiting_manifest', 'created') and r.scac <> 'TEST'`,
+    values: [account_id, JSON.stringify(keys)],
+  })
+  return new Map(rows.map(({ scac, compared_number, ...found }) => [`${scac} ${compared_number}`, found]))
 }
 
 /** The requests in flight that stand in the way of others, by the ids of those. */

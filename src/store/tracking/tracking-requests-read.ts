@@ -10,6 +10,7 @@ type TrackingRequestFilters = {
   request_number: string | undefined
   statuses: string[] | undefined
   scac: string | undefined
+  batch_id: string | undefined
   request_types: string[] | undefined
   created_from: Date | undefined
   created_to: Date | undefined
@@ -30,6 +31,7 @@ export function selectTrackingRequests(filters: TrackingRequestFilters): Omit<Se
     },
     oneOf('s', 'status', filters.statuses),
     { name: 'c', condition: (given, row) => `${row}.scac = ${given}`, value: filters.scac?.trim().toUpperCase() },
+    { name: 'b', condition: (given, row) => `${row}.batch_id = ${given}::uuid`, value: filters.batch_id },
     oneOf('t', 'request_type', filters.request_types),
     ...inSeconds('created_at', 'f', { from: filters.created_from, to: filters.created_to }),
     ...changedBetween(filters),

@@ -1,0 +1,164 @@
+/** What alert rules look at: exceptions that are open, and containers that pass a threshold. */
+import type { ChargedContainers } from '../accounts/exposure.ts'
+import type { Sql } from '../pool.ts'
+import { statementName } from '../resources/pages.ts'
+import type { AlertRule } from './alert-rules.ts'
+
+/** Containers of a view: what narrows their list down. */
+export type ViewedContainers = ChargedContainers
+
+type RuleSubject = Pick<AlertRule, 'account_id' | 'kind' | 'rule'>
+
+type OpenException = {
+  id: string
+  container_id: string | null
+  shipment_id: string | null
+  sentence: string
+  times_opened: number
+}
+
+// Of an account with more open cases nobody reads a message of all.
+export const watched_max = 10_000
+
+/** Exceptions that are open and of which a rule speaks: of these, or, with null, of all. */
+export async function listOpenExceptions(
+  sql: Sql,
+  { account_id, kind, rule }: RuleSubject,
+  ids: readonly string[] | null,
+): Promise<OpenException[]> {
+  const { rows } = await sql.query<OpenException>({
+    name: ids === null ? 'list_open_exceptions' : 'list_open_exceptions_of',
+    text: `select id, container_id, shipment_id, sentence, times_opened from exceptions
+      where account_id = $1 and state = 'open' and (rule_group = $2 or ($2 = 'rule' and rule = $3))
+        ${ids === null ? '' : 'and id = any($5::uuid[])'} order by weight desc, opened_at desc, id desc limit $4`,
+    values: [account_id, kind, rule, watched_max, ...(ids === null ? [] : [ids])],
+  })
+  return rows
+}
+
+/** Which of these containers are in a view. */
+export async function listInView(
+  sql: Sql,
+  { account_id, view }: { account_id: string; view: ViewedContainers },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { name, where, values, long } = view
+  const { rows } = await sql.query<{ id: string }>({
+    name: statementName(`in_view_${name}`),
+    text: `select r.id from ${long?.rows ?? 'containers'} r where r.account_id = $1 and (${where}) and r.id = any($${values.length + 2}::uuid[])`,
+    values: [account_id, ...values, ids],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type PassedThreshold = { container_id: string; shipment_id: string | null; days: number; on: string | null }
+
+type ThresholdRead = { account_id: string; view: ViewedContainers; threshold: number; now: Date }
+
+// The zone of the place where it is picked up; unknown: nothing is reckoned from it.
+const zone = `case when r.pickup_facility_type = 'rail_terminal' or r.ind_ata_at is not null then r.final_destination_timezone else r.pod_timezone end`
+const is_here = `r.pod_full_out_at is null and r.final_destination_full_out_at is null`
+
+/** Boxes that were not picked up, whose last free day is so many days from now or fewer, and not over. */
+export function listFreeTimeEnding(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
+  return listPassing(sql, read, {
+    name: 'last_free_day',
+    days: (now) => `((r.pickup_lfd at time zone ${zone})::date - (${now} at time zone ${zone})::date)`,
+    on: `((r.pickup_lfd at time zone ${zone})::date)::text`,
+    condition: (now) => `${is_here} and r.pickup_lfd > ${now} - interval '2 days'`,
+    passes: (days, given) => `${days} between 0 and ${given}`,
+  })
+}
+
+/** Boxes that have not arrived, whose ship is expected so many days later than first said, or more. */
+export function listSlipped(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
+  return listPassing(sql, read, {
+    name: 'slipped',
+    days: () =>
+      `((sh.pod_eta_at at time zone sh.pod_timezone)::date - (sh.pod_original_eta_at at time zone sh.pod_timezone)::date)`,
+    on: `((sh.pod_eta_at at time zone sh.pod_timezone)::date)::text`,
+    condition: () => 'sh.pod_ata_at is null and r.pod_arrived_at is null',
+    passes: (days, given) => `${days} >= ${given}`,
+  })
+}
+
+/** Boxes of which nothing was heard for so many hours; `days` are hours. Those that are tracked no more are silent for a reason. */
+export function listSilent(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
+  return listPassing(sql, read, {
+    name: 'silent',
+    days: (now) =>
+      `floor(extract(epoch from ${now} - greatest(r.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
+    on: 'null',
+    condition: () => 'sh.line_tracking_stopped_at is null',
+    passes: (hours, given) => `${hours} >= ${given}`,
+  })
+}
+
+type ThresholdSql = {
+  name: string
+  days: (now: string) => string
+  on: string
+  condition: (now: string) => string
+  passes: (days: string, given: string) => string
+}
+
+async function listPassing(
+  sql: Sql,
+  { account_id, view, threshold, now }: ThresholdRead,
+  { name: what, days, on, condition, passes }: ThresholdSql,
+): Promise<PassedThreshold[]> {
+  const { name, where, values, long } = view
+  const [now_at, threshold_at, limit_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
+  const moment = `${now_at}::timestamptz`
+  const { rows } = await sql.query<PassedThreshold>({
+    name: statementName(`passing_${what}_${name}`),
+    text: `select r.id as container_id, r.shipment_id, ${days(moment)} as days, ${on} as "on"
+      from ${long?.rows ?? 'containers'} r join shipments sh on sh.account_id = r.account_id and sh.id = r.shipment_id
+      where r.account_id = $1 and r.empty_terminated_at is null and r.shipment_id is not null and (${where}) and ${condition(moment)}
+        and ${passes(days(moment), `${threshold_at}::float8`)}
+      order by r.created_at desc, r.id desc limit ${limit_at}`,
+    values: [account_id, ...values, now, threshold, watched_max],
+  })
+  return rows
+}
+
+/** How often exceptions of which a rule speaks were opened since then, in a view. */
+export async function countOpened(
+  sql: Sql,
+  { account_id, kind, rule }: RuleSubject,
+  { view, since }: { view: ViewedContainers | null; since: Date },
+): Promise<number> {
+  const { name, where, values, long } = view ?? { name: 'all', where: 'true', values: [], long: undefined }
+  const [kind_at, rule_at, since_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
+  const within =
+    view === null
+      ? ''
+      : `and exists (select from ${long?.rows ?? 'containers'} r where r.account_id = $1 and r.id = e.container_id and (${where}))`
+  const { rows } = await sql.query<{ count: number }>({
+    name: statementName(`opened_${view === null ? 'anywhere' : name}`),
+    text: `select count(*)::integer as count from exception_entries l join exceptions e on e.account_id = l.account_id and e.id = l.exception_id
+      where l.account_id = $1 and l.at >= ${since_at} and l.kind in ('opened', 'reopened')
+        and (e.rule_group = ${kind_at} or (${kind_at} = 'rule' and e.rule = ${rule_at})) ${within}`,
+    values: [account_id, ...values, kind, rule, since],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** How many boxes came as near to their last free day as that, since then, before they were picked up. */
+export async function countFreeTimeEnding(
+  sql: Sql,
+  { account_id, view, threshold, now, since }: ThresholdRead & { since: Date },
+): Promise<number> {
+  const { name, where, values, long } = view
+  const [now_at, threshold_at, since_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
+  const begun = `(r.pickup_lfd - ${threshold_at}::float8 * interval '1 day')`
+  const { rows } = await sql.query<{ count: number }>({
+    name: statementName(`came_near_${name}`),
+    text: `select count(*)::integer as count from ${long?.rows ?? 'containers'} r
+      where r.account_id = $1 and r.shipment_id is not null and (${where}) and r.created_at > ${since_at}::timestamptz - interval '1 year'
+        and ${begun} between ${since_at}::timestamptz and ${now_at}::timestamptz
+        and coalesce(r.final_destination_full_out_at, r.pod_full_out_at, 'infinity') > ${begun}`,
+    values: [account_id, ...values, now, threshold, since],
+  })
+  return rows[0]?.count ?? 0
+}
