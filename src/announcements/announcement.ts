@@ -1,5 +1,7 @@
 /** An announcement: one event that the customer may hear of, with what it is about. Written as a row of `events`. */
 import { nameBasedId } from '../base/ids.ts'
+import type { NotificationPart } from '../contract/event-kinds/kind.ts'
+import { eventKinds } from '../contract/event-kinds.ts'
 import type { Identifier, ResourceObject } from '../contract/resource-object.ts'
 import type {
   containerConflictEvent,
@@ -9,7 +11,6 @@ import type {
   estimatedEvent,
 } from '../contract/resources/announcements.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
-import { eventKinds, type NotificationPart } from './event-kinds.ts'
 
 /** A subject that has no table of its own, as the resource in which it is stored and sent. */
 export type EventResource =

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { announcementsAbout, blankContainer, journeyOf, milestone, written } from '../../test/world/journeys.ts'
+import { eventKinds } from '../contract/event-kinds.ts'
 import type { ContainerBelief, Journey, Provenance } from '../journey/belief.ts'
 import { diff } from '../journey/diff.ts'
 import { usualEventNames, webhookEventNames } from '../vocabulary/event-name.ts'
 import type { DataSource } from '../vocabulary/raw-event.ts'
 import type { Announcement } from './announcement.ts'
 import { announcementsOf } from './announcements-of.ts'
-import { eventKinds } from './event-kinds.ts'
 
 const now = '2031-04-01T00:00:00Z'
 const shipment_id = '00000000-0000-5000-8000-00000000000f'

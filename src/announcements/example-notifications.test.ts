@@ -1,29 +1,27 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { bodyFaults } from '../../test/world/published-bodies.ts'
+import { includedTypes } from '../contract/delivery-schemas.ts'
+import { eventCategories, eventKinds } from '../contract/event-kinds.ts'
 import { containerAtTerminal } from '../contract/example-world/cargo.ts'
 import { loadedDelivery } from '../contract/example-world/notification.ts'
-import { openApiDocument } from '../contract/openapi.ts'
+import { kindAnchor, webhookKindsPage } from '../contract/webhook-kinds.ts'
 import { parseContainerNumber } from '../vocabulary/container-number.ts'
 import { webhookEventNames } from '../vocabulary/event-name.ts'
-import { eventCategories } from './event-kinds.ts'
 import { exampleNotification } from './example-notifications.ts'
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-formats.default(ajv)
-ajv.addSchema(openApiDocument({ closed: true }), 'interface')
-
-function faults(resource: { type: string }): unknown {
-  const validate = ajv.getSchema(`interface#/components/schemas/${resource.type}`)
-  return validate?.(resource) === true ? [] : (validate?.errors ?? 'no schema')
-}
 
 describe.each(webhookEventNames)('the example of %s', (event) => {
   const { data, included } = exampleNotification(event)
 
-  test('keeps to the published interface, with all records that it includes', () => {
-    expect(faults(data)).toEqual([])
-    for (const record of included) expect({ [record.type]: faults(record) }).toEqual({ [record.type]: [] })
+  test('keeps to the published schema of its kind, with all records that it includes [W66]', () => {
+    expect(bodyFaults(JSON.stringify({ data, included }))).toEqual([])
+  })
+
+  test('has the records along that the kind declares, what it is about among them', () => {
+    const types = includedTypes(event)
+    expect(types).toEqual(expect.arrayContaining(included.map(({ type }) => type)))
+    const subject = data.relationships.reference_object.data
+    expect(subject?.type).toBe(eventKinds[event].subject)
+    expect(included.some(({ id }) => id === subject?.id)).toBe(types.includes(eventKinds[event].subject))
   })
 
   test('is always the same', () => {
@@ -53,6 +51,16 @@ test('events of documents name their subject twice and carry a version', () => {
 
 test('the example box has a number with a right check digit', () => {
   expect(parseContainerNumber(containerAtTerminal.attributes.number).kind).toBe('valid')
+})
+
+test('the page of kinds has a place and a valid example for each', () => {
+  const page = webhookKindsPage(exampleNotification)
+  const examples = [...page.matchAll(/```json\n(.*?)\n```/gs)].map(([, text = '']) => JSON.parse(text))
+  for (const event of webhookEventNames) {
+    expect(page).toContain(`<a id="${kindAnchor(event)}"></a>`)
+    const example = examples.find(({ data }) => data.attributes.event === event)
+    expect([event, example === undefined ? 'none' : bodyFaults(JSON.stringify(example))]).toEqual([event, []])
+  }
 })
 
 test('every kind stands in one group, with a sentence', () => {

@@ -6,8 +6,10 @@ import { sha256 } from '../base/hash.ts'
 import { type Lifetimes, openLifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import type { SealingKey } from '../base/secret.ts'
+import { makeToken, signInAddress } from '../people/one-time-addresses.ts'
 import { startPostgres } from '../postgres/server.ts'
 import { ensureGivenKey, ensureSomeKey } from '../store/accounts/accounts.ts'
+import { hasPeople } from '../store/accounts/people.ts'
 import { type DatabaseWatch, watchDatabase } from '../store/database-watch.ts'
 import { releaseDeadWorkers } from '../store/jobs/jobs.ts'
 import { asStartError, migrate } from '../store/migrate.ts'
@@ -59,6 +61,8 @@ export type App = {
   origin: string | null
   /** The first account's key: the setting gave one, one was made just now (its text is nowhere else), or there was one already. */
   key: { kind: 'given' } | { kind: 'made'; text: string } | { kind: 'known' }
+  /** Where the first person signs in, once; its token is nowhere else. null: there is somebody already, or no API here. */
+  first_sign_in: string | null
   database_url: string
   /**
    * Drains and stops everything, the database last. `delayed`: whoever sends requests here gets the time of LANDFALL_SHUTDOWN_DELAY_SECONDS to
@@ -92,6 +96,7 @@ export async function startApp({
     if (origin !== null) announce(origin)
     // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
     const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
+    const first_sign_in = origin === null ? null : await firstSignIn(database_url, origin, clock.now())
     const is_asked = origin !== null || config.admin_port > 0
     const delay_ms = is_asked ? config.shutdown_delay_seconds * 1_000 : 0
     const stop: App['stop'] = async (how = 'delayed') => {
@@ -99,7 +104,7 @@ export async function startApp({
       if (how === 'delayed' && delay_ms > 0) await delay(delay_ms)
       await lifetimes.end()
     }
-    return { origin, key, database_url, stop }
+    return { origin, key, first_sign_in, database_url, stop }
   } catch (error) {
     await lifetimes.end()
     // The database may go away at any step of the start, not only at the first.
@@ -142,6 +147,15 @@ function makeKey(database_url: string, now: Date): Promise<App['key']> {
   return withDatabase(database_url, async (db) => {
     const { text, hash, prefix } = newApiKey()
     return (await ensureSomeKey(db, { hash, prefix, now })) === 'added' ? { kind: 'made', text } : { kind: 'known' }
+  })
+}
+
+/** An address of its own for each start, as long as there is nobody: each is good for a day. */
+function firstSignIn(database_url: string, origin: string, now: Date): Promise<string | null> {
+  return withDatabase(database_url, async (db) => {
+    if (await hasPeople(db)) return null
+    const { token } = await makeToken(db, { purpose: 'first_person' }, now)
+    return signInAddress(origin, token)
   })
 }
 

@@ -29,9 +29,20 @@ export function isSandboxOn({ sandbox, database_url }: Pick<Config, 'sandbox' | 
   return sandbox ?? database_url === null
 }
 
+/** Whether the simulated carriers have a fleet: who has sources or a database of their own tracks boxes of their own. */
+export function isFleetOn(config: Pick<Config, 'sandbox' | 'sandbox_fleet' | 'database_url' | 'feeds'>): boolean {
+  const { sandbox_fleet, database_url, feeds } = config
+  return isSandboxOn(config) && (sandbox_fleet ?? (database_url === null && feeds === null))
+}
+
 /** A secret that the feeds file names by its environment variable. */
 export function environmentSecret(name: string): string | undefined {
   return process.env[name]
+}
+
+/** Which Landfall a command asks, and with which key: not the server's own settings. Null: not given. */
+export function clientEnvironment(): { server: string | null; key: string | null } {
+  return { server: process.env.LANDFALL_SERVER?.trim() || null, key: process.env.LANDFALL_KEY?.trim() || null }
 }
 
 /** The settings that are no secrets, by the names of their environment variables: what this process runs with, for others to see. */

@@ -10,9 +10,11 @@ const ours: ReadonlySet<string> = new Set([
   'lock-journal',
   'postgres',
   'running.json',
+  'sandbox-letters',
   'sandbox.tsv',
   'secret.key',
   'secret.key.next',
+  'sign-in.link',
 ])
 
 const owner_only = 0o700

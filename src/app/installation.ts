@@ -14,3 +14,6 @@ export const command_line: string = is_checkout ? 'npm run landfall --' : 'landf
 export function asCalledHere(text: string, called: string = command_line): string {
   return text.replaceAll('`landfall ', `\`${called} `)
 }
+
+/** Where the built screens are: beside the program in a package, in a checkout where `npm start` builds them. */
+export const dashboard_folder: string = resolve(import.meta.dirname, is_checkout ? '../../dist/dashboard' : '../../dashboard')

@@ -1,9 +1,12 @@
 import { Registry } from 'prom-client'
 import { keepListsFolded } from '../accounts/fold-lists.ts'
-import { accountTasks, scheduleAuditSweep } from '../accounts/tasks.ts'
+import { accountTasks, scheduleAuditSweep, scheduleSessionSweep } from '../accounts/tasks.ts'
+import { alertTasks, scheduleAlertWatch } from '../alerts/tasks.ts'
+import { readDashboard } from '../api/dashboard.ts'
 import { registerDatabaseMetrics } from '../api/database-metrics.ts'
 import { watchFeeds } from '../api/feed-metrics.ts'
 import { startHealthServer } from '../api/health-server.ts'
+import { readView } from '../api/read-view.ts'
 import { startApi } from '../api/server.ts'
 import { registerTransactionMetrics } from '../api/transaction-metrics.ts'
 import { type Http, openHttp } from '../base/http.ts'
@@ -12,27 +15,34 @@ import type { Log } from '../base/log.ts'
 import { type Decoder, openDecoder } from '../decoding/decoder.ts'
 import { openDeliverer } from '../delivery/deliver.ts'
 import { keepEventsPlaced, registerFeedMetrics } from '../delivery/event-places.ts'
+import type { TargetPolicy } from '../delivery/target.ts'
 import { deliveryTasks, scheduleDeliverySweep } from '../delivery/tasks.ts'
 import { webhookActions } from '../delivery/webhook-actions.ts'
 import type { Storage } from '../documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from '../documents/tasks.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
+import type { Tasks } from '../jobs/tasks.ts'
 import { startWorkers } from '../jobs/workers.ts'
+import type { MailSender, OutgoingMail } from '../mail/outgoing.ts'
 import { mailTasks, scheduleMailSweep } from '../mail/tasks.ts'
 import { registerPositionMetrics } from '../positions/metrics.ts'
+import { fleetShippingLines, withFleet } from '../sandbox/fleet/feeds.ts'
 import { sandboxShippingLines } from '../sandbox/shipping-lines.ts'
 import { withSandbox } from '../sandbox/start.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import { seedReference, upsertShippingLines } from '../store/reference/reference.ts'
 import { containerTasks } from '../tracking/container-tasks.ts'
+import { keepWorkDecided } from '../tracking/container-work.ts'
 import { openFeedTally } from '../tracking/feed-tally.ts'
 import { lookAtRefusedFeeds } from '../tracking/feed-tasks.ts'
 import { openLineFeeds } from '../tracking/line-feeds.ts'
 import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks.ts'
 import { scheduleWatches } from '../tracking/watch-containers.ts'
 import type { Ground, StartParts } from './app.ts'
-import { type Config, environmentSecret, isSandboxOn } from './config.ts'
+import { type Config, environmentSecret, isFleetOn, isSandboxOn } from './config.ts'
 import { beginReader, beginStorage } from './document-parts.ts'
+import { cancelFleet, fleetTasks, openLetters, scheduleFleet } from './fleet-parts.ts'
+import { dashboard_folder } from './installation.ts'
 import { beginIntake } from './intake-parts.ts'
 import { lanesOf } from './lanes.ts'
 import { loadFeeds } from './load-feeds.ts'
@@ -40,7 +50,7 @@ import { beginMailListener, beginMailSender } from './mail-parts.ts'
 import { beginPlanCheck } from './plan-check.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
-import { beginSandbox } from './sandbox-parts.ts'
+import { type BegunSandbox, beginSandbox } from './sandbox-parts.ts'
 import { openServices } from './services.ts'
 import { version } from './version.ts'
 
@@ -52,31 +62,52 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const registry = new Registry()
   registerDatabaseMetrics(registry, ground.watch)
   const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
-  const feeds = sandbox === null ? configured : withSandbox(configured, sandbox)
+  const feeds = feedsWith(configured, sandbox, config)
   const dialling = {
     private_feeds: config.private_feeds ? 'allowed' : 'refused',
-    own_origins: sandbox === null ? [] : [sandbox],
+    own_origins: sandbox === null ? [] : [sandbox.address],
   } as const
   const http = await lifetimes.begin('outbound', () => openHttp(dialling), { end: (thing) => thing.close() })
   const storage = await beginStorage(config, lifetimes)
   const decoder = await lifetimes.begin('decoder', () => openDecoder({ adapters: feeds.adapters }), {
     end: (thing) => thing.close(),
   })
-  const outside = { feeds, http, storage, registry, decoder }
+  // The API mails invitations, workers that a webhook fails.
+  const sender = roles.has('worker') || roles.has('api') ? await beginMailSender(config, lifetimes) : null
+  const outside: Outside = { feeds, http, storage, registry, decoder, sender, sandbox, origin: null }
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, outside)
   const origin = roles.has('api') ? await beginApi(ground, lifetimes, outside) : null
+  outside.origin = origin
   if (config.admin_port > 0) await beginHealth(ground, lifetimes, { registry, port: config.admin_port })
   await beginPresence(ground, lifetimes, { feeds, origin })
   return { origin }
 }
 
-type Outside = { feeds: Feeds; http: Http; storage: Storage; registry: Registry; decoder: Decoder }
+function feedsWith(configured: Feeds, sandbox: BegunSandbox | null, config: Config): Feeds {
+  if (sandbox === null) return configured
+  const feeds = withSandbox(configured, sandbox.address)
+  if (!isFleetOn(config)) return feeds
+  const radio_port = sandbox.running?.sandbox.radio?.port ?? null
+  return withFleet(feeds, { address: sandbox.address, radio_port, letters: openLetters(config.data_dir) })
+}
+
+type Outside = {
+  feeds: Feeds
+  http: Http
+  storage: Storage
+  registry: Registry
+  decoder: Decoder
+  sender: MailSender | null
+  sandbox: BegunSandbox | null
+  /** Of the API, once it runs in this process. */
+  origin: string | null
+}
 
 // What is delivered is settled for many webhooks in one statement, and accounts take turns with the rest: a few connections do for all of them.
 const delivery_connections_max = 7
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
-  const { feeds, http, storage, registry, decoder } = outside
+  const { feeds, http, storage, registry, decoder, sender } = outside
   const { config, database_url, clock, log, sealing_key, watch } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -91,25 +122,20 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     account: '*',
     connections_max: delivery_connections_max,
   })
-  const { openSecret, openHeaders } = webhookActions({
-    http,
-    clock,
-    sealing_key,
-    private_targets: config.allow_private_targets ? 'allowed' : 'refused',
-  })
-  const private_targets = config.allow_private_targets ? 'allowed' : 'refused'
+  const sendMail = sender && ((mail: OutgoingMail) => sender.send(mail))
+  const targets = targetsOf(config, outside.sandbox)
+  const { openSecret, openHeaders } = webhookActions({ http, clock, sealing_key, ...targets })
   const deliverer = await lifetimes.begin(
     'deliverer',
     () =>
       openDeliverer({
-        ...{ database: delivery_database, clock, log, http, openSecret, openHeaders, private_targets },
+        ...{ database: delivery_database, clock, log, http, openSecret, openHeaders, ...targets },
         isClockTrusted: watch.isClockTrusted,
       }),
     {
       end: (thing) => thing.stop(),
     },
   )
-  const sender = await beginMailSender(config, lifetimes)
   const reader = await beginReader(config, lifetimes)
   const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
     end: (thing) => thing.stop(),
@@ -125,13 +151,18 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       sources: feeds.container_sources,
     }),
     ...deliveryTasks({
-      ...{ database, clock, deliverer, replays_per_second: config.replays_per_second },
-      sendMail: sender === null ? null : (mail) => sender.send(mail),
+      ...{ database, clock, deliverer, replays_per_second: config.replays_per_second, attempt_days: config.attempt_days },
+      sendMail,
+    }),
+    ...alertTasks({
+      ...{ database, clock, log, http, sealing_key, private_targets: targets.private_targets, readView, sendMail },
+      public_url: config.public_url,
     }),
     ...documentTasks({ database, clock, log, storage, reader }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),
+    ...tasksOfFleet(ground, { database, outside }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
     // Jobs wait for their deliveries, and both for a moment only.
@@ -139,15 +170,34 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       await Promise.all([thing.stop(), deliverer.stop()])
     },
   })
-  await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
-  await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
+  await keepUp(ground, lifetimes, database)
   await scheduleWork(ground, { feeds, database })
   await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
   await beginStreams(ground, lifetimes, { feeds, database })
 }
 
+/** What follows every few moments on what others wrote. */
+async function keepUp({ clock, log }: Ground, lifetimes: Lifetimes, database: Database): Promise<void> {
+  await lifetimes.begin('list counts', () => keepListsFolded({ database, log }), { end: (thing) => thing.stop() })
+  await lifetimes.begin('container work', () => keepWorkDecided({ database, clock, log }), { end: (thing) => thing.stop() })
+  await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
+}
+
+/** Its customers ask at the API of this process: where there is none they are not there. */
+function tasksOfFleet(
+  { config, clock, log, roles }: Ground,
+  { database, outside }: { database: Database; outside: Outside },
+): Tasks {
+  const running = outside.sandbox?.running
+  if (!running || !isFleetOn(config) || !roles.has('api')) return {}
+  return fleetTasks({ config, clock, log, database, http: outside.http, ...running, origin: () => outside.origin })
+}
+
 /** Queues what is done now and then, and what a start is the moment for. */
-async function scheduleWork({ clock }: Ground, { feeds, database }: { feeds: Feeds; database: Database }): Promise<void> {
+async function scheduleWork(
+  { clock, config, roles }: Ground,
+  { feeds, database }: { feeds: Feeds; database: Database },
+): Promise<void> {
   await foldAfterUpdate(database, version)
   await scheduleSweep(database)
   await scheduleWatches(database, feeds.container_sources)
@@ -155,13 +205,17 @@ async function scheduleWork({ clock }: Ground, { feeds, database }: { feeds: Fee
   await scheduleDeliverySweep(database)
   await scheduleDocumentSweep(database)
   await scheduleAuditSweep(database)
+  await scheduleSessionSweep(database)
   await scheduleMailSweep(database)
+  await scheduleAlertWatch(database)
+  if (!isFleetOn(config)) await cancelFleet(database)
+  else if (roles.has('api')) await scheduleFleet(database)
 }
 
 async function beginApi(
   { config, database_url, clock, log, sealing_key, roles, watch }: Ground,
   lifetimes: Lifetimes,
-  { feeds, http, storage, registry, decoder }: Outside,
+  { feeds, http, storage, registry, decoder, sender, sandbox }: Outside,
 ): Promise<string> {
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
@@ -176,8 +230,10 @@ async function beginApi(
   registerFeedMetrics(registry, { database: intake, clock })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
+    sender,
     secrets: environmentSecret,
     database: intake,
+    own_origins: targetsOf(config, sandbox).own_origins,
   })
   warnOfAddress(config, log)
   watchFeeds(registry, services.readFeedsStatus)
@@ -192,10 +248,15 @@ async function beginApi(
     metrics_token: config.metrics_token,
     webhook_ips: config.webhook_ips,
   }
-  const api = await lifetimes.begin('api', () => startApi({ database, services, log, settings, registry, watch }), {
-    drain: (thing) => thing.drain(),
-    end: (thing) => thing.close(),
-  })
+  const dashboard = readDashboard(dashboard_folder)
+  const api = await lifetimes.begin(
+    'api',
+    () => startApi({ database, services, log, settings, registry, watch, dashboard, version }),
+    {
+      drain: (thing) => thing.drain(),
+      end: (thing) => thing.close(),
+    },
+  )
   await beginMailListener(config, lifetimes, { actions: services.mail, log })
   return api.origin
 }
@@ -215,6 +276,14 @@ async function beginHealth(
   log.info({ host, port }, 'health.listening')
 }
 
+/** Where webhooks may go. The sandbox of this process is a receiver as well. */
+function targetsOf({ allow_private_targets }: Config, sandbox: BegunSandbox | null): Required<TargetPolicy> {
+  return {
+    private_targets: allow_private_targets ? 'allowed' : 'refused',
+    own_origins: sandbox?.running?.sandbox.fleet ? [sandbox.address] : [],
+  }
+}
+
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Who listens for others but does not know under which address hands out links that lead nowhere. */
@@ -227,7 +296,8 @@ function warnOfAddress({ host, public_url, hosts, trusted_proxies }: Config, log
 
 async function seed(database: Database, config: Config, now: Date): Promise<void> {
   await seedReference(database, now)
-  if (isSandboxOn(config)) await upsertShippingLines(database, sandboxShippingLines, { origin: 'built_in', now })
+  const lines = [...(isSandboxOn(config) ? sandboxShippingLines : []), ...(isFleetOn(config) ? fleetShippingLines : [])]
+  if (lines.length > 0) await upsertShippingLines(database, lines, { origin: 'built_in', now })
 }
 
 function beginDatabase(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lifetimes } from '../base/lifetimes.ts'
 import type { SandboxMemory } from '../sandbox/memory.ts'
-import { startSandbox } from '../sandbox/start.ts'
+import { type Sandbox, startSandbox } from '../sandbox/start.ts'
 import { type Database, openDatabase } from '../store/pool.ts'
 import {
   addSandboxJourneys,
@@ -11,28 +11,35 @@ import {
   type SandboxJourney,
 } from '../store/tracking/sandbox-journeys.ts'
 import type { Ground } from './app.ts'
+import { isFleetOn } from './config.ts'
+import { fleet_seed } from './fleet-parts.ts'
+
+/** Where it is asked, and what runs in this process; null: none. */
+export type BegunSandbox = { address: string; running: { sandbox: Sandbox; memory: SandboxMemory } | null }
 
 /**
  * Runs the simulated world where something asks it: in each process with workers, on a port of its own. All of them remember in the database,
  * so that a number has one journey whoever is asked. Resolves to its address; where none runs here, to one that nobody asks.
  */
-export async function beginSandbox({ config, database_url, roles, clock, log }: Ground, lifetimes: Lifetimes): Promise<string> {
+
+export async function beginSandbox(
+  { config, database_url, roles, clock, log }: Ground,
+  lifetimes: Lifetimes,
+): Promise<BegunSandbox> {
   const alone = `http://127.0.0.1:${config.sandbox_port}`
-  if (!roles.has('worker') && !roles.has('sandbox')) return alone
+  if (!roles.has('worker') && !roles.has('sandbox')) return { address: alone, running: null }
   const options = { account: '*', connections_max: 2, application_name: 'landfall sandbox' } as const
   const database = await lifetimes.begin('sandbox database', () => openDatabase(database_url, options), {
     end: (db) => db.close(),
   })
   await takeOverFile(database, join(config.data_dir, 'sandbox.tsv'))
   const port = roles.has('worker') ? 0 : config.sandbox_port
-  const { address } = await lifetimes.begin(
-    'sandbox',
-    () => startSandbox({ port, clock, log, memory: sandboxMemory(database) }),
-    {
-      end: (thing) => thing.close(),
-    },
-  )
-  return address
+  const memory = sandboxMemory(database)
+  const seed = isFleetOn(config) ? fleet_seed : null
+  const sandbox = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory, fleet_seed: seed }), {
+    end: (thing) => thing.close(),
+  })
+  return { address: sandbox.address, running: { sandbox, memory } }
 }
 
 /** Shared by all processes on the database. */

@@ -1,3 +1,5 @@
+import { alertActions } from '../alerts/rules.ts'
+import { readView } from '../api/read-view.ts'
 import type { Services } from '../api/services.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
@@ -9,6 +11,7 @@ import { documentActions } from '../documents/document-actions.ts'
 import type { Storage } from '../documents/storage.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
 import type { Secrets } from '../feeds/secrets.ts'
+import type { MailSender } from '../mail/outgoing.ts'
 import { openAbsorber } from '../positions/absorb.ts'
 import { documentSchemas } from '../reading/schemas.ts'
 import { openRouter } from '../sea/router.ts'
@@ -18,6 +21,7 @@ import { knownFeeds } from '../tracking/known-feeds.ts'
 import type { Config } from './config.ts'
 import { uploadQuota } from './document-parts.ts'
 import { openMail } from './mail-parts.ts'
+import { installationOf, openPeople } from './people-parts.ts'
 
 type ServiceTools = {
   feeds: Feeds
@@ -30,11 +34,15 @@ type ServiceTools = {
   storage: Storage
   decoder: Decoder
   sealing_key: SealingKey
+  /** Left out: no mail is sent. */
+  sender?: MailSender | null
+  /** Receivers of our own, wherever they are. */
+  own_origins?: readonly string[]
 }
 
 /** What the API is given, as the settings say. */
 export function openServices(config: Config, tools: ServiceTools): Services {
-  const { feeds, secrets, database, clock, log, http, storage, decoder, sealing_key } = tools
+  const { feeds, secrets, own_origins = [], database, clock, log, http, storage, decoder, sealing_key, sender = null } = tools
   return {
     ...{ clock, feeds, secrets, decoder },
     all_accounts: database,
@@ -42,10 +50,14 @@ export function openServices(config: Config, tools: ServiceTools): Services {
     findRoute: openRouter({ avoid_red_sea: config.avoid_red_sea }).route,
     readFeedsStatus: openFeedsStatus({ database, clock }, knownFeeds(feeds)),
     webhooks: webhookActions({
-      ...{ http, clock, sealing_key },
+      ...{ http, clock, sealing_key, own_origins },
       private_targets: config.allow_private_targets ? 'allowed' : 'refused',
     }),
     event_feed: { days: config.event_days, streams_max: config.event_streams },
+    alerts: alertActions({
+      ...{ sealing_key, readView },
+      private_targets: config.allow_private_targets ? 'allowed' : 'refused',
+    }),
     documents: documentActions({
       ...{ database, storage, sealing_key },
       upload_bytes_max: config.upload_mb * 1_000_000,
@@ -54,5 +66,7 @@ export function openServices(config: Config, tools: ServiceTools): Services {
       schemas: documentSchemas,
     }),
     mail: openMail(config, { database, clock, log, storage }),
+    people: openPeople(config, { database, clock, log, http, sealing_key, sender }),
+    installation: installationOf(config, { feeds, sender }),
   }
 }

@@ -1,4 +1,5 @@
 /** Every setting of Landfall. A new setting is one row here; `config.ts` reads them. */
+import { peopleSettings } from './people-settings.ts'
 import {
   address,
   addressRanges,
@@ -78,6 +79,13 @@ export const settings = {
     type: flagOrAuto,
     default: 'auto',
     sentence: 'Whether the simulated carriers run, in each process with workers; auto: unless DATABASE_URL is set.',
+  }),
+  sandbox_fleet: setting({
+    name: 'LANDFALL_SANDBOX_FLEET',
+    type: flagOrAuto,
+    default: 'auto',
+    sentence:
+      'Whether the simulated carriers also have a fleet of some 60 containers, which is tracked in the first account as long as that has tracked nothing; auto: unless DATABASE_URL or LANDFALL_FEEDS is set.',
   }),
   sandbox_port: setting({
     name: 'LANDFALL_SANDBOX_PORT',
@@ -190,6 +198,13 @@ export const settings = {
     type: integer(1, 36_500),
     default: '365',
     sentence: 'Days for which entries of the audit log are kept.',
+  }),
+  attempt_days: setting({
+    name: 'LANDFALL_ATTEMPT_DAYS',
+    type: integer(1, 36_500),
+    default: '90',
+    sentence:
+      'Days for which attempts to deliver a notification are kept, with what was sent and answered; the notifications stay.',
   }),
   event_days: setting({
     name: 'LANDFALL_EVENT_RETENTION_DAYS',
@@ -306,7 +321,7 @@ export const settings = {
     type: text,
     default: null,
     sentence:
-      'Server that mail is sent by, as smtp://user:password@host:587 or smtps://…; without it none is sent. Needs LANDFALL_MAIL_FROM. People with a key that writes are told so when a webhook fails.',
+      'Server that mail is sent by, as smtp://user:password@host:587 or smtps://…; without it none is sent. Needs LANDFALL_MAIL_FROM. People who write, signed in or with a key, are told so when a webhook fails; invitations and links to a new password are mailed.',
     secret: true,
   }),
   mail_from: setting({
@@ -341,6 +356,7 @@ export const settings = {
     default: '30',
     sentence: 'Days for which mails are kept as they came; what was read in them stays.',
   }),
+  ...peopleSettings,
   delivery_concurrency: setting({
     name: 'LANDFALL_DELIVERY_CONCURRENCY',
     type: integer(1, 500),

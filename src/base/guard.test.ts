@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addressFault, guardedLookup, literalAddress, PrivateAddress, publicAddresses, ResolutionError } from './guard.ts'
+import {
+  addressFault,
+  guardedLookup,
+  isOpenPort,
+  literalAddress,
+  PrivateAddress,
+  publicAddresses,
+  ResolutionError,
+} from './guard.ts'
 
 describe('addresses that nobody may be sent to [W54]', () => {
   test.each([
@@ -67,6 +75,18 @@ describe('addresses that nobody may be sent to [W54]', () => {
   ])('the host of %s is the address %s', (url, address) => {
     expect(literalAddress(new URL(url).hostname)).toBe(address)
   })
+})
+
+test.each([
+  [80, true],
+  [443, true],
+  [8443, true],
+  [22, false],
+  [25, false],
+  [1023, false],
+  [5432, false],
+])('strangers may send us to port %i: %s', (port, may) => {
+  expect(isOpenPort(port)).toBe(may)
 })
 
 describe('names', () => {

@@ -284,18 +284,22 @@ describe('no answer', () => {
 })
 
 describe('private targets', () => {
-  test.each(['http://127.0.0.1:PORT/', 'http://0x7f.1:PORT/', 'http://[::ffff:127.0.0.1]:PORT/', 'http://2130706433:PORT/'])(
-    '%s is refused before anything is sent',
-    async (url) => {
-      let connections = 0
-      const port = await tcp(() => {
-        connections += 1
-      })
-      const outcome = await ask(port, { url: url.replace('PORT', String(port)), private_targets: 'refused' })
-      expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'private_address' })
-      expect(connections).toBe(0)
-    },
-  )
+  test.each([
+    'http://127.0.0.1:PORT/',
+    'http://0x7f.1:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://2130706433:PORT/',
+    'https://127.0.0.1:PORT/',
+    'https://[::1]:PORT/',
+  ])('%s is refused before anything is sent', async (url) => {
+    let connections = 0
+    const port = await tcp(() => {
+      connections += 1
+    })
+    const outcome = await ask(port, { url: url.replace('PORT', String(port)), private_targets: 'refused' })
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'private_address' })
+    expect(connections).toBe(0)
+  })
 
   test('a name that resolves to one is refused before anything is sent [W54]', async () => {
     let connections = 0

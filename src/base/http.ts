@@ -90,9 +90,9 @@ type GuardedRequest = HttpRequest & { private_targets: 'refused' | 'allowed' }
 /** Opens the client. */
 export function openHttp({ resolve = systemResolve, ca, private_feeds = 'allowed', own_origins = [] }: HttpOptions = {}): Http {
   const decided = (request: HttpRequest): GuardedRequest => {
-    if (request.private_targets !== 'of_feeds') return { ...request, private_targets: request.private_targets }
-    const is_own = own_origins.includes(URL.parse(request.url)?.origin ?? '')
-    return { ...request, private_targets: is_own ? 'allowed' : private_feeds }
+    if (own_origins.includes(URL.parse(request.url)?.origin ?? '')) return { ...request, private_targets: 'allowed' }
+    const { private_targets } = request
+    return { ...request, private_targets: private_targets === 'of_feeds' ? private_feeds : private_targets }
   }
   // The connect timeout, the guard and who we are belong to connections, so requests share connections only with those of the same settings.
   const agents = new Map<string, Agent>()

@@ -19,11 +19,24 @@ test('one holder at a time', () => {
   second?.release()
 })
 
+// In a process of its own: the program takes the lock of its argument, and says whether it got it.
+const script = `import { lockFile } from './src/base/lock.ts'
+  console.log(lockFile(process.argv[1]) ? 'held' : 'refused'); setInterval(() => undefined, 1000)`
+const startOther = (file: string) => startChild(['--input-type=module', '-e', script, file])
+
+test('whoever asks a second time keeps what it has', async () => {
+  const file = join(folder, 'd')
+  const lock = lockFile(file)
+  expect(lockFile(file)).toBeNull()
+  const other = startOther(file)
+  await other.said(/refused/)
+  await other.kill('SIGKILL')
+  lock?.release()
+})
+
 test('a holder that is killed holds no more', async () => {
   const file = join(folder, 'b')
-  const script = `import { lockFile } from './src/base/lock.ts'
-    console.log(lockFile(process.argv[1]) ? 'held' : 'refused'); setInterval(() => undefined, 1000)`
-  const holder = startChild(['--input-type=module', '-e', script, file])
+  const holder = startOther(file)
   await holder.said(/held/)
   expect(lockFile(file)).toBeNull()
   await holder.kill('SIGKILL')

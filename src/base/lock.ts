@@ -10,8 +10,7 @@ export type FileLock = { release(): void }
  * exclusive transaction is such a lock on every platform, and nothing is ever written to the file.
  */
 export function lockFile(file: string): FileLock | null {
-  // SQLite would make it readable for all.
-  closeSync(openSync(file, 'a', 0o600))
+  makeFile(file)
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('begin exclusive')
@@ -21,4 +20,13 @@ export function lockFile(file: string): FileLock | null {
     throw error
   }
   return { release: () => database.close() }
+}
+
+/** SQLite would make it readable for all. A file that is there is left alone: to close it would free a lock that this process has on it. */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'ax', 0o600))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
 }

@@ -250,6 +250,9 @@ test('the tariff that says most about the case holds, whatever the order', () =>
   ]
   const chosen = (among: readonly Tariff[], change = {}) => tariffFor(among, { ...question, ...change })?.id
   expect(chosen(tariffs)).toBe('terminal')
+  const until = (valid_until: string) =>
+    chosen([{ ...tariff, id: 'dated', valid_from: '2026-07-02', valid_until }], { day: '2026-07-02' })
+  expect([until('2026-07-02'), until('2026-07-01')]).toEqual(['dated', undefined])
   expect(chosen(tariffs.toReversed())).toBe('terminal')
   expect(chosen(tariffs, { equipment_type: 'reefer' })).toBe('reefers')
   expect(chosen(tariffs, { terminal_firms: null })).toBe('port')

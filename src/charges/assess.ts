@@ -40,7 +40,7 @@ type DayRow = {
   accumulated: number | null
 }
 
-type CannotReason =
+export type CannotReason =
   | 'no_time_zone'
   | 'not_arrived'
   | 'no_last_free_day'
@@ -70,7 +70,7 @@ export type Assessment =
   | { outcome: 'cannot_assess'; charge: ChargeKind; reason: CannotReason }
 
 // News that are older say nothing about today (a week, as people who plan pickups reckon).
-const news_max_ms = 7 * day_ms
+export const news_max_ms = 7 * day_ms
 // A box that stands longer is a lawsuit; the table would be one too.
 const days_max = 400
 

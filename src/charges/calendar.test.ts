@@ -11,6 +11,17 @@ test.each(readdirSync(folder))('holidays that %s names are known', (name) => {
   expect(knowsHolidays(country, part)).toBe(true)
 })
 
+test('what a tariff says of a day comes before weekends and holidays', () => {
+  const rule = { weekend: [6, 7], holidays: { country: 'US', part: null }, days_off: ['2026-07-06'], days_on: ['2026-07-04'] }
+  const kindOf = openCalendar(rule)
+  expect(['2026-07-04', '2026-07-05', '2026-07-06', '2026-07-07'].map(kindOf)).toEqual([
+    'working',
+    'weekend',
+    'holiday',
+    'working',
+  ])
+})
+
 test('parts of a country are known in capitals and small letters, and mean the same', () => {
   expect([knowsHolidays('US', 'CA'), knowsHolidays('US', 'ca'), knowsHolidays('US', 'qq'), knowsHolidays('QQ', null)]).toEqual([
     true,

@@ -42,8 +42,8 @@ function seedOf(text: string): number {
 }
 
 type CheckOptions = { update: boolean; seed: number; now: Date }
-type Complaint = PropertyFailure | { property: 'expected'; what: string }
-type CheckResult = Omit<RecordingVerdict, 'failures'> & { failures: readonly Complaint[]; written: boolean }
+type AdapterComplaint = PropertyFailure | { property: 'expected'; what: string }
+type CheckResult = Omit<RecordingVerdict, 'failures'> & { failures: readonly AdapterComplaint[]; written: boolean }
 
 /** The table and what is wrong, as text; and how much is wrong. Throws StartError when there is nothing that could be checked. */
 export async function checkFolder(
@@ -65,7 +65,7 @@ export async function checkFolder(
   return { text: reportOf(checked, seed), failures }
 }
 
-function compare(stored: StoredRecording, update: boolean): { complaints: Complaint[]; written: boolean } {
+function compare(stored: StoredRecording, update: boolean): { complaints: AdapterComplaint[]; written: boolean } {
   const complaint = (what: string) => ({ complaints: [{ property: 'expected', what } as const], written: false })
   let read: RecordedOutcome
   try {
@@ -128,7 +128,7 @@ function reportOf(checked: readonly CheckResult[], seed: number): string {
 const onSoundOnes: ReadonlySet<string> = new Set(['counted', 'whole', 'broken', 'pages'])
 
 /** What was not looked at, because what it builds on fails already. */
-function isLeftOut(column: (typeof columns)[number], failures: readonly Complaint[]): boolean {
+function isLeftOut(column: (typeof columns)[number], failures: readonly AdapterComplaint[]): boolean {
   const fails = (...names: readonly Property[]) => names.some((name) => failures.some(({ property }) => property === name))
   if (column === 'expected') return false
   return fails('form') || (onSoundOnes.has(column) && fails('numbers', 'times', 'ids'))

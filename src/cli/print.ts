@@ -1,4 +1,5 @@
 import { StartError } from '../base/errors.ts'
+import { harmless, oneLine } from '../base/harmless.ts'
 
 // Everything that a command says goes through here. Names, references and errors come from strangers, and a terminal obeys what it is sent:
 // characters that steer it are written as they would be in JSON, so that JSON stays what it is.
@@ -13,21 +14,14 @@ export function complain(text: string): void {
   process.stderr.write(`${harmless(text)}\n`)
 }
 
-// Control characters but for line ends and tabs, and those that turn the direction of writing around.
-const steering = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
-
-/** The text without any power over a terminal. */
-export function harmless(text: string): string {
-  return text.replace(steering, escaped)
+/** Writes to standard output what was made harmless already. */
+export function writeAnswer(text: string): void {
+  process.stdout.write(text)
 }
 
-/** The same on one line, for what stands among other things. */
-export function oneLine(text: string): string {
-  return harmless(text).replace(/[\n\t]/g, escaped)
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** Writes to standard error what was made harmless already. */
+export function writeRemark(text: string): void {
+  process.stderr.write(text)
 }
 
 /** Rows under headings, each column as wide as its longest cell. */

@@ -1,59 +1,49 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { asCalledHere, command_line } from '../app/installation.ts'
 import { version } from '../app/version.ts'
-import { exitWith } from './failure.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { complain, print } from './print.ts'
-
-type Register = (program: Command) => void
-
-// A command is one file that exports `registerX(program)`, and one line here. Only the one that is called is loaded: all together take
-// a second.
-const commands: Readonly<Record<string, () => Promise<readonly Register[]>>> = {
-  serve: async () => [(await import('./serve.ts')).registerServe],
-  health: async () => [(await import('./health.ts')).registerHealth],
-  settings: async () => [(await import('./settings.ts')).registerSettings],
-  show: async () => [(await import('./show.ts')).registerShow],
-  feeds: async () => [
-    (await import('./feeds.ts')).registerFeeds,
-    (await import('./feeds-try.ts')).registerFeedsTry,
-    (await import('./feeds-new.ts')).registerFeedsNew,
-    (await import('./feeds-check.ts')).registerFeedsCheck,
-    (await import('./feeds-status.ts')).registerFeedsStatus,
-  ],
-  ingest: async () => [(await import('./ingest.ts')).registerIngest],
-  infer: async () => [(await import('./infer.ts')).registerInfer],
-  import: async () => [(await import('./import.ts')).registerImport],
-  'restore-check': async () => [(await import('./restore-check.ts')).registerRestoreCheck],
-  verify: async () => [(await import('./verify.ts')).registerVerify],
-  jobs: async () => [(await import('./jobs.ts')).registerJobs],
-  accounts: async () => [(await import('./accounts.ts')).registerAccounts],
-  keys: async () => [(await import('./keys.ts')).registerKeys],
-  mail: async () => [(await import('./mail.ts')).registerMail],
-  secrets: async () => [(await import('./secrets.ts')).registerSecrets],
-}
-
-/** The program with the command that is called; with all of them for whoever asks for help, or for one that is not there. */
-async function createProgram(called: string | undefined): Promise<Command> {
-  const program = new Command(command_line)
-    .description('Self-hosted tracking of ocean shipments and containers.')
-    .version(version)
-    .configureOutput({
-      writeOut: (text) => print(asCalledHere(text).trimEnd()),
-      writeErr: (text) => complain(asCalledHere(text).trimEnd()),
-    })
-    .showHelpAfterError(`See: ${command_line} --help`)
-  if (called === '--version' || called === '-V') return program
-  const wanted = Object.entries(commands).filter(([name]) => !Object.hasOwn(commands, called ?? '') || name === called)
-  for (const [, load] of wanted) for (const register of await load()) register(program)
-  return program
-}
+import { runUserCommand } from './user-commands.ts'
 
 /** Runs one command line. */
 export async function runProgram(words: readonly string[]): Promise<void> {
+  const given = words.slice(2)
+  const called = given.find((word) => word !== '--local')
+  if (called === '--version' || called === '-V') return print(version)
+  if (isOperators(given)) return runOperatorCommand(given.filter((word) => word !== '--local'))
+  process.exitCode = await runUserCommand(given)
+}
+
+/** Whether it needs the database: a command of operators, or one that both have with `--local`. */
+function isOperators(given: readonly string[]): boolean {
+  const [first = '', second = ''] = given
+  const row = Object.hasOwn(operatorCommands, first) ? operatorCommands[first] : undefined
+  if (row === undefined) return false
+  if (row.shared === undefined) return true
+  const is_shared = row.shared.length === 0 || row.shared.includes(second)
+  return !is_shared || given.includes('--local') || given.includes('--evaluate')
+}
+
+async function runOperatorCommand(given: readonly string[]): Promise<void> {
+  const { exitWith } = await import('./failure.ts')
   try {
-    const program = await createProgram(words[2])
-    await program.parseAsync(words)
+    const program = await createProgram(given[0] ?? '')
+    await program.parseAsync(['node', 'landfall', ...given])
   } catch (error) {
     exitWith(error)
   }
+}
+
+/** The program with the command that is called. */
+async function createProgram(called: string): Promise<Command> {
+  const { Command } = await import('commander')
+  const program = new Command(command_line).configureOutput({
+    writeOut: (text) => print(asCalledHere(text).trimEnd()),
+    writeErr: (text) => complain(asCalledHere(text).trimEnd()),
+  })
+  program.showHelpAfterError(`See: ${command_line} ${called} --help`)
+  const row = operatorCommands[called]
+  for (const register of (await row?.load()) ?? []) register(program)
+  program.commands.find((command) => command.name() === called)?.description(row?.sentence ?? '')
+  return program
 }

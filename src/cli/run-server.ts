@@ -1,7 +1,7 @@
 import { type App, type ProcessRole, type StartParts, startApp } from '../app/app.ts'
-import { type Config, isSandboxOn, loadConfig } from '../app/config.ts'
+import { type Config, isFleetOn, isSandboxOn, loadConfig } from '../app/config.ts'
 import { type Log, openLog } from '../base/log.ts'
-import { keepFirstKey } from './first-key.ts'
+import { keepFirstKey, keepFirstSignIn } from './first-key.ts'
 import { print } from './print.ts'
 import { welcome } from './welcome.ts'
 
@@ -59,8 +59,9 @@ async function within(work: Promise<void>, timeout_ms: number): Promise<boolean>
   return in_time
 }
 
-function greet({ origin, key }: App, config: Config): void {
+function greet({ origin, key, first_sign_in }: App, config: Config): void {
   if (origin === null) return
-  const shown = keepFirstKey(key, { data_dir: config.data_dir, is_watched: process.stdout.isTTY })
-  print(welcome({ origin, key: shown, sandbox: isSandboxOn(config) }).trimEnd())
+  const place = { data_dir: config.data_dir, is_watched: process.stdout.isTTY }
+  const shown = { key: keepFirstKey(key, place), sign_in: keepFirstSignIn(first_sign_in, place) }
+  print(welcome({ origin, ...shown, sandbox: isSandboxOn(config), fleet: isFleetOn(config) }).trimEnd())
 }

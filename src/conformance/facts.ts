@@ -18,7 +18,6 @@ export function referenceFacts(asked: RecordingSubject): Facts {
       const terminal = code === null || code_list === null ? null : terminalByCode(locode, code_list, code)
       return terminal && { id: terminal.id, type: 'terminal', name: terminal.name, port_locode: locode }
     },
-    delivered_at: {},
   }
 }
 

@@ -3,9 +3,9 @@ import type {
   Claim,
   ClaimedTime,
   Classifier,
-  DataSource,
   DecodedEvent,
   DecodedMessage,
+  FeedSource,
   Movement,
 } from '../vocabulary/raw-event.ts'
 
@@ -42,7 +42,13 @@ const movements: Readonly<Record<Movement, true>> = {
   deliver: true,
 }
 const classifiers: Readonly<Record<Classifier, true>> = { planned: true, estimated: true, actual: true }
-const sources: Readonly<Record<DataSource, true>> = { shipping_line: true, terminal: true, rail: true, ais: true }
+// People speak for themselves, by the API.
+const sources: Readonly<Record<FeedSource, true>> = {
+  shipping_line: true,
+  terminal: true,
+  rail: true,
+  ais: true,
+}
 
 const isOneOf = (words: Readonly<Record<string, true>>, word: unknown) => typeof word === 'string' && Object.hasOwn(words, word)
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'

@@ -14,7 +14,7 @@ import {
 } from '../../test/world/deliveries.ts'
 import { type FakeReceiver, startReceiver } from '../../test/world/receiver.ts'
 import { cancelPending } from '../store/delivery/notifications.ts'
-import { deleteWebhook } from '../store/delivery/webhooks.ts'
+import { deleteWebhook, updateWebhook } from '../store/delivery/webhooks.ts'
 import { deliveryLimits } from './deliver.ts'
 
 let base: TestDatabase
@@ -283,6 +283,19 @@ describe('a webhook', () => {
     ])
     expect(rows).toEqual([{ active: false, deactivated_reason: 'failing_for_days', warned: 90, last_failure: 'answered 500' }])
     expect((await notificationsOf(base.db, webhook_id)).some(({ delivery_status }) => delivery_status === 'pending')).toBe(false)
+
+    // And that it answers again is told when somebody has switched it on.
+    receiver.answer(200)
+    const told = async () =>
+      (
+        await base.db.query('select 1 from graphile_worker._private_jobs where key = $1', [
+          `tell_of_endpoint:${webhook_id}:webhook.endpoint_recovered:0`,
+        ])
+      ).rowCount
+    await updateWebhook(base.db, { account_id, id: webhook_id }, { change: { active: true }, now: world.clock.now() })
+    expect(await told()).toBe(0)
+    await deliver(webhook_id)
+    expect(await told()).toBe(1)
   })
 })
 

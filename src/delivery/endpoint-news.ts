@@ -111,7 +111,7 @@ export function mailOf({
     case 'webhook.endpoint_recovered':
       return {
         subject: `Webhooks to ${host} are delivered again`,
-        text: [`${host} takes deliveries again, which failed since ${since}.`, which].join('\n'),
+        text: [`${host} takes deliveries again.`, which].join('\n'),
       }
   }
 }

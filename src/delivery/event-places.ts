@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
+import { endsOfChanges, listUnnumberedChanges } from '../store/changes-read.ts'
 import { listUnnumbered, numberEvents, oldestUnnumbered } from '../store/delivery/event-feed.ts'
 import type { Sql } from '../store/pool.ts'
 
@@ -15,6 +16,7 @@ export function keepEventsPlaced({ database, log }: { database: Sql; log: Log })
     try {
       // An account at a time: one with many new events holds up no other for long.
       for (const account_id of await listUnnumbered(database, accounts_max)) await numberEvents(database, [account_id])
+      for (const account_id of await listUnnumberedChanges(database, accounts_max)) await endsOfChanges(database, [account_id])
     } catch (error) {
       log.warn({ reason: messageOf(error) }, 'events.not_placed')
     }

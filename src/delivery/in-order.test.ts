@@ -7,6 +7,7 @@ import { type FakeReceiver, type ReceivedRequest, startReceiver } from '../../te
 import type { Announcement } from '../announcements/announcement.ts'
 import { newId } from '../base/ids.ts'
 import { orderPending } from '../store/delivery/in-order.ts'
+import { askForAttempts } from '../store/delivery/resends.ts'
 import { updateWebhook } from '../store/delivery/webhooks.ts'
 import { recordAnnouncements } from './record.ts'
 
@@ -37,7 +38,7 @@ async function announce(containers: readonly string[]): Promise<void> {
   for (const container_id of containers) {
     const reference = { type: 'transport_event', id: newId() } as const
     const about: Announcement = {
-      ...{ id: newId(), name: 'container.updated', reference, shipment_id: null, container_id },
+      ...{ id: newId(), name: 'container.transport.vessel_loaded', reference, shipment_id: null, container_id },
       ...{ includes: [], is_return: false, recurs: false },
     }
     await base.db.transaction((tx) => recordAnnouncements(tx, [about], { account_id, now: world.clock.now() }))
@@ -132,6 +133,34 @@ test('one that hangs or fails holds up its own container only [W45]', async () =
       .filter(({ container_id }) => container_id === stuck)
       .map(({ container_sequence }) => container_sequence),
   ).toEqual([1, 1, 2, 3])
+})
+
+test('what fails at one webhook holds back nothing of another', async () => {
+  const container = newId()
+  const broken = await startReceiver()
+  broken.answer(500)
+  const broken_id = await addWebhook(base.db, account_id, { url: broken.url, in_order: true })
+  const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, in_order: true })
+  await announce([container, container])
+  await world.deliverer.deliver({ webhook_id: broken_id })
+  await world.deliverer.deliver({ webhook_id })
+  expect([await statuses(broken_id), await statuses(webhook_id)]).toEqual([
+    ['pending', 'pending'],
+    ['succeeded', 'succeeded'],
+  ])
+  await broken.close()
+})
+
+test('what somebody asks to send again does not wait for its turn', async () => {
+  const container = newId()
+  const webhook_id = await addWebhook(base.db, account_id, { url: receiver.url, in_order: true })
+  await announce([container, container])
+  receiver.answer(500, 200)
+  await world.deliverer.deliver({ webhook_id })
+  const second = (await notificationsOf(base.db, webhook_id)).slice(1)
+  await askForAttempts(base.db, second, { account_id, now: world.clock.now() })
+  await world.deliverer.deliver({ webhook_id })
+  expect(await statuses(webhook_id)).toEqual(['pending', 'succeeded'])
 })
 
 test('what is held back keeps no process busy: it is looked at again when the one before it is due [W45]', async () => {

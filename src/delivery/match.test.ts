@@ -34,6 +34,12 @@ test('a wildcard is the kinds that begin like it, each once however often it is 
   for (const audited of auditEvents) expect(heard('container.*')).not.toContain(audited)
 })
 
+test('what becomes of a webhook is told to others, not to itself', () => {
+  const news = { ...about, name: 'webhook.endpoint_failing', reference: { type: 'webhook', id: 'one' } } as const
+  const both = ['one', 'other'].map((id) => ({ id, events: ['webhook.endpoint_failing'] }))
+  expect(match([news], both).map(({ webhook_id }) => webhook_id)).toEqual(['other'])
+})
+
 test('every wildcard stands for something', () => {
   for (const wildcard of eventWildcards) expect(heard(wildcard)).not.toEqual([])
 })

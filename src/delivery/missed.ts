@@ -4,13 +4,14 @@
  */
 
 import type { Reference } from '../announcements/announcement.ts'
-import { eventKinds, type NotificationPart } from '../announcements/event-kinds.ts'
 import { nameBasedId } from '../base/ids.ts'
+import type { NotificationPart } from '../contract/event-kinds/kind.ts'
+import { eventKinds } from '../contract/event-kinds.ts'
 import type { Identifier } from '../contract/resource-object.ts'
 import { listPastEvents, type PastEvent } from '../store/delivery/past-events.ts'
 import { insertMissed } from '../store/delivery/replays.ts'
 import { instant } from '../store/instant.ts'
-import type { Transaction } from '../store/pool.ts'
+import type { Sql, Transaction } from '../store/pool.ts'
 import { readMixedDocuments } from '../store/resources/resources.ts'
 import { payloadOf } from './payload.ts'
 import { recordsOf } from './record.ts'
@@ -24,15 +25,32 @@ export async function makeMissed(
   ids: readonly string[],
   { account_id, webhook_id, now }: { account_id: string; webhook_id: string; now: Date },
 ): Promise<void> {
-  const events = (await listPastEvents(tx, { account_id, ids, containers_max })).map((event) => {
+  await insertMissed(tx, await payloadsOf(tx, ids, { account_id, webhook_id }), { account_id, webhook_id, now })
+}
+
+/** The body that a webhook would be sent of an event; undefined when the account has no such event. Its id is the same each time, and that of its webhook is one that nobody has. */
+export async function eventPayload(
+  sql: Sql,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<string | undefined> {
+  const [notification] = await payloadsOf(sql, [id], { account_id, webhook_id: nameBasedId('listener', account_id) })
+  return notification?.payload
+}
+
+async function payloadsOf(
+  sql: Sql,
+  ids: readonly string[],
+  { account_id, webhook_id }: { account_id: string; webhook_id: string },
+) {
+  const events = (await listPastEvents(sql, { account_id, ids, containers_max })).map((event) => {
     return { ...event, includes: includesOf(event) }
   })
   const documentOf = await readMixedDocuments(
-    tx,
+    sql,
     events.flatMap(({ includes }) => recordsOf(account_id, includes)),
   )
   const byId = new Map(events.map((event) => [event.id, event]))
-  const notifications = ids.flatMap((event_id) => {
+  return ids.flatMap((event_id) => {
     const event = byId.get(event_id)
     if (event === undefined) return []
     const { name, reference_type, reference_id, created_at, includes, container_sequence, shipment_sequence } = event
@@ -47,7 +65,6 @@ export async function makeMissed(
     })
     return [{ id, event_id, event: name, reference_type, reference_id, ...sequences, created_at, payload }]
   })
-  await insertMissed(tx, notifications, { account_id, webhook_id, now })
 }
 
 /** The records that travel with a kind of event, in their order. */

@@ -191,6 +191,17 @@ test('a place that came too late for what was taken ahead is kept for the next l
   queue.end()
 })
 
+test('a place for which nothing is left to be sent is given back', () => {
+  const { queue, shares } = queueWith({ under_way_max: 2 })
+  const place = shares.take('steady', 'a', 0)
+  queue.add(receiver(), [])
+  queue.waitForRoom()
+  if (place !== undefined) shares.free(place)
+  expect(shares.crowd('steady', 'a').taken).toBe(1)
+  queue.add(receiver(), [])
+  expect(shares.crowd('steady', 'a').taken).toBe(0)
+})
+
 test('one that ends gives the place back that it was given', () => {
   const { queue, shares } = queueWith({ under_way_max: 2 })
   const place = shares.take('steady', 'a', 0)

@@ -7,7 +7,7 @@ import { nameBasedId, newId } from '../base/ids.ts'
 import { diff } from '../journey/diff.ts'
 import { instant } from '../store/instant.ts'
 import { countJobs } from '../store/jobs/jobs.ts'
-import { recordAnnouncements } from './record.ts'
+import { recordAnnouncements, recordNews } from './record.ts'
 
 let base: TestDatabase
 const now = new Date('2031-04-01T00:00:00Z')
@@ -108,6 +108,17 @@ test("an account's records never travel to another [W8 I4]", async () => {
   await base.db.transaction((tx) => recordAnnouncements(tx, [announcement], { account_id: stranger, now }))
   const [notification] = await notificationsOf(base.db, webhook_id)
   expect(JSON.parse(notification?.payload ?? '{}').included).toEqual([])
+})
+
+test('of what several accounts are told at once each webhook hears its own', async () => {
+  const accounts = [await addAccount(base.db), await addAccount(base.db)]
+  const webhooks = await Promise.all(
+    accounts.map((account_id) => addWebhook(base.db, account_id, { url: 'https://hooks.example.org' })),
+  )
+  const told = accounts.map((account_id) => ({ account_id, announcements: [failed(newId())] }))
+  await base.db.transaction((tx) => recordNews(tx, told, now))
+  const heard = await Promise.all(webhooks.map(async (id) => (await notificationsOf(base.db, id)).length))
+  expect(heard).toEqual([1, 1])
 })
 
 test('the same news told again is the same event, and news that comes a second time, after another, is another [F25] [W9]', async () => {

@@ -93,6 +93,10 @@ describe('a replay', () => {
     expect(await stateOf(started)).toEqual({ status: 'finished', count: 2, done: 2 })
     await step()
     expect(receiver.requests).toHaveLength(7)
+    // What has ended is not cancelled.
+    const id = started.kind === 'started' ? started.id : ''
+    expect(await cancelReplay(base.db, { account_id, id }, world.clock.now())).toBe(true)
+    expect((await stateOf(started))?.status).toBe('finished')
   })
 
   test('goes out a few a second, and what is new goes before the rest of it [W62]', async () => {
@@ -103,7 +107,8 @@ describe('a replay', () => {
       await step(20)
       expect(receiver.requests).toHaveLength(60 + 20 * second)
     }
-    expect(await stateOf(started)).toMatchObject({ done: 60 })
+    await step(20)
+    expect(await stateOf(started)).toMatchObject({ status: 'finished', done: 60 })
 
     // As many wait as may go out in a second: nothing is added to them.
     await replay()
@@ -134,24 +139,22 @@ describe('a replay', () => {
   })
 
   test('feels its way while the webhook fails, and ends with it when it is switched off', async () => {
-    await announce(3)
+    await announce(5)
     await deliver()
     receiver.answer(500)
     const started = await replay()
     await step(2)
-    expect(receiver.requests).toHaveLength(5)
+    expect(receiver.requests).toHaveLength(7)
     await step(2)
-    expect(receiver.requests).toHaveLength(6)
-    expect((await notificationsOf(base.db, webhook_id)).map(({ delivery_status }) => delivery_status)).toEqual([
-      'succeeded',
-      'succeeded',
-      'succeeded',
-    ])
+    expect(receiver.requests).toHaveLength(8)
+    expect((await notificationsOf(base.db, webhook_id)).map(({ delivery_status }) => delivery_status)).toEqual(
+      Array(5).fill('succeeded'),
+    )
     const other = await replay()
     await updateWebhook(base.db, { account_id, id: webhook_id }, { change: { active: false }, now: world.clock.now() })
     await step()
     await step()
-    expect(receiver.requests).toHaveLength(6)
+    expect(receiver.requests).toHaveLength(8)
     expect((await stateOf(started))?.status).not.toBe('running')
     expect(await stateOf(other)).toMatchObject({ status: 'cancelled', done: 0 })
     expect(await replay()).toEqual({ kind: 'webhook_inactive' })
@@ -160,11 +163,14 @@ describe('a replay', () => {
   test('that is cancelled sends nothing more, and one of another account cannot be', async () => {
     await announce(3)
     await deliver()
+    const [oldest] = await notificationsOf(base.db, webhook_id)
     const started = await replay()
     const id = started.kind === 'started' ? started.id : ''
     const stranger = await addAccount(base.db)
     expect(await cancelReplay(base.db, { account_id: stranger, id }, world.clock.now())).toBe(false)
     await step(1)
+    // The oldest first.
+    expect(ids(3)).toEqual([oldest?.id])
     expect(await cancelReplay(base.db, { account_id, id }, world.clock.now())).toBe(true)
     await step()
     expect(receiver.requests).toHaveLength(4)
@@ -230,6 +236,14 @@ describe('a recovery', () => {
       { delivery_status: 'succeeded', attempts: 1 },
       { delivery_status: 'succeeded', attempts: 1 },
     ])
+  })
+
+  test('sends what was made before and given up since', async () => {
+    await announce(2)
+    world.clock.advance(60_000)
+    const since = world.clock.now()
+    await cancelPending(base.db, webhook_id, since)
+    expect(await stateOf(await recover(since))).toMatchObject({ count: 2 })
   })
 
   test('that fails goes on with the retries that are left', async () => {

@@ -18,6 +18,7 @@ import { deleteWebhook, updateWebhook } from '../store/delivery/webhooks.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { resendNotification } from './resend.ts'
 import { afterAnyAttempt } from './resend-policy.ts'
+import { sweepAttempts } from './sweep.ts'
 
 // Of the schedule.
 const delivery_retries_max = 12
@@ -91,6 +92,16 @@ describe('a notification that somebody asks for again', () => {
       { delivery_status: 'failed', attempts: 3, next_attempt_at: null },
     ])
     expect(receiver.requests).toHaveLength(3)
+  })
+
+  test('and is asked for twice before it goes is sent once, and stays what it was', async () => {
+    const { webhook_id, id } = await delivered()
+    receiver.answer(500)
+    await resend(id)
+    await resend(id)
+    await world.deliverer.deliver({ webhook_id })
+    expect(receiver.requests).toHaveLength(2)
+    expect(await notificationsOf(base.db, webhook_id)).toMatchObject([{ delivery_status: 'succeeded', next_attempt_at: null }])
   })
 
   test('that waits for a retry goes at once in its place, and keeps its retries [W61]', async () => {
@@ -227,5 +238,21 @@ describe('what is kept of an attempt [W64]', () => {
     await world.deliverer.deliver({ webhook_id })
     const { rows } = await base.db.query('select * from attempts where account_id = $1', [account_id])
     expect(rows).toMatchObject([{ address: null, response_status: null, error: expect.stringMatching(/^refused/) }])
+  })
+
+  test('goes after as many days as the settings say, and the notification stays', async () => {
+    await delivered()
+    const count = async (table: string) =>
+      (await base.db.query(`select 1 from ${table} where account_id = $1`, [account_id])).rowCount
+    const sweep = () => sweepAttempts({ database: base.db, clock: world.clock, attempt_days: 90 })
+    await sweep()
+    expect(await count('attempts')).toBe(1)
+    world.clock.advance(89 * 86_400_000)
+    await sweep()
+    expect(await count('attempts')).toBe(1)
+    world.clock.advance(86_400_000 + 60_000)
+    expect(await sweep()).toBeGreaterThan(0)
+    expect([await count('attempts'), await count('notifications')]).toEqual([0, 1])
+    expect(await sweep()).toBe(0)
   })
 })

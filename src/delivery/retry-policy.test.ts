@@ -146,4 +146,9 @@ describe('the health of a webhook', () => {
     expect(healthAfter(failing, [failed_once], now).warned).toBe(warned)
     expect(healthAfter({ ...failing, active: false }, [failed_once], now).warned).toBe(0)
   })
+
+  test('a warning is given once, also when a clock was put back since', () => {
+    const warned = { ...well, failing_since: now, warned: 70 }
+    expect(healthAfter(warned, [failed_once], now).warned).toBe(70)
+  })
 })

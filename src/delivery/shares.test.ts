@@ -114,6 +114,17 @@ test('requests that are out for long make room for others, in a pool of their ow
   expect(roomOfAccount(shares.crowd('slow', 'b'))).toBe(16)
 })
 
+test('a place that was freed in time is set aside no more', async () => {
+  const shares = new Shares({ ...limits, slow_after_ms: 5 })
+  const [quick] = [shares.take('steady', 'a', 0), shares.take('steady', 'b', 0)]
+  if (quick !== undefined) shares.free(quick)
+  await expect.poll(() => shares.crowd('slow', 'b').of_account).toBe(1)
+  expect([shares.crowd('steady', 'a'), shares.crowd('slow', 'a')]).toMatchObject([
+    { taken: 0, of_account: 0 },
+    { taken: 1, of_account: 0 },
+  ])
+})
+
 test('a process that stops gives no places', () => {
   const shares = new Shares(limits)
   shares.stopping = true

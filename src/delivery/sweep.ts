@@ -1,5 +1,8 @@
-/** What was forgotten by a job that was lost or set aside comes back. May run twice, and beside itself. */
+/** What was forgotten by a job that was lost or set aside comes back, and what was kept for long enough goes. May run twice, and beside itself. */
 import type { Clock } from '../base/clock.ts'
+import { day_ms } from '../base/durations.ts'
+import { removeInBatches } from '../base/remove-in-batches.ts'
+import { removeAttempts } from '../store/delivery/attempts.ts'
 import { listForgottenWebhooks } from '../store/delivery/notifications.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
@@ -15,4 +18,18 @@ export async function sweepDeliveries({ database, clock }: { database: Database;
   const webhooks = await listForgottenWebhooks(database, { due_before, limit: webhooks_max })
   await enqueue(database, webhooks.map(deliverJob))
   return webhooks.length
+}
+
+/** Removes attempts that are older than `attempt_days`; their notifications stay. Returns how many. */
+export function sweepAttempts({
+  database,
+  clock,
+  attempt_days,
+}: {
+  database: Database
+  clock: Clock
+  attempt_days: number
+}): Promise<number> {
+  const before = new Date(clock.now().getTime() - attempt_days * day_ms)
+  return removeInBatches((limit) => removeAttempts(database, { before, limit }))
 }

@@ -5,18 +5,25 @@ import type { RequestProblem } from '../contract/errors.ts'
 export type TargetPolicy = {
   /** `allowed` is for trying things out: loopback and private addresses, and http beside https. */
   private_targets: 'refused' | 'allowed'
+  /** Receivers of our own, wherever they are; none when left out. */
+  own_origins?: readonly string[]
 }
 
 const length_max = 2_048
 
 /** What is wrong with an address, or null. `pointer` says where the request names it. */
-export function targetProblem(url: string, pointer: string, { private_targets }: TargetPolicy): RequestProblem | null {
+export function targetProblem(
+  url: string,
+  pointer: string,
+  { private_targets, own_origins = [] }: TargetPolicy,
+): RequestProblem | null {
   const invalid = (detail: string): RequestProblem => ({ code: 'invalid', pointer, detail })
   if (url.length > length_max)
     return { code: 'too_long', pointer, detail: `Url is too long (maximum is ${length_max} characters)` }
   const target = URL.canParse(url) ? new URL(url) : null
   if (target === null || (target.protocol !== 'https:' && target.protocol !== 'http:'))
     return invalid('Url must be an https address')
+  if (own_origins.includes(target.origin)) return null
   if (target.protocol === 'http:' && private_targets === 'refused') return invalid('Url must be an https address')
   if (target.username !== '' || target.password !== '') return invalid('Url must not hold credentials; send them as a header')
   if (target.hash !== '') return invalid('Url must not have a fragment')

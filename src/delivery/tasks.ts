@@ -7,7 +7,7 @@ import type { Deliverer } from './deliver.ts'
 import { type EndpointReport, type SendMail, tellOfEndpoint } from './endpoint-news.ts'
 import type { DeliverPayload } from './jobs.ts'
 import { stepReplay } from './replays.ts'
-import { sweepDeliveries } from './sweep.ts'
+import { sweepAttempts, sweepDeliveries } from './sweep.ts'
 
 const sweep_interval_ms = 15 * 60_000
 
@@ -17,6 +17,8 @@ type DeliveryTaskTools = {
   deliverer: Deliverer
   /** Notifications that go out again, at most, for each webhook. */
   replays_per_second: number
+  /** For which attempts are kept. */
+  attempt_days: number
   sendMail: SendMail
 }
 
@@ -27,7 +29,14 @@ type DeliveryPayloads = {
   tell_of_endpoint: EndpointReport
 }
 
-export function deliveryTasks({ database, clock, deliverer, replays_per_second, sendMail }: DeliveryTaskTools): Tasks {
+export function deliveryTasks({
+  database,
+  clock,
+  deliverer,
+  replays_per_second,
+  attempt_days,
+  sendMail,
+}: DeliveryTaskTools): Tasks {
   return defineTasks<DeliveryPayloads>({
     tell_of_endpoint: (news) => tellOfEndpoint({ database, clock, sendMail }, news),
     deliver: (payload) => deliverer.deliver(payload),
@@ -38,6 +47,7 @@ export function deliveryTasks({ database, clock, deliverer, replays_per_second, 
       }),
     sweep_deliveries: async () => {
       await sweepDeliveries({ database, clock })
+      await sweepAttempts({ database, clock, attempt_days })
       await scheduleDeliverySweep(database, sweep_interval_ms)
     },
   })

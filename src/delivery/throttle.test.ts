@@ -36,6 +36,8 @@ describe('a receiver that says it has too much [W40]', () => {
     expect(paused).toEqual({ parallel_limit: 4, paused_until: until(60_000) })
     expect(throttleAfter(paused, [delivered], until(1_000)).paused_until).toEqual(until(60_000))
     expect(throttleAfter(paused, [delivered], until(60_000)).paused_until).toBeNull()
+    expect(throttleAfter(paused, [refused(503)], until(1_000)).paused_until).toEqual(until(60_000))
+    expect(throttleAfter(paused, [refused(503, 2_000)], until(1_000)).paused_until).toEqual(until(60_000))
   })
 })
 

@@ -39,10 +39,10 @@ function wordsFor(
 
 /** Without a secret the request is not signed. */
 export async function triggerWebhook(
-  { http, clock, private_targets }: TriggerTools,
+  { http, clock, private_targets, own_origins = [] }: TriggerTools,
   { url, event, secret }: { url: string; event: WebhookEventName; secret: string | null },
 ): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
-  const problem = targetProblem(url, '/url', { private_targets })
+  const problem = targetProblem(url, '/url', { private_targets, own_origins })
   if (problem !== null) return { kind: 'refused', problems: [problem] }
   const notification = exampleNotification(event)
   const body = JSON.stringify(notification)

@@ -71,6 +71,33 @@ test('only what is given changes; switching off gives up what waits', async () =
   expect(rows).toEqual([{ url: attributes.url, active: false, events: ['container.updated'] }])
 })
 
+test('one that is switched on starts without a record of failures, and hears what it missed itself', async () => {
+  const account_id = await addAccount(base.db)
+  const [id, other_id] = [await created(account_id), await created(account_id)]
+  await announceFailures(base.db, account_id, { count: 3, clock: systemClock })
+  // One of its own was given up, and all of the other's.
+  await base.db.query(
+    `update notifications set delivery_status = 'failed', next_attempt_at = null, settled_at = $1
+      where webhook_id = $2 or id = (select id from notifications where webhook_id = $3 limit 1)`,
+    [now, other_id, id],
+  )
+  await base.db.query(
+    `update webhooks set active = false, inactive_since = $2, failing_since = $2, failures = 100, warned = 90, last_failure = 'timeout'
+      where account_id = $1`,
+    [account_id, now],
+  )
+  await base.db.query("update events set created_at = $2::timestamptz - interval '1 hour' where account_id = $1", [
+    account_id,
+    now,
+  ])
+  const outcome = await base.db.transaction((tx) =>
+    actions.updateWebhook(tx, { account_id }, { id, attributes: { active: true }, now }),
+  )
+  expect(outcome).toEqual({ kind: 'saved', id, missed: 1 })
+  const { rows } = await base.db.query('select failing_since, failures, warned, last_failure from webhooks where id = $1', [id])
+  expect(rows).toEqual([{ failing_since: null, failures: 0, warned: 0, last_failure: null }])
+})
+
 describe('values of headers', () => {
   const mask = '••••'
   let [account_id, id] = ['', '']

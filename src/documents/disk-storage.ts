@@ -70,14 +70,18 @@ function pathOf(folder: string, key: string): string {
 /** Writes all bytes and forces them to the disk. What the source fails with is passed on; what the disk fails with is unavailability. */
 async function writeDown(path: string, bytes: Readable): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  let source_error: unknown
-  bytes.once('error', (error) => {
-    source_error = error
+  // Whichever fails takes the other with it.
+  let failed_first: 'source' | 'disk' | undefined
+  bytes.once('error', () => {
+    failed_first ??= 'source'
+  })
+  file.once('error', () => {
+    failed_first ??= 'disk'
   })
   try {
     await pipeline(bytes, file)
   } catch (error) {
-    throw source_error === undefined ? unavailable(error) : error
+    throw failed_first === 'source' ? error : unavailable(error)
   }
 }
 

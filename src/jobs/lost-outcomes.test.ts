@@ -1,6 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
+import { openDatabaseLine } from '../../test/world/database-line.ts'
 import { oneLane } from '../../test/world/one-lane.ts'
 import { silentLog } from '../base/log.ts'
 import { countJobs, enqueue, listFailedJobs } from '../store/jobs/jobs.ts'
@@ -65,7 +65,7 @@ test('failures that could not be noted are noted when they can be, and their job
   await firstRuns.promise
   await refusal.end()
   await expect
-    .poll(() => countJobs(world.db), { timeout: 20_000, interval: 50 })
+    .poll(() => countJobs(world.db), { timeout: 60_000, interval: 50 })
     .toMatchObject({ running: 0, due: 0, scheduled: 0 })
   expect(await listFailedJobs(world.db)).toEqual([])
   expect([...runs.keys()].sort()).toEqual([1, 2, 3])
@@ -113,25 +113,11 @@ type CuttableLine = AsyncDisposable & {
   cut: Promise<void>
 }
 
-/** Connects through to the database. */
 async function lineThatCanBeCut(database_url: string): Promise<CuttableLine> {
-  const target = new URL(database_url)
-  // On one machine the tests go through a socket file.
-  const folder = target.searchParams.get('host')
-  const reach = () =>
-    folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
-  const sockets = new Set<Socket>()
   const cut = Promise.withResolvers<void>()
   let fatal: string | undefined
-  const server = createServer((near) => {
-    const far = reach()
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-    }
+  const line = await openDatabaseLine(database_url, ({ near, far }) => {
     near.on('data', (bytes) => far.write(bytes))
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
     far.on('data', (bytes) => {
       if (fatal === undefined || !bytes.includes(fatal)) {
         near.write(bytes)
@@ -142,20 +128,11 @@ async function lineThatCanBeCut(database_url: string): Promise<CuttableLine> {
       cut.resolve()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = new URL(database_url)
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   return {
-    url: url.href,
+    ...line,
     cut: cut.promise,
     cutWhenSeen: (text) => {
       fatal = text
-    },
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -217,7 +217,9 @@ describe('with several processes', () => {
     await expect.poll(async () => (await holders()).includes(busy.child.pid ?? 0), { timeout: 60_000, interval: 20 }).toBe(false)
     writeFileSync(file, '')
     await busy.said(/lease_lost/)
-    await drained(world.db)
+    // On a machine with no time to give, the other may be late as well, and take it a second time: it is due later then.
+    await busy.kill('SIGKILL')
+    await until(async () => (await steps('done')).length > 0)
     expect((await steps('done')).map(({ pid }) => pid)).toEqual([other.child.pid])
     rmSync(folder, { recursive: true })
   })

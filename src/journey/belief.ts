@@ -39,8 +39,6 @@ export type Facts = {
    * a number and may be older. Without it: since the first raw event was received.
    */
   tracked_since?: Instant
-  /** Deliveries that a person confirmed, by container number. */
-  delivered_at: Readonly<Record<string, Instant>>
 }
 
 /** Why a value is believed. */
@@ -65,8 +63,7 @@ export type TransportEvent = {
   vessel_id: string | null
   voyage_number: string | null
   data_source: DataSource
-  /** Null for a delivery that a person confirmed. */
-  source_event_id: string | null
+  source_event_id: string
 }
 
 /** A raw event as the journey reads it: what the raw events list of a container shows. */

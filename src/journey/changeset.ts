@@ -1,5 +1,5 @@
 /** The changeset of a container.updated: what changed, as [old, new], and who said so. */
-import type { DataSource } from '../vocabulary/raw-event.ts'
+import type { DataSource, FeedSource } from '../vocabulary/raw-event.ts'
 import type { ContainerBelief } from './belief.ts'
 import type { ChangedContainer } from './diff.ts'
 import { isTakenDown } from './recorded-changes.ts'
@@ -48,7 +48,7 @@ const members: Record<ChangesetKey, Member> = {
 }
 
 // Of several sources of one update the nearest to the box is named.
-const nearest: readonly DataSource[] = ['terminal', 'rail', 'shipping_line', 'ais']
+const nearest: readonly FeedSource[] = ['terminal', 'rail', 'shipping_line', 'ais']
 
 /** Lists are compared and sent whole. Empty when nothing that the kind speaks of has changed. */
 export function changesetOf({ before, after }: ChangedContainer): Changeset {
@@ -69,7 +69,7 @@ export function sourceOfChangeset(
   changeset: Changeset,
   { before, after }: ChangedContainer,
   data_source_of: (raw_event_id: string) => DataSource | undefined = () => undefined,
-): DataSource | null {
+): FeedSource | null {
   // Keys of a Changeset are its union.
   const sources = (Object.keys(changeset) as ChangesetKey[]).map((key) => {
     const { decided_by } = members[key]

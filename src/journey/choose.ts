@@ -20,6 +20,9 @@ const ofVessels: Authority = ['ais', 'terminal', 'shipping_line', 'rail']
 const ofTerminals: Authority = ['terminal', 'rail', 'shipping_line', 'ais']
 const ofRailroads: Authority = ['rail', 'terminal', 'shipping_line', 'ais']
 
+// Whoever asked whether the box is there; then who brought it.
+const ofDeliveries: Authority = ['user_input', ...ofTerminals]
+
 const authorities: Record<Milestone, Authority> = {
   empty_out: ofTerminals,
   full_in: ofTerminals,
@@ -42,7 +45,7 @@ const authorities: Record<Milestone, Authority> = {
   arrived_at_inland_destination: ofRailroads,
   rail_unloaded: ofRailroads,
   full_out: ofTerminals,
-  delivered: ofTerminals,
+  delivered: ofDeliveries,
   empty_in: ofTerminals,
 }
 

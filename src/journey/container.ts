@@ -3,7 +3,7 @@ import { nameBasedId } from '../base/ids.ts'
 import { invariant } from '../base/invariant.ts'
 import type { RawEvent } from '../vocabulary/raw-event.ts'
 import { ashoreAttributes } from './ashore.ts'
-import type { ContainerBelief, DecidedBy, Facts, Instant, Provenance, TransportEvent } from './belief.ts'
+import type { ContainerBelief, DecidedBy, Facts, Provenance, TransportEvent } from './belief.ts'
 import type { Box } from './box.ts'
 import { type Candidate, contradictions } from './explain.ts'
 import type { Itinerary } from './itinerary.ts'
@@ -31,7 +31,6 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   const { facts, resolver } = scene
   invariant(box.number !== null, 'a container has a number')
   const timed = timedAttributes(box, itinerary)
-  const delivered_at = facts.delivered_at[box.number] ?? null
   const described = boxAttributes(box.own)
   const ashore = ashoreAttributes(box, itinerary, { resolver, happened: timed.happened })
   const attributes: DecidedBy<'ashore' | 'container' | 'particulars' | 'timed'> = {
@@ -39,14 +38,12 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     ...described.attributes,
     ...timed.attributes,
     ...ashore.attributes,
-    delivered_at,
     pod_timezone: itinerary.route.pod?.zone ?? null,
     final_destination_timezone: itinerary.destination?.zone ?? null,
     // The zone of the destination, else of the port, whatever depot took it back.
     empty_terminated_timezone: itinerary.destination?.zone ?? itinerary.route.pod?.zone ?? null,
   }
   const decision = statusOf({
-    delivered_at,
     happened: timed.happened,
     is_inland_move: itinerary.is_inland_move,
     availability: ashore.availability,
@@ -75,7 +72,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
     pickup_facility_id: ashore.pickup_facility?.terminal.id ?? null,
     pickup_facility_type: ashore.pickup_facility?.terminal.type ?? null,
     journey_stops: journeyStops(box, itinerary, { arrived: attributes.ind_ata_at, expected: attributes.ind_eta_at }),
-    transport_events: eventsOf(itinerary, { delivered_at, pod_terminal: ashore.pod_terminal }),
+    transport_events: eventsOf(itinerary, ashore.pod_terminal),
     readings: readingsOf(scene.heard, {
       resolver,
       moves: new Map(box.moves.map((move) => [move.id, move])),
@@ -93,7 +90,7 @@ export function containerOf(box: Box, itinerary: Itinerary, scene: ContainerScen
   }
 }
 
-/** The status rests on an attribute, and so on the source of that attribute; none where a person or nobody decided. */
+/** The status rests on an attribute, and so on the source of that attribute; none where nobody decided. */
 function provenanceOfStatus({ rule, because }: StatusDecision, found: Readonly<Record<string, Provenance>>) {
   const source = because.map((attribute) => found[attribute]).find((provenance) => provenance !== undefined)
   return source ? { current_status: { raw_event_id: source.raw_event_id, rule: `status:${rule}`, lost: [] } } : {}
@@ -136,11 +133,8 @@ function isOnFeeder({ decisions: { decided }, arrived_ms }: Itinerary): boolean 
   return last !== undefined && last.milestone !== 'feeder_discharged'
 }
 
-function eventsOf(
-  { decisions }: Itinerary,
-  { delivered_at, pod_terminal }: { delivered_at: Instant | null; pod_terminal: TerminalAssignment | null },
-): TransportEvent[] {
-  const events = decisions.decided.map((decided) => {
+function eventsOf({ decisions }: Itinerary, pod_terminal: TerminalAssignment | null): TransportEvent[] {
+  return decisions.decided.map((decided) => {
     const event = transportEventOf(decided)
     // Some feeds rewrite the terminal's name when the box leaves; it leaves from where it was.
     const is_port_pickup = event.key === eventKey('full_out', 'pod')
@@ -148,22 +142,4 @@ function eventsOf(
       ? { ...event, terminal: { id: pod_terminal.terminal.id, type: pod_terminal.terminal.type } }
       : event
   })
-  return delivered_at === null ? events : [...events, deliveredEvent(delivered_at)]
-}
-
-// Nobody but a person says that a delivery is done; among the sources of the interface the line's comes closest.
-function deliveredEvent(delivered_at: Instant): TransportEvent {
-  return {
-    key: 'delivered',
-    milestone: 'delivered',
-    timestamp: delivered_at,
-    timezone: null,
-    location_locode: null,
-    location: null,
-    terminal: null,
-    vessel_id: null,
-    voyage_number: null,
-    data_source: 'shipping_line',
-    source_event_id: null,
-  }
 }

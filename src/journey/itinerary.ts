@@ -4,7 +4,7 @@ import type { Milestone } from '../vocabulary/event-name.ts'
 import type { Movement } from '../vocabulary/raw-event.ts'
 import type { Provenance } from './belief.ts'
 import type { Box } from './box.ts'
-import { isEmptyReturn, isInlandLast, isToConsignee, landVerdict, type Shore } from './land-moves.ts'
+import { isByPerson, isEmptyReturn, isInlandLast, isToConsignee, landVerdict, type Shore } from './land-moves.ts'
 import { type Decisions, decideMilestones } from './milestones.ts'
 import { byTime, isByRoad, isFeeder, isRailMove, isSeaMove, type Move, type Spot, sideOf } from './move.ts'
 import { type Crossing, destinationOf, isImportSide, isOnTrain, isRailNetwork, isRampEntry } from './onward.ts'
@@ -25,7 +25,7 @@ export type Itinerary = {
   arrived_ms: number | null
   /** Last word that it went out of a gate towards a train, or in at a ramp. */
   bound_for_train: Move | null
-  /** First word that the laden box was brought to the consignee: it was picked up, whenever that was. */
+  /** First word that the laden box is where it can only be after its pickup, whenever that was: with the consignee, or at a freight station. */
   delivery: Move | null
   /** Rail moves beyond the port of discharge, by id. The others bring the box to the port of lading. */
   import_rail: ReadonlySet<string>
@@ -110,7 +110,10 @@ function landVerdicts(ashore: readonly Move[], shore: Shore): Map<string, Verdic
     picked_up_ms: earliest(ashore, (move) => counting(move) || isDelivery(move)),
     laden_ms: latest(
       ashore,
-      (move) => means(move, 'full_out', 'rail_loaded', 'rail_departed', 'rail_arrived', 'rail_unloaded') || isDelivery(move),
+      (move) =>
+        means(move, 'full_out', 'rail_loaded', 'rail_departed', 'rail_arrived', 'rail_unloaded') ||
+        // The hour that a person names does not undo what was seen at a gate.
+        (isDelivery(move) && !isByPerson(move)),
     ),
     has_reached_destination: ashore.some(
       (move) =>

@@ -134,15 +134,33 @@ export function isToConsignee({ claim: { load_state, movement, place } }: Move):
 }
 
 /**
- * At the consignee the box has left the port or ramp: it was picked up, though nobody said when. Only a person says that the
- * delivery is done.
+ * At the consignee the box has left the port or ramp: it was picked up, though nobody said when. A person of the account knows which box of
+ * which shipment is meant; what a source calls delivered has to be where a delivery can be.
  */
 function brought(move: Move, shore: Shore): Verdict {
+  if (isByPerson(move)) return { ...speaksOf('delivered'), proves_pickup: true }
   if (!isToConsignee(move))
     return setAside('no_place_in_journey', move.claim.movement === 'deliver' ? 'delivered' : 'positioned_in')
   if (!isBeyondPort(move, shore)) return setAside('no_place_in_journey', 'delivered')
   if (goesOnByTrain(move, shore)) return setAside('mid_journey', 'delivered')
-  return { milestone: null, visit: '', event: 'delivered', set_aside: null, proves_pickup: true }
+  const verdict = isWithConsignee(move) ? speaksOf('delivered') : { ...speaksOf('delivered'), milestone: null }
+  return { ...verdict, proves_pickup: true }
+}
+
+/** Said by a person of the account. */
+export function isByPerson({ raw }: Move): boolean {
+  return raw.data_source === 'user_input'
+}
+
+/**
+ * Whether the consignee has the goods: the laden box is at the place of a customer, or delivered at a place that nobody calls anything
+ * else. Goods at a freight station have yet to be handed out; and what a line calls delivered in the port of discharge itself may be
+ * no more than its gate.
+ */
+function isWithConsignee({ claim: { load_state, movement, role, place } }: Move): boolean {
+  if (load_state !== 'laden') return false
+  const facility = place?.facility?.type ?? null
+  return facility === 'customer' || (movement === 'deliver' && facility === null && role !== 'pod')
 }
 
 /** Where a box can only be after the voyage. While nobody reported the arrival, the place has to tell. */

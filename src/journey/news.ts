@@ -1,6 +1,6 @@
 /** What a set of changes holds that a customer may hear of. How it is told, with which records, is the business of `announcements`. */
 import type { TransportEventName } from '../vocabulary/event-name.ts'
-import type { DataSource } from '../vocabulary/raw-event.ts'
+import type { DataSource, FeedSource } from '../vocabulary/raw-event.ts'
 import type { Instant } from './belief.ts'
 import type { Changeset } from './changeset.ts'
 import type { TransportEventRow } from './stored.ts'
@@ -29,7 +29,7 @@ export type JourneyNews =
   | ({
       kind: 'container_updated'
       changeset: Changeset
-      source: DataSource | null
+      source: FeedSource | null
       /** IANA zone of the terminal, in which its people read what changed. */
       timezone: string | null
       terminal_id: string | null

@@ -83,8 +83,7 @@ const rules: readonly Rule[] = [
   {
     event: 'container.pickup_lfd_rail.changed',
     valueOf: ({ container }) => container.import_deadlines.pickup_lfd_rail,
-    isTold: (_, after) =>
-      after.container.final_destination_full_out_at === null && after.container.current_status !== 'picked_up',
+    isTold: (_, after) => after.container.final_destination_full_out_at === null && !isCollectedSomewhere(after.container),
     kind: 'deadline',
     decided_by: deadlineMembers('pickup_lfd_rail'),
     data_source: () => 'rail',
@@ -283,5 +282,9 @@ function isCollected({
   final_destination_full_out_at,
   current_status,
 }: StoredContainer | ContainerBelief): boolean {
-  return pod_full_out_at !== null || final_destination_full_out_at !== null || current_status === 'picked_up'
+  return pod_full_out_at !== null || final_destination_full_out_at !== null || isCollectedSomewhere({ current_status })
+}
+
+function isCollectedSomewhere({ current_status }: Pick<StoredContainer, 'current_status'>): boolean {
+  return current_status === 'picked_up' || current_status === 'delivered'
 }

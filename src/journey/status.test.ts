@@ -3,7 +3,6 @@ import { type StatusFacts, statusOf } from './status.ts'
 
 const nothing: StatusFacts = {
   happened: new Set(),
-  delivered_at: null,
   is_inland_move: false,
   availability: { port: null, inland: null },
   is_off_dock: false,
@@ -19,6 +18,7 @@ const port = (released: boolean | null) => ({ availability: { port: released, in
 const inland = (released: boolean | null) => ({ availability: { port: null, inland: released } })
 
 const moves = [
+  'delivered_at',
   'empty_terminated_at',
   'final_destination_full_out_at',
   'ind_rail_unloaded_at',
@@ -61,11 +61,7 @@ describe('containers as they were seen', () => {
       'awaiting_inland_transfer',
     ],
     ['collected by the word of the line alone', { pod_full_out_at: then }, 'picked_up'],
-    [
-      'delivered by the word of a person',
-      { ...railed, pod_full_out_at: then, ind_rail_unloaded_at: then, delivered_at: then },
-      'delivered',
-    ],
+    ['delivered', { ...railed, pod_full_out_at: then, ind_rail_unloaded_at: then, delivered_at: then }, 'delivered'],
   ] as const)('%s', (_, facts, expected) => {
     expect(status(facts)).toBe(expected)
   })

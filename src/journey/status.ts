@@ -1,9 +1,8 @@
 /** The container's status from what is believed about it, rule by rule. See docs/explanation/how-a-journey-is-decided.md#10-status. */
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
-import type { ContainerAttributes } from './belief.ts'
 import type { ActualTimes } from './timed.ts'
 
-export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
+export type StatusFacts = {
   /** Moves that are believed, also where nobody knows the instant. */
   happened: ActualTimes
   /** A destination distinct from the port of discharge that the line or a railroad brings the box to. */
@@ -16,7 +15,7 @@ export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
   is_in_yard: boolean
   /** Seen at a ramp beyond the port, though nobody reported its loading. */
   has_arrived_by_rail: boolean
-  /** Brought to the consignee by the word of a source, whenever it was picked up. */
+  /** Brought where it can only be after its pickup, whenever that was. */
   is_at_consignee: boolean
   /** Out of the gate of the port towards a train, or in at a ramp, and nobody says that it is on one. */
   is_bound_for_train: boolean
@@ -28,7 +27,7 @@ export type StatusFacts = Pick<ContainerAttributes, 'delivered_at'> & {
 
 type StatusRule =
   | 'empty_returned'
-  | 'delivered_by_word'
+  | 'delivered'
   | 'picked_up'
   | 'off_dock'
   | 'at_inland_facility'
@@ -70,11 +69,11 @@ const rules: readonly Rule[] = [
     holds: ({ happened }) => happened.has('empty_terminated_at'),
     status: () => 'empty_returned',
   },
-  // 2. A person said so.
+  // 2. The consignee has it.
   {
-    rule: 'delivered_by_word',
+    rule: 'delivered',
     because: ['delivered_at'],
-    holds: ({ delivered_at }) => delivered_at !== null,
+    holds: ({ happened }) => happened.has('delivered_at'),
     status: () => 'delivered',
   },
   // 3. The gate-out onto a train is no pickup.

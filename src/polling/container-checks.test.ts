@@ -46,6 +46,8 @@ describe('the railroad', () => {
 test('gates are open from 6 to 20 on the clocks of the port, but not on Sundays', () => {
   expect(isWorkHour('America/Los_Angeles', new Date('2026-01-20T14:00:00Z'))).toBe(true)
   expect(isWorkHour('America/Los_Angeles', new Date('2026-01-20T13:59:00Z'))).toBe(false)
+  expect(isWorkHour('America/Los_Angeles', new Date('2026-01-21T03:59:00Z'))).toBe(true)
+  expect(isWorkHour('America/Los_Angeles', new Date('2026-01-21T04:00:00Z'))).toBe(false)
   expect(isWorkHour('America/Los_Angeles', new Date('2026-01-18T18:00:00Z'))).toBe(false)
   expect(isWorkHour(null, new Date('2026-01-18T03:00:00Z'))).toBe(true)
 })

@@ -26,6 +26,15 @@ const poll_interval_ms: Record<PollState, number> = {
   collected: 12 * hour_ms,
 }
 
+/**
+ * How long after a word it is old, in milliseconds: twice the longest wait for the next, on the way to the port of discharge and from its
+ * arrival there on.
+ */
+export function oldAfter({ has_arrived }: { has_arrived: boolean }): number {
+  const states = has_arrived ? (['at_port', 'collected'] as const) : (['base', 'far', 'near', 'arriving'] as const)
+  return 2 * Math.max(...states.map((state) => poll_interval_ms[state]))
+}
+
 const far_ms = 14 * day_ms
 const near_ms = 3 * day_ms
 // "The 48 hours around the arrival": a day before and a day after.

@@ -3,16 +3,14 @@ import type { ServerResponse } from 'node:http'
 import type { WireEvent } from './dcsa.ts'
 import { bend, faultOf, type WireFault } from './endings.ts'
 import { eventsAt, type Timeline } from './events.ts'
+import { answerOfFleetLine } from './fleet/answer.ts'
+import { fleetLine } from './fleet/lines.ts'
 import { type SandboxLine, sandboxLines } from './lines.ts'
-import type { JourneyId, SandboxMemory } from './memory.ts'
+import type { JourneyId } from './memory.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
 import { planJourney } from './plan.ts'
 import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sendMarkup, sendPage } from './wire.ts'
-
-export type World = { memory: SandboxMemory; speed: number }
-
-/** What became of an ask, for the log. */
-export type AskRecord = { scac: string | null; number: string | null; outcome: string; events: number }
+import type { AskRecord, World } from './world.ts'
 
 /** Answers one request at `now`. Resolves when the answer is handed over, or at once when the line stays silent on purpose. */
 export async function answer(
@@ -23,16 +21,20 @@ export async function answer(
   const url = new URL(address, 'http://sandbox')
   const [, scac, ...path] = url.pathname.split('/')
   const line = sandboxLines.find((known) => known.scac === scac?.toUpperCase())
+  const of_fleet = world.fleet === null ? null : fleetLine(scac?.toUpperCase() ?? '')
   const nowhere = { scac: null, number: null, events: 0, outcome: 'no_such_address' }
-  if (line === undefined || path.join('/') !== 'v2/events') {
+  if ((line === undefined && of_fleet === null) || path.join('/') !== 'v2/events') {
     sendError(response, { status: 404, reason: 'notFound', message: 'there is no such address', uri: address, at: now })
     return nowhere
   }
   const query = readQuery(url.searchParams)
   if ('problem' in query) {
     sendError(response, { status: 400, reason: 'invalidParameter', message: query.problem, uri: address, at: now })
-    return { ...nowhere, scac: line.scac, outcome: 'invalid_query' }
+    return { ...nowhere, scac: scac?.toUpperCase() ?? null, outcome: 'invalid_query' }
   }
+  if (world.fleet !== null && of_fleet !== null)
+    return answerOfFleetLine(world, world.fleet, { response, ask: { scac: of_fleet.scac, query, address, now } })
+  if (line === undefined) return nowhere
   return answerQuery(world, response, { line, query, address, now })
 }
 

@@ -1,10 +1,11 @@
 /** Where a box of the sandbox is, for those that know boxes by their number alone: by the journey that was asked about last. */
-import type { World } from './answer.ts'
+
 import { type Choices, chanceOf } from './chance.ts'
 import { hourOf, type Timeline } from './events.ts'
 import { sandboxLines, scenarios } from './lines.ts'
 import { type JourneyName, plainJourney } from './number.ts'
 import { happensAt, type JourneyPlan, type PlannedMove, planJourney } from './plan.ts'
+import type { World } from './world.ts'
 
 /** Hours of the journey; see `Timeline`. */
 export type BoxStory = {

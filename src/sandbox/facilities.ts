@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import type { Facility } from '../feeds/terminals/facilities.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
-import type { World } from './answer.ts'
 import { type BoxStory, storyOfBox } from './box.ts'
 import { routes, sandboxLines } from './lines.ts'
 import { type PlaceCode, places, type SandboxPlace } from './places.ts'
-import { railRow } from './railroad.ts'
+import { railRow, unknownUnit } from './railroad.ts'
 import { terminalRow } from './terminal.ts'
+import type { World } from './world.ts'
 
 // No list of terminals and no list of carriers has these codes.
 const terminal_code = 'ZZSB'
@@ -22,9 +22,6 @@ const ports: readonly PlaceCode[] = [
       .flatMap(({ hops }) => hops.findLast(({ by }) => by !== 'rail')?.to ?? []),
   ),
 ]
-
-// How the railroad's service says that it does not have a unit.
-const unknown = 'Unknown'
 
 // An hour passes in a second here: a box is at the terminal for less than a minute.
 const every_s = { on_vessel_s: 10, at_terminal_s: 5, off_hours_s: 5, rail_s: 5 }
@@ -108,14 +105,14 @@ export async function answerOfFacility(
     return { facility: port.toUpperCase(), containers: numbers.length, known: rows.length, outcome: 'answered' }
   }
   if (url.pathname === '/railroad/services/v2/public/shipments') {
-    const numbers = listed(url.searchParams.get('equipment_id') ?? '')
+    const numbers = askedNumbers(url.searchParams.get('equipment_id') ?? '')
     const stories = await Promise.all(numbers.map((number) => storyOfBox(world, number, now)))
     const rows = numbers.map((number, position) => {
       const story = stories[position]
-      return (story && railRow(story)) ?? { load: { equipment: { id: number }, load_empty_code: unknown } }
+      return (story && railRow(story)) ?? unknownUnit(number)
     })
     send(200, rows)
-    const known = rows.filter(({ load }) => load.load_empty_code !== unknown).length
+    const known = stories.filter((story) => story && railRow(story)).length
     return { facility: 'railroad', containers: numbers.length, known, outcome: 'answered' }
   }
   send(404, { message: 'there is no such address' })
@@ -127,18 +124,20 @@ async function storiesOf(world: World, numbers: readonly string[], now: Date): P
   return stories.filter((story) => story !== null)
 }
 
-function listed(text: string): string[] {
+/** Numbers with commas between them. */
+export function askedNumbers(text: string): string[] {
   return text
     .split(',')
     .map(cleanNumber)
     .filter((number) => number !== '')
 }
 
-function numbersInForm(body: string): string[] {
+/** The numbers in the body of an ask of `tms2`. */
+export function numbersInForm(body: string): string[] {
   try {
     const form: unknown = JSON.parse(body)
     const numbers = typeof form === 'object' && form !== null && 'refNums' in form ? form.refNums : ''
-    return typeof numbers === 'string' ? listed(numbers) : []
+    return typeof numbers === 'string' ? askedNumbers(numbers) : []
   } catch (error) {
     // Only our own decoder asks here; a text that is no JSON names no container.
     if (error instanceof SyntaxError) return []

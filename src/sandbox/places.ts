@@ -39,6 +39,15 @@ export const places = {
     longitude: 103.82,
   },
   ESALG: { locode: 'ESALG', name: 'Algeciras', country: 'Spain', time_zone: 'Europe/Madrid', latitude: 36.13, longitude: -5.44 },
+  KRPUS: { locode: 'KRPUS', name: 'Busan', country: 'South Korea', time_zone: 'Asia/Seoul', latitude: 35.1, longitude: 129.04 },
+  GBFXT: {
+    locode: 'GBFXT',
+    name: 'Felixstowe',
+    country: 'United Kingdom',
+    time_zone: 'Europe/London',
+    latitude: 51.96,
+    longitude: 1.32,
+  },
   DEHAM: { locode: 'DEHAM', name: 'Hamburg', country: 'Germany', time_zone: 'Europe/Berlin', latitude: 53.54, longitude: 9.96 },
   NLRTM: {
     locode: 'NLRTM',

@@ -27,7 +27,7 @@ export type PlannedMove = {
 }
 
 /** A hop's delay becomes known in thirds while the hop runs. */
-type Delay = { from_h: number; hours: number; delay_h: number }
+export type Delay = { from_h: number; hours: number; delay_h: number }
 
 export type JourneyPlan = { moves: readonly PlannedMove[]; delays: readonly Delay[]; booked_h: number; equipment_code: string }
 

@@ -65,4 +65,9 @@ function locationOf({ locode, name }: SandboxPlace) {
   return { city: name, state_abbreviation: states[locode] ?? '', country_abbreviation: locode.slice(0, 2) }
 }
 
-const states: Readonly<Record<string, string>> = { USCHI: 'IL', USLGB: 'CA' }
+const states: Readonly<Record<string, string>> = { USCHI: 'IL', USLAX: 'CA', USLGB: 'CA' }
+
+/** How the railroad's service says that it does not have a unit. */
+export function unknownUnit(number: string) {
+  return { load: { equipment: { id: number }, load_empty_code: 'Unknown' } }
+}

@@ -8,11 +8,15 @@ import type { Log } from '../base/log.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
 import { lineProfile } from '../feeds/lines/known-lines.ts'
 import type { LineFeed } from '../feeds/lines/line-feed.ts'
-import { type AskRecord, answer, type World } from './answer.ts'
+import { answer } from './answer.ts'
 import { answerOfFacility, type FacilityRecord, isFacilityAddress, sandboxContainerSources } from './facilities.ts'
+import { answerOfFleet, isFleetAddress } from './fleet/answer.ts'
+import { rememberedFleet } from './fleet/fleet.ts'
+import { type Radio, startRadio } from './fleet/radio.ts'
 import { sandboxLines } from './lines.ts'
 import { ownMemory, type SandboxMemory } from './memory.ts'
 import { sandboxNumbers } from './number-forms.ts'
+import type { AskRecord, SandboxFleet, World } from './world.ts'
 
 type SandboxOptions = {
   /** 0 takes any free one. */
@@ -23,11 +27,17 @@ type SandboxOptions = {
   speed?: number
   /** What was asked before; without it, only what this process was asked. */
   memory?: SandboxMemory
+  /** Also runs a fleet with this seed, on the same memory; null: none. */
+  fleet_seed?: string | null
 }
 
 export type Sandbox = {
   /** Where it is asked; see `withSandbox`. */
   address: string
+  /** Null: there is none. */
+  fleet: SandboxFleet | null
+  /** The ships of the fleet; null: there is none. */
+  radio: Radio | null
   close(): Promise<void>
 }
 
@@ -41,8 +51,10 @@ export async function startSandbox({
   log,
   speed = speed_default,
   memory = ownMemory(),
+  fleet_seed = null,
 }: SandboxOptions): Promise<Sandbox> {
-  const world: World = { memory, speed }
+  const fleet = fleet_seed === null ? null : rememberedFleet(memory, fleet_seed)
+  const world: World = { memory, speed, fleet }
   const server = createServer((request, response) => {
     const started_ms = performance.now()
     answerAny(world, { request, response, now: () => clock.now() }).then(
@@ -58,17 +70,22 @@ export async function startSandbox({
     server.listen(port, '127.0.0.1', () => resolve())
   })
   const address = `http://127.0.0.1:${portOf(server.address())}`
+  const radio = fleet === null ? null : await startRadio(fleet, clock)
   return {
     address,
-    close: () =>
-      new Promise((resolve, reject) => {
+    fleet,
+    radio,
+    close: async () => {
+      await radio?.close()
+      await new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
-// An ask names forty containers at most.
+// An ask names forty containers at most; a webhook of the fleet may say more, which nobody reads.
 const body_max_bytes = 10_000
 
 async function answerAny(
@@ -76,10 +93,12 @@ async function answerAny(
   { request, response, now }: { request: IncomingMessage; response: ServerResponse; now: () => Date },
 ): Promise<AskRecord | FacilityRecord> {
   const address = request.url ?? '/'
-  if (!isFacilityAddress(address)) return answer(world, response, { address, now: now() })
+  if (!isFacilityAddress(address) && !isFleetAddress(address)) return answer(world, response, { address, now: now() })
   let body = ''
   for await (const chunk of request) if (body.length < body_max_bytes) body += String(chunk)
-  return answerOfFacility(world, response, { address, body, now: now() })
+  if (isFacilityAddress(address) || world.fleet === null) return answerOfFacility(world, response, { address, body, now: now() })
+  const delivery_id = String(request.headers['webhook-id'] ?? '')
+  return answerOfFleet(world.fleet, response, { address, body, now: now(), delivery_id })
 }
 
 /** The feeds together with those of a sandbox at `address`. */

@@ -11,7 +11,7 @@ import { type AcceptedRequest, type Creation, numberToAsk, type Requester, reque
 export async function createTrackingRequests(
   tx: Transaction,
   { account_id, user_id }: Requester,
-  { requests, now }: { requests: readonly AcceptedRequest[]; now: Date },
+  { requests, batch_id, now }: { requests: readonly AcceptedRequest[]; batch_id: string; now: Date },
 ): Promise<Creation[]> {
   const prepared = requests.map((request) => {
     const id = newId(now.getTime())
@@ -25,7 +25,7 @@ export async function createTrackingRequests(
     now,
   )
   const rows = prepared.map(({ row }) => row)
-  const inserted = await insertTrackingRequests(tx, rows, now)
+  const inserted = await insertTrackingRequests(tx, rows, { batch_id, now })
   const jobs = rows
     .filter((_, place) => inserted[place]?.added)
     .map(({ id, tracked_number_id }) => (tracked_number_id === null ? detectJob(account_id, id) : pollJob(tracked_number_id)))

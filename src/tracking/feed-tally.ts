@@ -5,6 +5,7 @@ import { hour_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import type { Database, Sql, Transaction } from '../store/pool.ts'
+import { insertAsks, type NumberAsk } from '../store/tracking/asks.ts'
 import {
   addFeedHours,
   type CountedOutcome,
@@ -17,18 +18,34 @@ export type CountedAsk = { outcome: CountedOutcome; latency_ms: number; events: 
 
 export type FeedTally = {
   count(feed: string, ask: CountedAsk): void
+  /** Notes an ask about a number by itself, for those who look at the number. */
+  note(ask: NumberAsk): void
   /** Writes what was counted. What cannot be written stays counted. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flush_interval_ms = 5_000
+// What some minutes bring in while the database does not answer. What is too much is counted, and not noted.
+const noted_max = 50_000
 const successes: ReadonlySet<CountedOutcome> = new Set(['answered', 'same', 'empty', 'not_found', 'invalid_number'])
 
 export function openFeedTally({ database, clock, log }: { database: Database; clock: Clock; log: Log }): FeedTally {
   let hours = new Map<string, FeedHour>()
+  let asks: NumberAsk[] = []
   let flushing: Promise<void> = Promise.resolve()
+  const writeAsks = async () => {
+    const writing = asks
+    asks = []
+    try {
+      await insertAsks(database, writing)
+    } catch (error) {
+      asks = [...writing, ...asks].slice(0, noted_max)
+      log.warn({ reason: messageOf(error), asks: writing.length }, 'asks.not_noted')
+    }
+  }
   const write = async () => {
+    await writeAsks()
     if (hours.size === 0) return
     const writing = hours
     hours = new Map()
@@ -52,6 +69,9 @@ export function openFeedTally({ database, clock, log }: { database: Database; cl
       const counted = hours.get(key) ?? emptyHour(feed, hour, now)
       add(counted, ask, now)
       hours.set(key, counted)
+    },
+    note: (ask) => {
+      if (asks.length < noted_max) asks.push(ask)
     },
     flush,
     stop: () => {

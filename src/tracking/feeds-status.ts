@@ -185,7 +185,8 @@ function wordOf({ state, last_hour, was_asked, parked }: FeedSighting, now: Date
 
 const errors = ['unrecognized', 'unreachable', 'rate_limited', 'credentials'] as const
 
-function figuresOf(counts: FeedCounts | undefined): Figures {
+/** What counts of asks come to; undefined: nothing was counted. */
+export function figuresOf(counts: FeedCounts | undefined): Figures {
   const { latency_ms = 0, latency_counts = [], events = 0, unread = 0, answers_shrunk = 0, ...others } = counts ?? {}
   const outcomes = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))
   const asks = sum(Object.values(outcomes))

@@ -17,15 +17,20 @@ export type GuardedAsk = (
 const late_release_ms = 5 * known_for_ms
 
 export function guardFeeds(tools: GuardTools, ask: GuardedAsk): GuardedAsk {
-  const { clock } = tools
+  const { clock, tally } = tools
   const guard = openFeedGuard(tools, onTurn)
   return async (feed, number, how) => {
     const entered = await guard.enter(feed.name)
     if (entered.kind === 'paused') return entered
-    const began_ms = clock.now().getTime()
+    const asked_at = clock.now()
     const asked = await ask(feed, number, how)
     if (asked.kind === 'paused') return asked
-    await guard.hear(feed.name, entered, heardIn(asked, { feed, number, latency_ms: clock.now().getTime() - began_ms }))
+    const heard = heardIn(asked, { feed, number, latency_ms: clock.now().getTime() - asked_at.getTime() })
+    if (heard.counted !== null) {
+      const { outcome, latency_ms: duration_ms, events } = heard.counted
+      tally.note({ tracked_number_id: number.id, asked_at, feed: feed.name, outcome, duration_ms, events })
+    }
+    await guard.hear(feed.name, entered, heard)
     return asked
   }
 }

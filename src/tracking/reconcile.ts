@@ -73,6 +73,21 @@ function outcomeOf({ account_id, tracked_number_id }: Wish, thoughts: readonly F
   return { kind: 'done', output: own.plan.outcome ?? 'unchanged' }
 }
 
+/**
+ * The same in the caller's transaction, which wrote what is new and may see one account only. When the number is asked next stays as it is. Throws
+ * the error of a fold that failed.
+ */
+export async function reconcileIn(tx: Transaction, key: ReconcilePayload, moment: TimeAndChance): Promise<void> {
+  const { numbers } = await loadNumbers(tx, { ids: [key.tracked_number_id], jobs: [] })
+  const subjects = [subjectOf(key, numbers) ?? []].flat()
+  const thoughts = await thinkEach(tx, { subjects, references: readReferences }, moment)
+  const plans = thoughts.map((thought) => {
+    if (thought.kind === 'failed') throw thought.error
+    return thought.plan
+  })
+  await save(tx, { received: [], plans, numbers: [] }, moment.now)
+}
+
 /** Everything that is said about a number, folded for one account, beside what is stored; undefined: the account does not track it. Writes no belief. */
 export async function foldAgain(
   tx: Transaction,

@@ -26,8 +26,7 @@ export type Scorecard = {
 
 /** The last `days` days that are over. */
 export async function scorecard({ database, clock }: { database: Database; clock: Clock }, days: number): Promise<Scorecard> {
-  const now_ms = clock.now().getTime()
-  const span = { from: dayOf(now_ms - days * day_ms), until: dayOf(now_ms - day_ms) }
+  const span = scorecardSpan(clock.now(), days)
   const byLine = Map.groupBy(await readScorecard(database, span), ({ scac }) => scac)
   const data = [...byLine].map(([scac, rows]) => {
     const byMeasure = Map.groupBy(rows, ({ measure }) => measure)
@@ -35,6 +34,11 @@ export async function scorecard({ database, clock }: { database: Database; clock
     return { scac, measures: Object.fromEntries(parts) as Scorecard['data'][number]['measures'] } // fromEntries forgets the values' type
   })
   return { data, meta: span }
+}
+
+/** The first and last of the last `days` days that are over, UTC. */
+export function scorecardSpan(now: Date, days: number): { from: string; until: string } {
+  return { from: dayOf(now.getTime() - days * day_ms), until: dayOf(now.getTime() - day_ms) }
 }
 
 function dayOf(at_ms: number): string {

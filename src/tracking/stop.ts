@@ -1,4 +1,4 @@
-/** Stopping and resuming: always the whole shipment with all its containers, and the requests behind it. */
+/** Stopping and resuming the whole shipment with all its containers, and the requests behind it. */
 
 import { announcementsOf } from '../announcements/announcements-of.ts'
 import type { News } from '../announcements/news.ts'
@@ -8,10 +8,11 @@ import type { AccountNews } from '../store/delivery/events.ts'
 import { instant } from '../store/instant.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import { lockShipment, resumeShipments, stopShipments } from '../store/journey/shipments.ts'
+import { resumeContainersOf } from '../store/journey/stopped-containers.ts'
 import { inOneTrip } from '../store/one-trip.ts'
 import type { Transaction } from '../store/pool.ts'
 import { switchRequestsOf } from '../store/tracking/tracking-requests.ts'
-import { pollJob } from './jobs.ts'
+import { pollJob, reconcileJob } from './jobs.ts'
 
 type Key = { account_id: string; id: string }
 
@@ -51,13 +52,18 @@ export async function stopLocked(
   })
 }
 
-/** Resumes a shipment's tracking and asks the line at once; a running one stays as it is. False: there is no such shipment. */
+/**
+ * Resumes a shipment's tracking: folds what others were told meanwhile, and asks the line at once. A running one stays as it is. False: there is no
+ * such shipment.
+ */
 export async function resumeTracking(tx: Transaction, shipment: Key, now: Date): Promise<boolean> {
   const row = await lockShipment(tx, shipment.account_id, shipment.id)
   if (row === undefined) return false
   if (row.line_tracking_stopped_at === null) return true
   await resumeLocked(tx, [shipment], now)
-  await enqueue(tx, [pollJob(row.tracked_number_id)])
+  await resumeContainersOf(tx, shipment, now)
+  // What the line told others meanwhile it does not tell again: an answer with the same bytes is not folded.
+  await enqueue(tx, [pollJob(row.tracked_number_id), reconcileJob(shipment.account_id, row.tracked_number_id)])
   return true
 }
 

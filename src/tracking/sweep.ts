@@ -5,6 +5,7 @@ import { day_ms, hour_ms } from '../base/durations.ts'
 import { sweepKeys } from '../store/accounts/idempotency.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
+import { sweepAsks } from '../store/tracking/asks.ts'
 import { sweepFeedHours } from '../store/tracking/feed-hours.ts'
 import { ensurePartitions, listForgottenNumbers, type TrackedShipment } from '../store/tracking/sweep.ts'
 import { sweepObservations } from '../store/tracking/terminal-observations.ts'
@@ -21,6 +22,9 @@ const spread_ms = 600_000
 const observations_kept_ms = 35 * day_ms
 // As far back as the scorecard reaches.
 const feed_hours_kept_ms = 400 * day_ms
+
+// What somebody who looks at a shipment asks about.
+const asks_kept_ms = 14 * day_ms
 
 /** Where a sweep that looks at very many shipments goes on; null or absent: it begins. */
 export type SweepPayload = { after?: TrackedShipment | null }
@@ -43,6 +47,7 @@ async function sweepOnce({ database, clock }: Tools): Promise<number> {
   await sweepKeys(database, now)
   await sweepObservations(database, new Date(now.getTime() - observations_kept_ms))
   await sweepFeedHours(database, new Date(now.getTime() - feed_hours_kept_ms))
+  await sweepAsks(database, new Date(now.getTime() - asks_kept_ms))
   await scoreDays({ database, clock })
   const forgotten = await listForgottenNumbers(database, {
     due_before: new Date(now.getTime() - overdue_ms),

@@ -191,7 +191,13 @@ export const containerAttributes = {
     shown: 'The last free days by who grants them.',
   },
   current_status: { kind: 'word', values: containerStatuses, decided_by: 'status', shown: 'Where the box is on its journey.' },
-  delivered_at: { kind: 'instant', or_null: true, decided_by: 'container', shown: 'When the box was delivered.' },
+  delivered_at: {
+    kind: 'instant',
+    or_null: true,
+    decided_by: 'timed',
+    milestone: 'delivered',
+    shown: 'When the consignee had the box, by the word of a source or of a person of the account.',
+  },
   empty_out_at: {
     kind: 'instant',
     or_null: true,

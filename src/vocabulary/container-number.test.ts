@@ -13,8 +13,8 @@ const first_ten = fc
   .map(([owner, category, serial]) => owner.join('') + category + serial.join(''))
 
 describe('parseContainerNumber', () => {
-  // The example of ISO 6346 itself, and numbers whose remainder is ten.
-  test.each(['CSQU3054383', 'MSCU1000001', 'TCLU1000003'])('%s is valid', (number) => {
+  // The example of ISO 6346 itself, and one whose remainder is ten.
+  test.each(['CSQU3054383', 'ZZTU0000150', 'MSCU1000001', 'TCLU1000003'])('%s is valid', (number) => {
     expect(parseContainerNumber(number)).toMatchObject({ kind: 'valid', number })
   })
 

@@ -3,8 +3,11 @@
  * A raw event holds the claim as it was made: local times stay local, places stay as named. What we believe comes later.
  */
 
-export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais'] as const
+/** `user_input`: a person of the account, by the API. No feed speaks for one. */
+export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais', 'user_input'] as const
 export type DataSource = (typeof dataSources)[number]
+/** Who speaks by a feed: of everything but what people say, which is deliveries. */
+export type FeedSource = Exclude<DataSource, 'user_input'>
 
 /** planned / estimated / actual: DCSA eventClassifierCode PLN / EST / ACT. */
 export type Classifier = 'planned' | 'estimated' | 'actual'

@@ -9,7 +9,7 @@ import { type LegCall, legsOf, type VoyageLeg } from './legs.ts'
 import { type FindRoute, type Fix, fixesOf, type Whereabouts, wayUntil, whereaboutsAt } from './track.ts'
 
 type Coordinates = [longitude: number, latitude: number]
-type MapFeature = {
+export type MapFeature = {
   type: 'Feature'
   geometry: { type: 'Point'; coordinates: Coordinates } | { type: 'LineString'; coordinates: Coordinates[] }
   properties: { feature_type: string; [property: string]: unknown }
@@ -77,7 +77,7 @@ function legFeatures(leg: VoyageLeg, scene: MapScene): MapFeature[] {
 const fresh_ms = 12 * hour_ms
 
 /** The last report, or, when that is old or there is none, where the ship should be by now. */
-function shipAt(leg: VoyageLeg, scene: MapScene): Whereabouts | null {
+export function shipAt(leg: VoyageLeg, scene: Pick<MapScene, 'now_ms' | 'findRoute' | 'reportedOn'>): Whereabouts | null {
   const { now_ms, findRoute } = scene
   const reported = scene.reportedOn(leg)
   const fixes = fixesOf(leg, reported, scene)
@@ -125,7 +125,7 @@ function endOf(side: 'departure' | 'arrival', { port, label }: LegCall): Record<
   }
 }
 
-function regionOf({ state_abbr, country_code }: LegCall['port']) {
+export function regionOf({ state_abbr, country_code }: LegCall['port']) {
   return { state_abbr, state: stateName(country_code, state_abbr), country_code, country: countryName(country_code) }
 }
 
@@ -169,7 +169,7 @@ function partialFeature(leg: VoyageLeg, { at }: Whereabouts, { scene, to }: { sc
   }))
 }
 
-function courseBetween(from: Position, to: Position, { findRoute }: MapScene): Position[] {
+export function courseBetween(from: Position, to: Position, { findRoute }: Pick<MapScene, 'findRoute'>): Position[] {
   const route = findRoute(from, to)
   return route === null ? [] : densified(route)
 }
@@ -179,12 +179,15 @@ function marked(estimated: boolean): { estimated?: true } {
   return estimated ? { estimated: true } : {}
 }
 
-function pointFeature(at: Position, properties: MapFeature['properties']): MapFeature {
+export function pointFeature(at: Position, properties: MapFeature['properties']): MapFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: coordinatesOf(at) }, properties }
 }
 
 /** None for a line of fewer than two points. */
-function lineFeature(line: readonly Position[], propertiesFor: (point_count: number) => MapFeature['properties']): MapFeature[] {
+export function lineFeature(
+  line: readonly Position[],
+  propertiesFor: (point_count: number) => MapFeature['properties'],
+): MapFeature[] {
   const coordinates = simplified(line).map(coordinatesOf)
   if (coordinates.length < 2) return []
   return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: propertiesFor(line.length) }]

@@ -21,9 +21,12 @@ test('days before months, where that is the custom', () => {
   expect(readTime('24/01/26')).toBeNull()
 })
 
-test.each(['', 'n/a', '2026-02-30', '2026-01-24T25:00', '13/13/2026', 'tomorrow', null, 7])('%s is no time', (text) => {
-  expect(readTime(text)).toBeNull()
-})
+test.each(['', 'n/a', '2026-02-30', '2026-01-24T25:00', '2026-01-24T24:00', '13/13/2026', 'tomorrow', null, 7])(
+  '%s is no time',
+  (text) => {
+    expect(readTime(text)).toBeNull()
+  },
+)
 
 test('never throws, and what it reads is on the calendar', () => {
   fc.assert(

@@ -140,7 +140,7 @@ export async function load(
       ...subject,
       shipment_id: shipmentIdOf(subject),
       rawEvents,
-      facts: factsOf(subject, atlas, inputs[position] ?? { delivered_at: {} }),
+      facts: factsOf(subject, atlas, inputs[position] ?? {}),
       stored: beliefs.get(shipmentIdOf(subject)) ?? null,
       readings: digests.get(shipmentIdOf(subject)) ?? new Map(),
       named,
@@ -165,7 +165,7 @@ function saidTo({ account_id, number, rawEvents }: FoldSubject, pushed: readonly
     .map((event) => rawEventOf(event, number.last_complete_at))
 }
 
-function factsOf(subject: FoldSubject, atlas: Atlas, inputs: Pick<Facts, 'delivered_at' | 'tracked_since'>): Facts {
+function factsOf(subject: FoldSubject, atlas: Atlas, inputs: Pick<Facts, 'tracked_since'>): Facts {
   const { number_type, number, scac } = subject.number
   return { shipment_id: shipmentIdOf(subject), asked: { number_type, number, scac }, ...inputs, ...atlas }
 }

@@ -123,6 +123,43 @@ describe('a first answer', () => {
   })
 })
 
+describe('of a shipment that is there', () => {
+  const shipment: Work['shipment'] = {
+    ...{
+      account_id,
+      id: facts.shipment_id,
+      tracked_number_id: number.id,
+      created_at: number.created_at,
+      shipping_line_scac: 'MSCU',
+    },
+    ...{ bill_of_lading_number: bill, normalized_number: bill, line_tracking_last_succeeded_at: now, fold_sha256: null },
+    ...{
+      line_tracking_stopped_at: null,
+      line_tracking_stopped_reason: null,
+      stop_rules_from: null,
+      container_custom_fields: null,
+    },
+    ...{ pod_eta_at: null, pod_ata_at: null, all_full_out: false },
+  }
+  const stopped = { ...shipment, line_tracking_stopped_at: now, line_tracking_stopped_reason: 'cancelled_by_user' }
+
+  test('a request is a duplicate while it is tracked, and resumes it when it is not', () => {
+    const statuses = (work: Work) => think(work, moment).tracking_requests.moved.map(({ status }) => status)
+    expect(statuses(workOf({ shipment }))).toEqual(['failed'])
+    expect(statuses(workOf({ shipment: stopped }))).toEqual(['created'])
+  })
+
+  test('one that has stopped does not stop again, whatever is said of it', () => {
+    const returned = rawEvents([
+      ...voyage,
+      actual('gate_in', 'DEHAM', '2026-09-10T08:00', { load_state: 'empty', mode: 'truck' }),
+    ])
+    const stops = (work: Work) => think(work, moment).shipments.stopped.map(({ reason }) => reason)
+    expect(stops(workOf({ shipment, requests: [], rawEvents: returned }))).toEqual(['all_containers_terminated'])
+    expect(stops(workOf({ shipment: stopped, requests: [], rawEvents: returned }))).toEqual([])
+  })
+})
+
 describe('a subject that is not folded', () => {
   const subject: FoldSubject = {
     ...{ account_id, number, asked: null, requests: [request], shipment: undefined, rawEvents: [] },

@@ -1,4 +1,4 @@
-/** Grouped answers: a list for each type of event, with the calls beside them. */
+/** DimensionSource answers: a list for each type of event, with the calls beside them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test/property-runs.ts'

@@ -52,6 +52,7 @@ const statuses: Readonly<Record<string, Row>> = {
   PR: onTheWay(remark('Customs hold at in-bond location')),
   R1: onTheWay(remark('Received from prior carrier')),
   RL: onTheWay(move('Rail departure from origin ramp', 'depart', { mode: 'rail' })),
+  // Whether the goods are in it nobody says: the delivery is told by D1.
   S1: atDelivery(move('Spotted at the place of the consignee', 'drop_off', byTruck)),
   SD: onTheWay(remark('Shipment delayed')),
   X1: atDelivery(move('Arrived at delivery location', 'arrive', byTruck)),
