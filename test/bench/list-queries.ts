@@ -41,8 +41,62 @@ const queriesOfContainers = (about: About): Queries => ({
     'filter[status]=on_ship&filter[shipping_line_scac]=MSCU',
     'filter[status]=empty_returned&filter[port_of_discharge]=USSAV',
     `filter[status]=delivered&filter[updated_at][start]=${about.day(100)}`,
+    'filter[action_group]=needs_attention',
+    'filter[action_group]=needs_attention&sort=pickup_lfd_on',
+    'filter[action_group]=ready_to_pick_up&sort=pickup_lfd_on',
+    'filter[action_group]=arriving&sort=arrival_at',
+    'filter[action_group]=at_sea&sort=-slip_days',
+    'filter[action_group]=done&sort=-arrival_at',
+    'filter[current_status]=on_ship&sort=arrival_at',
+    'filter[port_of_lading]=CNAAX',
+    'filter[port_of_lading]=CNAAX&filter[action_group]=needs_attention',
+    'filter[vessel]=SHIP 5',
+    'filter[vessel]=nobody',
+    'filter[destination]=unknown',
+    'filter[tag]=unknown&filter[current_status]=new',
+    'filter[reference]=PO-7',
+    'filter[tracking_stopped]=true',
+    'filter[tracking_stopped]=false',
+    `filter[arrival][start]=${about.day(-3)}&filter[arrival][end]=${about.day(-10)}`,
+    `filter[pickup_lfd][start]=${about.day(2).slice(0, 10)}&filter[pickup_lfd][end]=${about.day(-5).slice(0, 10)}`,
+    'filter[pickup_lfd]=unknown',
+    'filter[pickup_appointment][start]=2020-01-01',
+    `filter[last_heard_at][end]=${about.day(7)}`,
+    'sort=pickup_lfd_on',
+    'sort=-pickup_lfd_on',
+    'sort=-arrival_at',
+    'sort=slip_days',
+    'sort=number',
+    'sort=-current_status',
+    'sort=last_heard_at',
+    'sort=-charged',
+  ],
+  '/containers/counts': [
+    'group_by=action_group,current_status,shipping_line_scac',
+    'group_by=tag,vessel,port_of_lading',
+    'group_by=current_status&filter[action_group]=needs_attention',
+    'group_by=action_group&filter[port_of_discharge]=USAAX',
+    'group_by=action_group&filter[vessel]=SHIP 5',
   ],
 })
+
+const queriesOfScreens: Queries = {
+  '/exceptions': [
+    '',
+    'filter[state]=open',
+    'filter[state]=resolved',
+    'filter[state]=open&filter[group]=holds',
+    'filter[state]=all&filter[rule]=hold',
+  ],
+  '/exceptions/counts': ['group_by=group&filter[state]=open', 'group_by=state'],
+  '/charges/exposure': ['', 'filter[action_group]=needs_attention'],
+  '/ships': [''],
+  '/port_occupancies': [''],
+  '/map_geojson': [''],
+  '/changes': [''],
+  '/webhook_notifications/counts': [''],
+  '/search': ['query=PO-7', 'query=ZZAU'],
+}
 
 const queriesOfShipments = (about: About): Queries => ({
   '/shipments': [
@@ -74,6 +128,13 @@ const queriesOfShipments = (about: About): Queries => ({
     'q=999',
     'q=PO-7',
     'q=nowhere',
+    'filter[reference]=PO-7',
+    'filter[tag]=unknown',
+    'filter[destination]=unknown',
+    'filter[arrival]=unknown',
+    'sort=-arrival_at',
+    'sort=arrival_at',
+    'sort=number',
   ],
 })
 
@@ -143,5 +204,11 @@ const queriesOfPapers = (about: About): Queries => ({
 })
 
 export function queriesOf(about: About): Queries {
-  return { ...queriesOfContainers(about), ...queriesOfShipments(about), ...queriesOfOthers(about), ...queriesOfPapers(about) }
+  return {
+    ...queriesOfContainers(about),
+    ...queriesOfScreens,
+    ...queriesOfShipments(about),
+    ...queriesOfOthers(about),
+    ...queriesOfPapers(about),
+  }
 }

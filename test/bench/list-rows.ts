@@ -24,6 +24,14 @@ export async function fillLists(database: Database, containers: number): Promise
   await database.query("select ensure_partitions(now() - interval '13 months', 15)")
   const shipments = Math.ceil(containers / 2.5)
   // What rows bring about one by one is made at once afterwards.
+  await database.query(
+    `insert into vessels (id, name, latitude, longitude, position_timestamp, updated_at)
+      select md5('vessel' || n)::uuid, 'SHIP ' || n, n % 60, n, now(), now() from generate_series(0, ${vessels - 1}) n`,
+  )
+  await database.query(
+    `insert into ports (id, name, code, country_code, latitude, longitude, origin, updated_at)
+      select md5('port' || n)::uuid, 'Port ' || n, 'ZZP' || lpad(n::text, 2, '0'), 'ZZ', n, -n, 'learned', now() from generate_series(0, 39) n`,
+  )
   for (const table of tables) await database.query(`alter table ${table} disable trigger user`)
   await withoutIndexes(database, tables, async () => {
     for (const [owner, name] of [
@@ -36,9 +44,15 @@ export async function fillLists(database: Database, containers: number): Promise
       for (const text of statements) await database.query(text, [range.first, range.end, account_id, neighbour_id, shipments])
     }
   })
+  await withoutIndexes(database, workTables, async () => {
+    for (let first = 1; first <= shipments; first += batch)
+      for (const text of workStatements) await database.query(text, [first, Math.min(first + batch, shipments + 1), shipments])
+  })
+  await database.query(countedWords)
   await fillCounts(database)
   for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
-  for (const table of [...tables, 'search_terms']) await database.query(`vacuum (analyze) ${table}`)
+  for (const table of [...tables, ...workTables, 'container_counts', 'search_terms'])
+    await database.query(`vacuum (analyze) ${table}`)
   // Last, because a key tells that the archive is whole.
   return { account_id, key: await addKey(database, account_id) }
 }
@@ -77,6 +91,52 @@ const tables = [
   'notifications',
   'audit_entries',
 ]
+
+const workTables = ['container_work', 'container_terms', 'shipment_terms', 'exceptions', 'container_whereabouts']
+
+const vessels = 300
+const port = (of: string) => `md5('port' || (${of}))::uuid`
+
+// What would have been decided: the old are done, one in forty of the others needs somebody. $3: how many shipments there are.
+const group = `case when c.current_status in ('empty_returned', 'delivered', 'picked_up') then 'done' when n % 40 = 0 then 'needs_attention'
+  when c.current_status in ('available', 'not_available') then 'ready_to_pick_up' when c.current_status = 'new' then 'awaiting_departure'
+  when n % 5 = 0 then 'arriving' else 'at_sea' end`
+const workTerms = `array['tag?', 'ref:po-' || (n * 7), 'pol:' || s.port_of_lading_locode, 'destination?', 'terminal?', 'hold?', 'available?',
+  'vessel:SHIP ' || n % 300, 'stopped:' || (s.line_tracking_stopped_at is not null)]`
+const ofShipments =
+  "generate_series($1::int, $2::int - 1) n join shipments s on s.id = md5('shipment' || n)::uuid join containers c on c.account_id = s.account_id and c.shipment_id = s.id"
+const workStatements = [
+  `insert into container_work (account_id, container_id, created_at, number, current_status, shipping_line_scac, port_of_discharge_locode,
+      customer_id, tracking_stopped, availability_known, action_group, findings, pickup_lfd_on, pickup_lfd_time_zone, pickup_lfd_source,
+      arrival_at, arrival_is_estimate, slip_days, last_heard_at, last_heard_from, last_heard_is_old, way, charges, charged, open_conflicts,
+      withdrawn, terms)
+    select c.account_id, c.id, c.created_at, c.number, c.current_status, c.shipping_line_scac, c.port_of_discharge_locode, c.customer_id,
+      s.line_tracking_stopped_at is not null, false, ${group}, '[]', case when n > $3 * 0.1 and n % 3 > 0 then (coalesce(s.pod_ata_at, s.pod_eta_at) + interval '5 days')::date end,
+      'America/Los_Angeles', 'line', coalesce(s.pod_ata_at, s.pod_eta_at), s.pod_ata_at is null, n % 17 - 4,
+      coalesce(s.line_tracking_stopped_at, now() - n % 900 * interval '1 minute'), 'line', false, '{"stops":[],"at":-1,"between":false,"supposed":false}',
+      '{"state":"does_not_apply","reason":"ended","strip":[]}', case when n % 9 = 0 then n % 4000 end, 0, 0,
+      ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status]
+    from ${ofShipments}`,
+  `insert into container_terms (account_id, term, created_at, container_id)
+    select c.account_id, term, c.created_at, c.id from ${ofShipments} cross join unnest(${workTerms}) term where $3::int > 0`,
+  `insert into shipment_terms (account_id, term, created_at, shipment_id)
+    select s.account_id, term, s.created_at, s.id from generate_series($1::int, $2::int - 1) n join shipments s on s.id = md5('shipment' || n)::uuid
+      cross join unnest(terms_of_shipment(s)) term where $3::int > 0`,
+  // One case of what needs somebody, and one that is over for a third of the others.
+  `insert into exceptions (account_id, id, subject_id, container_id, shipment_id, rule, rule_group, state, sentence, evidence, weight, opened_at,
+      resolved_at, resolved_by, created_at, updated_at)
+    select c.account_id, gen_random_uuid(), c.id, c.id, c.shipment_id, 'hold', (array['holds', 'charges', 'silence', 'late_arrival'])[1 + n / 40 % 4],
+      case when g = 'needs_attention' then 'open' else 'resolved' end, 'A hold', '[]', n % 100, s.updated_at,
+      case when g <> 'needs_attention' then now() end, case when g <> 'needs_attention' then 'itself' end, s.created_at, s.updated_at
+    from ${ofShipments} cross join lateral (select ${group} as g) decided where g = 'needs_attention' or n % 3 = $3::int % 3`,
+  `insert into container_whereabouts (account_id, container_id, current_status, vessel_id, from_port_id, to_port_id, arrives_at, port_id)
+    select c.account_id, c.id, c.current_status, case when c.current_status = 'on_ship' then md5('vessel' || n % ${vessels})::uuid end,
+      case when c.current_status = 'on_ship' then ${port('n % 20')} end, case when c.current_status = 'on_ship' then ${port('20 + n % 20')} end,
+      s.pod_eta_at, case when c.current_status <> 'on_ship' then ${port('n % 40')} end
+    from ${ofShipments} where $3::int > 0 and c.current_status in ('on_ship', 'available', 'not_available', 'new')`,
+]
+const countedWords = `insert into container_counts (account_id, term, containers)
+  select account_id, term, count(*) from container_work cross join unnest(terms) term where term !~ '^ref' group by 1, 2`
 
 /** What triggers would have noted of each row. */
 async function fillCounts(database: Database): Promise<void> {

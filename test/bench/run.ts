@@ -1,13 +1,13 @@
 /**
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
- * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
+ * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- screens` the longest screen in a browser (screens.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
  * where the time of a number goes (profile.ts), `npm run bench -- attacks` what hostile messages do to others, and `npm run bench -- starvation` what
  * endpoints that hang do to other accounts (starvation.ts).
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,6 +27,7 @@ import { describeMachine, loadNow } from './machine.ts'
 import { queuedPolls } from './polls.ts'
 import { profileNumbers, profileTable } from './profile.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
+import { measureScreens } from './screens.ts'
 import { measureSearch } from './search.ts'
 import { startOutsiders } from './start-outsiders.ts'
 import { measureStarvation } from './starvation.ts'
@@ -52,6 +53,11 @@ if (positionals[0] === 'jobs') {
   process.exit()
 }
 
+if (positionals[0] === 'screens') {
+  await measureScreens()
+  process.exit()
+}
+
 if (positionals[0] === 'decoders') {
   process.stdout.write(decoderTable(await measureDecoders({ quick, rounds })))
   process.exit()
@@ -63,6 +69,7 @@ if (positionals[0] === 'profile') {
 }
 
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'landfall-bench-'))
+mkdirSync(folder, { recursive: true })
 const postgres = await startPostgres({ data_dir: folder, log: silentLog })
 await migrate(postgres.url)
 const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })

@@ -1,8 +1,9 @@
 /** Fills large tables in a fraction of the time: an index that is made at the end is sorted once instead of being looked through for each row. */
 import type { Database } from '../../src/store/pool.ts'
 
-// A statement may run for 30 seconds at most, and the default memory for this makes it sort on disk.
-const memory = "set maintenance_work_mem = '512MB'"
+// The default memory for this makes it sort on disk, and a large one may take longer than any statement of the product.
+const memory = "set maintenance_work_mem = '512MB'; set statement_timeout = '10min'"
+const query_timeout = 600_000
 
 /** Runs `work` while the tables have the indexes only that keep rows apart, and makes the others afterwards. */
 export async function withoutIndexes(database: Database, tables: readonly string[], work: () => Promise<void>): Promise<void> {
@@ -15,7 +16,7 @@ export async function withoutIndexes(database: Database, tables: readonly string
   await work()
   await database.connection(async (connection) => {
     await connection.query(memory)
-    for (const { definition } of indexes) await connection.query(definition)
-    await connection.query('reset maintenance_work_mem')
+    for (const { definition } of indexes) await connection.query({ text: definition, ...{ query_timeout } })
+    await connection.query('reset maintenance_work_mem; reset statement_timeout')
   })
 }

@@ -195,13 +195,17 @@ async function strike(
     case 'api':
       await programs.get('api')?.kill()
       return { victim, after_ms, recovered_ms: measured(await until(() => isReady(origin), 30_000)) }
-    case 'database':
-      process.kill(postgres.pid(), 'SIGKILL')
+    case 'database': {
+      const pid = postgres.pid()
+      process.kill(pid, 'SIGKILL')
+      // What it had started answers for a moment longer.
+      const is_back = () => postgres.pid() !== pid && answers(database)
       return {
         victim,
         after_ms,
-        recovered_ms: measured((await until(() => answers(database), 60_000)) && (await until(() => isReady(origin), 30_000))),
+        recovered_ms: measured((await until(async () => is_back(), 60_000)) && (await until(() => isReady(origin), 30_000))),
       }
+    }
     case 'worker': {
       const worker = programs.get('worker')
       const pid = worker?.pid() ?? 0

@@ -38,6 +38,8 @@ export function checkAnswer({ method, path, status, headers, body }: Answer): vo
   if (status === 304 && method === 'GET' && body === undefined) return
   if (status !== operation.answer.status) throw new Error(`${id} answered ${status} instead of ${operation.answer.status}`)
   exercised.add(id)
+  // What the reader did not want is missing.
+  if (/[?&]fields\[/.test(decodeURIComponent(path))) return
   if (operation.answer.kind === 'empty') {
     if (body !== undefined) throw new Error(`${id} answered with a body`)
     return

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOperations } from '../../src/contract/operations.ts'
 import type { PostmanCollection } from '../../src/contract/postman.ts'
-import { addressOf } from '../../src/contract/raw-operation.ts'
 import { listRawOperations } from '../../src/contract/raw-operations.ts'
 import { apiWorld, type World } from './api-world.ts'
 
@@ -49,11 +48,4 @@ test('llms.txt names every operation', async () => {
   for (const [, { method, path }] of listRawOperations()) expect(text).toContain(`\`${method} ${path}\``)
   expect(text).toMatch(/`GET \/health` \(beside \/v2; no key is needed\)/)
   expect(text).toContain(`${world.api.origin}/v2/openapi.json`)
-})
-
-test('the page at /docs has a section for every operation, with or without a key', async () => {
-  const page = await read('/docs')
-  for (const [id] of [...listOperations(), ...listRawOperations()]) expect(page).toContain(`<section id="${id}">`)
-  for (const [, operation] of listRawOperations())
-    expect(page).toContain(`<code><b>${operation.method}</b> ${addressOf(operation)}</code>`)
 })

@@ -15,15 +15,15 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const local = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${world.api.port}${path}`, init)
 
-test('the reference page loads nothing: no script, no font, no other host', async () => {
+test('the documentation loads nothing from another host, and has nothing inline', async () => {
   const response = await local('/docs')
   const page = await response.text()
-  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'unsafe-inline'/)
-  expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|src=/i)
-  const hosts = [...page.matchAll(/(?:href|action)="(https?:)?\/\/([^/"]*)/g)].map(([, , host]) => host)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy.replaceAll("'self'", '').replaceAll("'none'", '')).not.toMatch(/'|\*|https?:/)
+  expect(page).not.toMatch(/<script>|<style| style="|<iframe/i)
+  const hosts = [...page.matchAll(/(?:href|action|src)="(?:https?:)?\/\/([^/"]*)/g)].map(([, host]) => host)
   expect(hosts).toEqual([])
-  expect(page).toContain('id="createTrackingRequest"')
-  expect(page).toContain('id="container"')
 })
 
 test('the description is served as it is published, with the address under which it was asked', async () => {

@@ -1,12 +1,16 @@
+import { newId } from '../../src/base/ids.ts'
 import { exampleIds } from '../../src/contract/example-world/ids.ts'
 import { exampleBodies } from '../../src/contract/examples.ts'
 import { listOperations, type OperationId, operations } from '../../src/contract/operations.ts'
 import { documentSchemas } from '../../src/reading/schemas.ts'
+import { insertAlerts } from '../../src/store/alerts/alert-cases.ts'
+import { syncExceptions } from '../../src/store/exceptions.ts'
 import { type ApiClient, created } from '../world/client.ts'
 import { written } from '../world/mail.ts'
 import { sendFile, upload } from '../world/papers.ts'
 import type { Account } from '../world/told.ts'
 import { defineExampleFields } from './api-custom-fields.ts'
+import { openPeople } from './api-people.ts'
 import { reference } from './api-reference.ts'
 import type { Ask, World } from './api-world.ts'
 
@@ -16,7 +20,7 @@ export type Requests = {
   /** Address of an operation. `ids` replaces what stands in its path, by name; `search` is added to its query. */
   address(id: OperationId, further?: { ids?: Readonly<Record<string, string>>; search?: string }): string
   /** Method and body of an operation. */
-  options(id: OperationId): Pick<Ask, 'method' | 'body'>
+  options(id: OperationId): Pick<Ask, 'method' | 'body' | 'key' | 'headers'>
 }
 
 /** Makes what the requests are about and the told account has not got. It belongs to the account `mine`. */
@@ -27,16 +31,27 @@ export async function openRequests(world: World): Promise<Requests> {
   const signed_id = await sendFile(api, Buffer.from('another file'))
   const fields = await defineExampleFields(api, mine)
   const tariff = await addTariff(api)
+  const alert_rule = await addAlertRule(api)
+  await addAlert(world, alert_rule)
+  const exception = await openException(world)
   const mail = await handInMail(api)
+  const people = await openPeople(world, api)
+  const shown = await addShown(api, mine)
   const webhook_replay = await startReplay(api, mine.webhook)
   const ids: Readonly<Record<string, string>> = {
     ...idsByFamily(mine),
     custom_field_definitions: fields.spare,
     custom_fields: fields.value,
+    alert_rules: alert_rule,
     documents: mine.document,
     email_submissions: mail,
+    events: await eventOf(api, mine.notification),
+    messages: await messageAbout(world, mine.shipment),
+    exceptions: exception,
     tariffs: tariff,
     webhook_replays: webhook_replay,
+    ...people.ids,
+    ...shown,
     definition_id: fields.definition,
     option_id: fields.option,
   }
@@ -51,7 +66,9 @@ export async function openRequests(world: World): Promise<Requests> {
     },
     options(id) {
       const { method } = operations[id]
-      return 'body' in operations[id] ? { method, body: bodyOf(id, { mine, signed_id }) } : { method }
+      const signed_in = people.signedIn(id)
+      const body = { mine, signed_id, view: shown.views }
+      return 'body' in operations[id] ? { ...signed_in, method, body: bodyOf(id, body) } : { ...signed_in, method }
     },
   }
 }
@@ -94,10 +111,13 @@ const queriesOf = ({ id }: Account): { readonly [Id in OperationId]?: string } =
   listApiKeys: `filter[account_id]=${id}`,
   getWebhookNotificationExample: 'event=container.updated',
   search: 'query=QX7781204',
+  compareContainer: 'from=2099-01-01&to=2099-01-02',
+  compareShipment: 'from=2099-01-01&to=2099-01-02',
+  listScorecardCases: 'scac=ZZLF&measure=eta_error_days',
 })
 
 /** The example of the reference, with what the fixtures hold already replaced. */
-function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id: string }): unknown {
+function bodyOf(id: OperationId, { mine, signed_id, view }: { mine: Account; signed_id: string; view: string }): unknown {
   const renamed: { readonly [Id in OperationId]?: readonly [string, string] } = {
     createCustomFieldDefinition: ['dock_door', 'gate'],
     createCustomFieldOption: ['north', 'south'],
@@ -109,7 +129,9 @@ function bodyOf(id: OperationId, { mine, signed_id }: { mine: Account; signed_id
   return JSON.parse(
     (from === '' ? text : text.replace(from, to))
       .replaceAll(exampleIds.container, mine.container)
-      .replaceAll(exampleIds.webhook, mine.webhook),
+      .replaceAll(exampleIds.webhook, mine.webhook)
+      .replaceAll(exampleIds.shipment, mine.shipment)
+      .replaceAll(exampleIds.view, view),
   )
 }
 
@@ -119,6 +141,48 @@ async function addTariff(api: ApiClient): Promise<string> {
     tiers: [{ from_day: 1, per_day: 100 }],
   }
   return (await created(api.post('/tariffs', 'tariff', tariff))).id
+}
+
+/** The last answer of the line about a shipment. */
+async function messageAbout({ test }: World, shipment: string): Promise<string> {
+  const { rows } = await test.db.query<{ id: string }>(
+    `select m.id from messages m join shipments s on s.tracked_number_id = m.tracked_number_id where s.id = $1 order by m.received_at desc limit 1`,
+    [shipment],
+  )
+  if (rows[0] === undefined) throw new Error('no message was kept')
+  return rows[0].id
+}
+
+async function eventOf(api: ApiClient, notification: string): Promise<string> {
+  return (await api.get(`/webhook_notifications/${notification}`)).attributes<{ event_id: string }>().event_id
+}
+
+async function addAlertRule(api: ApiClient): Promise<string> {
+  const rule = { kind: 'holds', destinations: [{ channel: 'email', to: ['ada@example.org'] }] }
+  return (await created(api.post('/alert_rules', 'alert_rule', rule))).id
+}
+
+/** A message of the rule that waits: nothing sends. */
+async function addAlert({ test, mine }: World, alert_rule_id: string): Promise<void> {
+  const about = { account_id: mine.id, id: newId(), alert_rule_id, destination_id: '1' }
+  await insertAlerts(test.db, [{ ...about, channel: 'email', destination: 'ada@example.org', count: 1, cases: [] }], new Date())
+}
+
+/** A case of the told container. */
+async function openException({ test, mine }: World): Promise<string> {
+  const evidence = [{ attribute: 'current_status', value: 'available', source: null, at: null }]
+  const finding = {
+    rule: 'held_near_last_free_day',
+    sentence: 'Customs holds it.',
+    detail: null,
+    evidence,
+    since_at: null,
+    weight: 90,
+  }
+  const decided = [{ account_id: mine.id, container_id: mine.container, findings: [finding] }]
+  await test.db.transaction((tx) => syncExceptions(tx, decided, new Date()))
+  const { rows } = await test.db.query<{ id: string }>('select id from exceptions where account_id = $1', [mine.id])
+  return rows[0]?.id ?? ''
 }
 
 /** A mail without attachments. */
@@ -135,4 +199,23 @@ async function startReplay(api: ApiClient, webhook_id: string): Promise<string> 
   })
   if (status !== 200) throw new Error(`refused with ${status} ${text}`)
   return id
+}
+
+/** What others are shown of the account. */
+async function addShown(
+  api: ApiClient,
+  { container }: Account,
+): Promise<{ views: string; share_links: string; calendars: string }> {
+  const add = async (path: string, type: string, more: object) => {
+    const headers = { 'content-type': 'application/vnd.api+json' }
+    const made = await api.raw('POST', path, { body: JSON.stringify({ data: { type, attributes: {}, ...more } }), headers })
+    if (made.status !== 201) throw new Error(`refused with ${made.status} ${made.text}`)
+    return made.id
+  }
+  const views = await add('/views', 'view', { attributes: { name: 'Made up', resource: 'containers' } })
+  const share_links = await add('/share_links', 'share_link', {
+    relationships: { subject: { data: { type: 'container', id: container } } },
+  })
+  const calendars = await add('/calendars', 'calendar', { relationships: { subject: { data: { type: 'view', id: views } } } })
+  return { views, share_links, calendars }
 }

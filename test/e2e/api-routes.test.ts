@@ -13,7 +13,24 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Pages for people. */
-const pages = new Set(['/', '/docs'])
+const pages = new Set([
+  ...[
+    '/docs',
+    '/docs.md',
+    '/docs/{part}',
+    '/docs/{part}/{page}',
+    '/docs/{part}/{page}/{section}',
+    '/docs/search',
+    '/docs/go/{word}',
+  ],
+  ...['/docs/images/{file}', '/docs/images/screens/{screen}', '/llms-full.txt'],
+  // The screens, as people bookmark them, and the files they load.
+  ...['/', '/add', '/containers', '/containers/{id}', '/documents', '/documents/{id}', '/exceptions', '/feeds', '/free-days'],
+  ...['/map', '/settings', '/shipments', '/shipments/{id}', '/sign-in', '/simulator', '/webhooks', '/webhooks/{id}'],
+  ...['/s/{token}', '/assets/{file}'],
+])
+/** For language models, by a protocol of their own. */
+const models = ['/mcp']
 /** Beside the interface, for whoever runs the service. */
 const health = ['/health', '/metrics', '/ready']
 
@@ -23,7 +40,9 @@ const implied = new Set(['HEAD', 'OPTIONS'])
 function addressesServed(): string[] {
   const operations = [...listOperations(), ...listRawOperations()]
   const others = new Set(operations.flatMap(([, { also_at = [] }]) => also_at))
-  const routes = world.api.routes.filter(({ method, path }) => !implied.has(method) && !pages.has(path) && !others.has(path))
+  const routes = world.api.routes.filter(
+    ({ method, path }) => !implied.has(method) && !pages.has(path) && !models.includes(path) && !others.has(path),
+  )
   return [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/^\/v2\//, '/')}`))].sort()
 }
 
@@ -41,8 +60,8 @@ test('every address that is served is described, and every address that is descr
 
 test('addresses at the root are those that are meant to be there', () => {
   const roots = world.api.routes.filter(({ method, path }) => !implied.has(method) && !path.startsWith('/v2/'))
-  expect(roots.map(({ path }) => path).sort()).toEqual(
-    [...pages, ...health, '/llms.txt', '/rails/active_storage/direct_uploads'].sort(),
+  expect([...new Set(roots.map(({ path }) => path))].sort()).toEqual(
+    [...pages, ...models, ...health, '/llms.txt', '/rails/active_storage/direct_uploads'].sort(),
   )
 })
 

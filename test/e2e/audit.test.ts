@@ -202,6 +202,8 @@ describe('the log', () => {
   test('is filtered and paged', async () => {
     const { mine } = world
     for (const { key_id } of await entries(`&filter[key_id]=${mine.key_id}`)) expect(key_id).toBe(mine.key_id)
+    const theirs = await entries(`&filter[user_id]=${mine.user_id}`)
+    expect(new Set(theirs.map(({ user_id }) => user_id))).toEqual(new Set([mine.user_id]))
     for (const { action } of await entries('&filter[action]=delete,run')) expect(['delete', 'run']).toContain(action)
     for (const { operation } of await entries('&filter[operation]=createWebhook')) expect(operation).toBe('createWebhook')
     const about = await entries(`&filter[entity_type]=shipment&filter[entity_id]=${mine.shipment.toUpperCase()}`)
@@ -211,7 +213,7 @@ describe('the log', () => {
     const within = await entries(`&filter[created_at][start]=${at}&filter[created_at][end]=${at}`)
     expect(within.map(({ operation }) => operation)).toContain('updateShipment')
     expect(await entries('&filter[created_at][start]=2999-01-01')).toEqual([])
-    expect(await entries('&filter[key_id]=nonsense')).toEqual([])
+    for (const filter of ['key_id', 'user_id']) expect(await entries(`&filter[${filter}]=nonsense`)).toEqual([])
     const first = await world.ask('/v2/admin/audit_entries?page[size]=2')
     expect([first.body.data.length, first.body.meta.total > 2]).toEqual([2, true])
   })

@@ -59,7 +59,7 @@ async function shown(story: Story) {
   return [...list(), ...included()].map(({ type, attributes, relationships }) => ({
     type,
     attributes: Object.fromEntries(
-      Object.entries(attributes).filter(([name]) => !/(_attempted|_succeeded|_request)_at$/.test(name)),
+      Object.entries(attributes).filter(([name]) => !/(_attempted|_succeeded|_request|last_heard)_at$/.test(name)),
     ),
     relationships,
   }))

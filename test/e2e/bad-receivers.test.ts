@@ -48,9 +48,7 @@ async function succeed(): Promise<string> {
   const story = storyOf(++serial, world.clock.now())
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   const { id } = await world.track(story.bill)
-  await expect
-    .poll(async () => (await world.api.get(`/tracking_requests/${id}`)).attributes().status, { timeout: 20_000 })
-    .toBe('created')
+  await expect.poll(async () => (await world.api.get(`/tracking_requests/${id}`)).attributes().status).toBe('created')
   return id
 }
 

@@ -87,3 +87,27 @@ test('charges of a container are told day by day, and what cannot be told is sai
   expect((await world.ask(`/v2/containers/${newId(0)}/demurrage`)).status).toBe(404)
   expect((await world.ask(address, { key: world.other.key })).status).toBe(404)
 })
+
+test('what charges come to is summed by currency and day, under the filters of containers', async () => {
+  const exposure = async (query = '', key = world.mine.key) =>
+    (await world.ask(`/v2/charges/exposure${query}`, { key })).body.data.attributes
+  const told = await exposure()
+  expect(told).toMatchObject({ assessed: 1, truncated: false, not_assessed: [] })
+  const [usd] = told.currencies as { currency_code: string; owed: number; owed_if_nothing_moves: number; days: unknown[] }[]
+  // Three days were charged; what is to come begins with tomorrow in Los Angeles, which may be today in UTC.
+  const here = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.parse(String(told.assessed_at)))
+  const ahead = (Date.parse(String(told.until)) - Date.parse(here)) / 86_400_000
+  expect(usd).toMatchObject({ currency_code: 'USD', owed: 450, owed_if_nothing_moves: 450 + ahead * 150, containers: 1 })
+  expect(usd?.days).toHaveLength(8)
+  expect((await exposure('?filter[number]=ZZZU0000000')).currencies).toEqual([])
+  expect((await exposure('', world.other.key)).currencies).toEqual([])
+  await world.test.db.query('update shipments set line_tracking_last_succeeded_at = null where id = $1', [world.mine.shipment])
+  await world.test.db.query('update containers set terminal_checked_at = null where id = $1', [world.mine.container])
+  expect(await exposure()).toMatchObject({
+    ...{ currencies: [], assessed: 0 },
+    not_assessed: [{ charge: 'demurrage', reason: 'data_too_old', containers: 1 }],
+  })
+  for (const until of ['2020-01-01', '2999-01-01', 'friday', '2031-02-30'])
+    expect([until, (await world.ask(`/v2/charges/exposure?until=${until}`)).status]).toEqual([until, 400])
+  expect((await world.ask('/v2/charges/exposure?filter[nothing]=1')).status).toBe(400)
+})

@@ -74,7 +74,7 @@ describe.skipIf(!has_openssl)('a railroad that asks who we are', () => {
     await world.track(story.bill)
     await world.settled()
     await world.advance(6 * minute_ms)
-    await expect.poll(() => railroad.asks(number), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => railroad.asks(number)).toBe(1)
     expect(railroad.requests.map(({ shown, path }) => [shown, path])).toEqual([['our-company', '/bnsf/v3/unit-details']])
     await world.settled()
     const { rows } = await world.db.query<{ id: string }>('select id from containers where number = $1', [number])

@@ -76,7 +76,11 @@ test('a person who knows better is heard: the type is read anew, the values come
   })
   await world.settled()
   const document = await shown(id)
-  expect(document.attributes()).toMatchObject({ document_type: 'arrival_notice', document_type_manual: 'dray_delivery_order' })
+  expect(document.attributes()).toMatchObject({
+    document_type: 'arrival_notice',
+    document_type_manual: 'dray_delivery_order',
+    corrections: { customer: 'Blue Heron' },
+  })
   const [representation] = document.included('document_representation')
   expect(representation?.attributes.payload).toMatchObject({ customer: 'Blue Heron', vessel_name: 'PAPER LANTERN' })
   expect(told(id, 'document.extracted')).toHaveLength(2)

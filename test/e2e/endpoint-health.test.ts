@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../world/app.ts'
+import { mailServer } from '../world/mail-server.ts'
 import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
 import { storyOf } from './story.ts'
 
@@ -30,9 +27,7 @@ async function succeed(): Promise<void> {
   const story = storyOf(++serial, world.clock.now())
   world.line.reply(story.bill, { kind: 'events', events: story.underWay(100) })
   const { id } = await world.track(story.bill)
-  await expect
-    .poll(async () => (await world.api.get(`/tracking_requests/${id}`)).attributes().status, { timeout: 20_000 })
-    .toBe('created')
+  await expect.poll(async () => (await world.api.get(`/tracking_requests/${id}`)).attributes().status).toBe('created')
 }
 
 async function register(): Promise<string> {
@@ -75,28 +70,6 @@ test('one that was switched off says why, and when it is switched on how much it
   const renamed = await world.api.patch(`/webhooks/${id}`, 'webhook', { events: ['container.updated'] })
   expect(JSON.parse(renamed.text)).not.toHaveProperty('meta')
 })
-
-/** A mail server that takes everything. */
-async function mailServer() {
-  const mails: { to: string; mail: Email }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push({ to: envelope.rcptTo.map(({ address }) => address).join(), mail })
-          done()
-        })
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo // a TCP server has one
-  return { mails, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
 
 test('other webhooks that ask for it, and people with a key that writes, are told that one was switched off [W69]', async () => {
   const mailbox = await mailServer()

@@ -37,9 +37,18 @@ test('a record that has not changed is not sent again', async () => {
   }
 })
 
-test('lists, writes and refusals have no tag', async () => {
-  expect(await tagOf('/v2/shipments')).toBe('')
-  expect(await tagOf('/v2/search?query=ZZTU')).toBe('')
+test('a list that has not changed is not sent again, and its tag changes with any of its records', async () => {
+  const path = '/v2/containers?include=shipment&page[size]=5'
+  const tag = await tagOf(path)
+  expect(tag).toMatch(/^"[\w-]{27}"$/)
+  expect((await again(path, tag)).status).toBe(304)
+  await rename(['LISTED'])
+  const changed = await again(path, tag)
+  expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+  expect(await tagOf('/v2/search?query=ZZTU')).not.toBe('')
+})
+
+test('writes and refusals have no tag', async () => {
   expect((await rename(['A'])).headers.get('etag')).toBeNull()
   const missing = await again('/v2/shipments/0198e3a0-5f2a-7c11-9b1e-2f6d3c4a5b61', '*')
   expect([missing.status, missing.headers.get('etag')]).toEqual([404, null])

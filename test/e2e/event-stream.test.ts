@@ -120,7 +120,7 @@ test('whoever is cut off again and again misses nothing and hears nothing twice 
   const wanted = await feedIds()
   expect(wanted.length).toBeGreaterThan(150)
   const { ended } = listener.connect()
-  await expect.poll(() => listener.events.length, { timeout: 20_000 }).toBe(wanted.length)
+  await expect.poll(() => listener.events.length).toBe(wanted.length)
   listener.drop()
   await ended
   expect(idsOf(listener)).toEqual(wanted)

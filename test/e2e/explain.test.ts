@@ -155,7 +155,11 @@ test('what the line no longer repeats is believed, and says since when [I7]', as
   expect(poorer).toMatchObject({ timestamp: loaded?.timestamp, withdrawn_at: null })
   expect(Date.parse(poorer?.no_longer_reported?.since ?? '')).toBeGreaterThan(Date.parse(silent_from) - 1_000)
   const asked = 'shipment_last_tracking_request_at'
-  expect((await world.api.get(`/containers/${container_id}`)).attributes()).toEqual({ ...before, [asked]: expect.any(String) })
+  expect((await world.api.get(`/containers/${container_id}`)).attributes()).toEqual({
+    ...before,
+    [asked]: expect.any(String),
+    last_heard_at: expect.any(String),
+  })
   expect((await world.db.query('select id from events')).rows).toEqual(told)
   world.line.reply(story.bill, { kind: 'events', events: [...story.underWay(4), ...story.arrived(5)] })
   await world.advance(30 * hour_ms)

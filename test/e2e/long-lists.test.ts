@@ -290,7 +290,7 @@ test('lists that hang neither hold all connections nor other requests up, and sa
     await tx.query('lock table shipments in access exclusive mode')
     const hanging = Array.from({ length: 6 }, () => get('/shipments?filter[tracking_stopped]=true', slow))
     // There is a connection for what is quick while they hang.
-    expect((await get(`/containers/${id}`, slow)).status).toBe(200)
+    expect((await get(`/parties/${id}`, slow)).status).toBe(404)
     const codes = (await Promise.all(hanging)).map(({ status, body }) => `${status} ${body.errors?.[0]?.code}`)
     expect(codes.sort()).toEqual([...Array(2).fill('503 list_too_slow'), ...Array(4).fill('503 lists_busy')])
   })

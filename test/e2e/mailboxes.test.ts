@@ -66,7 +66,7 @@ test('a file that is dropped into a folder becomes news about the box', async ()
     'LOC+165+USNYC:139:6+MAH:TER:ZZZ',
   ]
   writeFileSync(join(folder, 'gate.edi'), edifact('CODECO', segments))
-  await expect.poll(() => readdirSync(join(folder, 'done')), { timeout: 20_000, interval: 100 }).toEqual(['gate.edi'])
+  await expect.poll(() => readdirSync(join(folder, 'done')), { timeout: 60_000, interval: 100 }).toEqual(['gate.edi'])
   await world.settled()
   const { rows } = await world.db.query<{ id: string }>('select id from containers where number = $1', [box])
   expect((await world.api.get(`/containers/${rows[0]?.id}`)).attributes()).toMatchObject({

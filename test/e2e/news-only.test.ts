@@ -71,8 +71,10 @@ test('news are added, silence takes nothing back, and once a day everything is a
   expect(changed.events.length).toBeGreaterThanOrEqual(first.events.length)
   expect(await lastCompleteAt(story)).toBe(first_complete_ms)
 
+  const asked = addressesOf(story).length
   await world.advance(day_ms)
-  expect(isFiltered(addressesOf(story).at(-1))).toBe(false)
+  // The sweep for polls that are late may have asked once more behind it.
+  expect(addressesOf(story).slice(asked).map(isFiltered)).toContain(false)
   expect(await lastCompleteAt(story)).toBeGreaterThan(first_complete_ms)
   expect(await shown(story)).toMatchObject({ events: changed.events, shipment: { pod_eta_at: story.at(130) } })
 })

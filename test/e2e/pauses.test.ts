@@ -27,7 +27,7 @@ test.each([
   [
     'refused credentials',
     { status: 401 },
-    { quiet_ms: 2 * minute_ms, rest_ms: 60 * minute_ms, reason: 'shipping_line_unreachable' },
+    { quiet_ms: minute_ms / 2, rest_ms: 60 * minute_ms, reason: 'shipping_line_unreachable' },
   ],
 ])('after %s the line is left alone [F32 F39]', async (_, error, { quiet_ms, rest_ms, reason }) => {
   const [first, second] = [storyOf(1, world.clock.now()), storyOf(2, world.clock.now())]

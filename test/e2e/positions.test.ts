@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const secondsAgo = (ms: number) => Math.floor((world.clock.now().getTime() - ms) / 1_000)
 const shown = async () => (await world.api.get(`/vessels/${vessel}`)).attributes()
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 test('a ship at sea is where its own report says', async () => {
   await until(() => expect(lines.connections()).toBe(1))

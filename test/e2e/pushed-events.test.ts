@@ -82,7 +82,6 @@ describe('version 2, signed', () => {
 })
 
 const routing = { originatingParty: { partyCode: 'EMC', codeListProvider: 'SMDG', codeListName: 'LCL', partyFunction: 'CA' } }
-const patience = { timeout: 20_000 }
 
 describe('version 3', () => {
   const push = (events: readonly unknown[]) =>
@@ -205,9 +204,9 @@ describe('version 3', () => {
     await world.advance(3_600_000)
     await push([departure])
     await world.advance(3_600_000)
-    await expect.poll(departed, patience).toEqual(boxes)
+    await expect.poll(departed).toEqual(boxes)
     await push([{ eventRouting: routing, eventID: 'departure', isRetracted: true, eventUpdatedDateTime: '2026-02-13T09:00:00Z' }])
     await world.advance(3_600_000)
-    await expect.poll(departed, patience).toEqual([])
+    await expect.poll(departed).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('what an address does not know', () => {
   )
 
   test('is refused all at once', async () => {
-    const { body } = await world.ask('/v2/shipments?filter[a]=1&number=X&filter[b]=2&sort=c')
+    const { body } = await world.ask('/v2/parties?filter[a]=1&filter[b]=2&sort=c')
     expect(body.errors.map(({ source }) => source?.parameter)).toEqual(['filter[a]', 'filter[b]', 'sort'])
   })
 
@@ -51,13 +51,35 @@ describe('what an address does not know', () => {
   })
 
   test('is told where it changes nothing', async () => {
-    const list = await world.ask('/v2/shipments?utm_source=x&fields[shipment]=tags&include=containers,port')
-    expect([list.status, list.body.meta]).toMatchObject([200, { ignored: ['utm_source', 'fields[shipment]', 'port'], total: 1 }])
+    const list = await world.ask('/v2/shipments?utm_source=x&fields[no_such_type]=tags&include=containers,port')
+    expect([list.status, list.body.meta]).toMatchObject([
+      200,
+      { ignored: ['utm_source', 'fields[no_such_type]', 'port'], total: 1 },
+    ])
     const one = await world.ask(`/v2/containers/${world.mine.container}?include=shipment,port,vessel.nothing&utm_source=x`)
     expect(one.body.meta).toEqual({ ignored: ['utm_source', 'port', 'vessel.nothing'] })
     const lines = await world.ask('/v2/shipping_lines?page[number]=2')
     expect(lines.body.meta).toEqual({ ignored: ['page[number]'] })
     expect((await world.ask('/v2/shipments')).body.meta).not.toHaveProperty('ignored')
+  })
+
+  test('is left out where other members are named, of what is included too', async () => {
+    const { body } = await world.ask(
+      '/v2/shipments?fields[shipment]=tags, containers&fields[container]=number&include=containers&page[size]=1',
+    )
+    const [shipment] = body.data
+    expect([Object.keys(shipment?.attributes ?? {}), Object.keys(shipment?.relationships ?? {})]).toEqual([
+      ['tags'],
+      ['containers'],
+    ])
+    expect(shipment).toMatchObject({ type: 'shipment', id: expect.any(String), links: expect.anything() })
+    expect(body.included.map(({ attributes, relationships }) => [Object.keys(attributes), relationships])).toEqual(
+      body.included.map(() => [['number'], {}]),
+    )
+    expect(body.included.length).toBeGreaterThan(0)
+    expect(body.meta).not.toHaveProperty('ignored')
+    const one = await world.ask(`/v2/containers/${world.mine.container}?fields[container]=`)
+    expect(Object.keys(one.body.data.attributes).length).toBeGreaterThan(10)
   })
 
   test('is asked by nobody without a key', async () => {

@@ -75,10 +75,13 @@ test('no space for new rows: 503 for writes, 200 for reads, and a job that found
   await world.db.query('create trigger no_space before insert on raw_events for each row execute function no_space()')
   await world.track(story.bill)
   await expect.poll(() => world.line.asks(story.bill)).toBeGreaterThan(1)
-  const { rows } = await world.db.query<{ attempts: number; soon: boolean }>(
-    `select attempts, run_at < now() + interval '3 seconds' as soon from graphile_worker._private_jobs where key like 'poll:%' and locked_at is null`,
-  )
-  for (const row of rows) expect(row).toEqual({ attempts: 0, soon: true })
+  const waiting = async () => {
+    const { rows } = await world.db.query<{ attempts: number; soon: boolean }>(
+      `select attempts, run_at < now() + interval '3 seconds' as soon from graphile_worker._private_jobs where key like 'poll:%' and locked_at is null`,
+    )
+    return rows
+  }
+  await expect.poll(waiting).toEqual([{ attempts: 0, soon: true }])
 
   for (const table of tables.filter((name) => name !== 'raw_events'))
     await world.db.query(`create trigger no_space before insert on ${table} for each row execute function no_space()`)

@@ -166,3 +166,43 @@ test('a search without text is refused', async () => {
     expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'query' }])
   }
 })
+
+test('a container number with a wrong check digit says which one it should have', async () => {
+  const remark = async (text: string) => (await world.ask(`/v2/search?query=${encodeURIComponent(text)}`)).body.meta
+  expect(await remark('zztu 123456-8')).toEqual({
+    check_digit: { given: 'ZZTU1234568', check_digit: '9', number: 'ZZTU1234569' },
+  })
+  for (const text of ['ZZTU1234569', 'QX7781204', 'ZZTU123456']) expect(await remark(text)).toBeUndefined()
+})
+
+test('ships, ports, customers and documents are found where they are asked for, behind what was found before', async () => {
+  const find = async (text: string, kinds: string) => {
+    const { status, body } = await world.ask(`/v2/search?query=${encodeURIComponent(text)}&kinds=${kinds}`)
+    expect(status).toBe(200)
+    return body.data.map(({ attributes: { entity_type, number, matched_on } }) => `${entity_type} ${number} ${matched_on}`)
+  }
+  expect(await find('los ang', 'port,vessel')).toContain('port USLAX beginning')
+  expect(await find('USLAX', 'port')).toContain('port USLAX number')
+  expect((await find('USLAX', 'vessel')).filter((row) => row.startsWith('port'))).toEqual([])
+  const [before, after] = [
+    await search('QX7781204'),
+    await world.ask('/v2/search?query=QX7781204&kinds=port,customer,document,vessel'),
+  ]
+  expect(after.body.data.slice(0, before.length)).toEqual(before)
+  const customers = await find('blue', 'customer')
+  expect(customers.filter((row) => row.startsWith('customer'))).toEqual(expect.arrayContaining([expect.stringContaining('Blue')]))
+  const { status, body } = await world.ask('/v2/search?query=x&kinds=rumour')
+  expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'kinds' }])
+})
+
+test('customers and documents of other accounts are not found', async () => {
+  for (const kinds of ['customer', 'document'])
+    for (const text of ['a', 'blue', 'arrival', 'notice']) {
+      const ask = async (key: string) =>
+        (await world.ask(`/v2/search?query=${text}&kinds=${kinds}`, { key })).body.data
+          .filter(({ attributes }) => attributes.entity_type === kinds)
+          .map(({ id }) => id)
+      const [mine, theirs] = [await ask(world.mine.key), await ask(world.other.key)]
+      expect(mine.filter((id) => theirs.includes(id))).toEqual([])
+    }
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerWorkAttributes } from '../../src/contract/resources/container-work.ts'
 import { webhookEventNames } from '../../src/vocabulary/event-name.ts'
 import { propertyRuns } from '../property-runs.ts'
 import { day_ms, startWorld, type World } from '../world/app.ts'
@@ -28,6 +29,8 @@ function receive(kept: Map<string, Kept>, { data, included }: Delivered): void {
 
 // When the line was asked, and when the row was written, change without news.
 const without_news: ReadonlySet<string> = new Set([
+  // What is decided beside a record is in no delivery.
+  ...Object.keys(containerWorkAttributes),
   'line_tracking_last_attempted_at',
   'line_tracking_last_succeeded_at',
   'shipment_last_tracking_request_at',

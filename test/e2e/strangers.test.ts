@@ -46,7 +46,7 @@ const head = (request: string, headers: Readonly<Record<string, string | number>
     .join('')}\r\n`
 
 const large = 20 * 1_048_576
-const wait = { timeout: 20_000, interval: 20 }
+const wait = { timeout: 60_000, interval: 20 }
 
 describe('a body that nobody wants is not waited for:', () => {
   test.each([
@@ -179,7 +179,7 @@ describe('with small limits,', () => {
 
   const statusOf = (open: () => Line) => async () => {
     const line = open()
-    await expect.poll(line.heard, { timeout: 2_000, interval: 20 }).toMatch(/^HTTP/)
+    await expect.poll(line.heard, { timeout: 60_000, interval: 20 }).toMatch(/^HTTP/)
     return line.heard().slice(9, 12)
   }
 

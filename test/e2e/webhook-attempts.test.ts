@@ -211,3 +211,31 @@ test('notifications are found by status, kind, webhook, time, container and ship
   expect(await idsOf(`filter[created_at][start]=${made}&filter[container_id]=${container}`)).toContain(newest?.id)
   expect(await idsOf(`filter[created_at][end]=2020-01-01`)).toEqual([])
 })
+
+describe('counts by hour', () => {
+  const counts = async (query = '', api = world.api) => {
+    const { status, text } = await api.get(`/webhook_notifications/counts?${query}`)
+    const body: { data?: Counted[] } = JSON.parse(text)
+    return { status, data: body.data ?? [] }
+  }
+  type Counted = { webhook_id: string; pending: number; succeeded: number; failed: number; hours: { at: string }[] }
+
+  test('tell each webhook of the account what has become of what was made, and leave out what is older', async () => {
+    const listed = (await world.api.get(`/webhook_notifications?filter[webhook_id]=${webhook}&page[size]=100`)).list()
+    const { data } = await counts(`hours=168&filter[webhook_id]=${webhook}`)
+    const of = (status: string) => listed.filter(({ attributes }) => attributes.delivery_status === status).length
+    expect(data).toMatchObject([
+      { webhook_id: webhook, pending: of('pending'), succeeded: of('succeeded'), failed: of('failed') },
+    ])
+    expect(data[0]?.hours.every(({ at }) => at.endsWith(':00:00.000Z'))).toBe(true)
+    expect((await counts('hours=168')).data).toEqual(expect.arrayContaining(data))
+    expect((await counts('hours=168&filter[webhook_id]=nonsense')).data).toEqual([])
+    expect((await counts('hours=168', await world.newAccount())).data).toEqual([])
+    world.clock.advance(168 * 3_600_000)
+    expect((await counts('hours=168')).data).toEqual([])
+  })
+
+  test('refuse a span that there is not', async () => {
+    for (const hours of ['0', '169', 'two']) expect([hours, (await counts(`hours=${hours}`)).status]).toEqual([hours, 400])
+  })
+})

@@ -58,11 +58,19 @@ test('every code of the table', () => {
   expect(milestoneLines(decoded).filter((line) => line.includes(' estimated '))).toHaveLength(4)
 })
 
+test('a code says of which port it is told: a loading between two ships is no loading at the first port', () => {
+  const claims = read(shipment(['CS060', 'CS090', 'CS100', 'CS130'].map((code) => event({ code })))).events.flatMap(
+    ({ claim }) => (claim.kind === 'milestone' ? [`${claim.movement} ${claim.role ?? '-'}`] : []),
+  )
+  expect(claims).toEqual(['load -', 'load transshipment', 'discharge transshipment', 'discharge -'])
+})
+
 test('times as texts, and offsets that cannot be', () => {
   const times = [
     [{ GMT: '2026-03-02T03:00:00', locDT: '2026-03-02T11:00:00' }, '2026-03-02T11:00:00+08:00'],
     [{ GMT: '2026-03-02T03:00:00Z' }, '2026-03-02T03:00:00Z'],
     [{ locDT: { value: '2026-03-02 11:00' } }, '2026-03-02T11:00:00'],
+    [{ GMT: '2026-03-02T03:00:00', locDT: '2026-03-02T11:07:00' }, '2026-03-02T11:07:00'],
     [{ GMT: '2026-03-01T03:00:00', locDT: '2026-03-02T11:07:00' }, '2026-03-02T11:07:00'],
   ] as const
   const lines = milestoneLines(read(shipment(times.map(([when]) => event({ code: 'CS070', when })))))

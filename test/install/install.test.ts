@@ -144,8 +144,8 @@ describe('the command', () => {
 
   test('has the version, and says how it is called here', () => {
     expect(landfall('--version')).toEqual({ status: 0, text: version })
-    expect(landfall('--help').text).toContain('Usage: landfall [options] [command]')
-    expect(landfall('nonsense')).toMatchObject({ status: 1, text: expect.stringContaining('See: landfall --help') })
+    expect(landfall('--help').text).toContain('follows ocean shipments on your own machine')
+    expect(landfall('nonsense')).toMatchObject({ status: 2, text: expect.stringContaining('No command') })
   })
 
   test('begins an adapter, and checks it, in a folder that is nowhere near', () => {

@@ -91,6 +91,17 @@ export function emptyIn(locode: string, local: string, options: Options = {}): S
 export function byRail(...[movement, locode, local, options = {}]: Told): Said {
   return actual(movement, locode, local, { mode: 'rail', load_state: 'laden', ...options })
 }
+/** The word of a person of the account. */
+export function confirmed(local: string, options: Options = {}): Said {
+  return actual('deliver', null, local, {
+    load_state: 'laden',
+    offset: 'Z',
+    data_source: 'user_input',
+    operator: 'user U1',
+    source_id: 'delivery of it',
+    ...options,
+  })
+}
 /** What a ship's position tells: by AIS, about no container. */
 export function sighted(...[movement, locode, local, options = {}]: Told): Said {
   return actual(movement, locode, local, {
@@ -224,7 +235,6 @@ export const facts: Facts = {
           port_locode: place.locode,
         },
   areaOf: ({ locode }) => (locode === 'USLGB' ? 'USLAX' : locode),
-  delivered_at: {},
 }
 
 export function journeyOf(said: readonly Said[], changed: Partial<Facts> = {}): Journey {

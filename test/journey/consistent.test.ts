@@ -119,13 +119,14 @@ test('every milestone is told once, as an attribute and as an event', () => {
     expect(has('full_out')).toBe(isSaid('pod_full_out_at') || isSaid('final_destination_full_out_at'))
     expect(has('arrived_at_inland_destination')).toBe(isSaid('ind_ata_at'))
     expect(has('empty_in')).toBe(isSaid('empty_terminated_at'))
+    expect(has('delivered')).toBe(isSaid('delivered_at'))
     expect(container.availability_known).toBe(container.available_for_pickup !== null)
   })
 })
 
 test('what is collected or returned has no deadline left', () => {
   ofEveryBox(({ current_status, provenance, import_deadlines }) => {
-    if (current_status !== 'picked_up') return
+    if (current_status !== 'picked_up' && current_status !== 'delivered') return
     expect(import_deadlines.pickup_lfd_line).toBeNull()
     if (provenance.pod_full_out_at === undefined) expect(import_deadlines.pickup_lfd_rail).toBeNull()
     else expect(import_deadlines.pickup_lfd_terminal).toBeNull()
@@ -140,7 +141,9 @@ test('the status is of what is told', () => {
     )
     if (container.current_status === 'on_rail') expect(has(/^rail_/)).toBe(true)
     if (container.current_status === 'picked_up') expect(has(/^full_out$/) || is_delivered).toBe(true)
+    if (container.current_status === 'delivered') expect(has(/^delivered$/)).toBe(true)
     if (container.current_status === 'empty_returned') expect(has(/^empty_in$/)).toBe(true)
-    if (has(/^full_out$/)) expect(['picked_up', 'empty_returned']).toContain(container.current_status)
+    if (has(/^full_out$/)) expect(['picked_up', 'delivered', 'empty_returned']).toContain(container.current_status)
+    if (has(/^delivered$/)) expect(['delivered', 'empty_returned']).toContain(container.current_status)
   })
 })

@@ -138,19 +138,11 @@ describe('gates', () => {
     expect(reasonFor(containerOf(said), said, 3)).toBe('mid_journey')
   })
 
-  test('only a person delivers: by the word of the line it is picked up', () => {
+  test('delivered, and nobody says whether laden: by that word it is picked up', () => {
     const said = [...discharged, fullOut('USLAX', '2026-08-19T10:00'), actual('deliver', 'USLAX', '2026-08-20T10:00')]
     const container = containerOf(said)
     expect(container).toMatchObject({ current_status: 'picked_up', delivered_at: null })
     expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: null })
-  })
-
-  test('a delivery that a person confirmed', () => {
-    const container = containerOf([...discharged, fullOut('USLAX', '2026-08-19T10:00')], {
-      delivered_at: { TGHU6578122: '2026-08-21T09:00:00Z' },
-    })
-    expect(container).toMatchObject({ current_status: 'delivered', delivered_at: '2026-08-21T09:00:00Z' })
-    expect(container.transport_events.at(-1)).toMatchObject({ key: 'delivered', source_event_id: null })
   })
 })
 

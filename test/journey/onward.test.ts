@@ -38,32 +38,64 @@ describe('brought to the consignee', () => {
   const dropped = (local: string, options: Options = {}) =>
     actual('drop_off', 'USLAX', local, { load_state: 'laden', ...customer, ...options })
 
-  test('dropped there laden, the box has left the terminal; when, nobody said', () => {
+  test('dropped there laden, it is delivered and has left the terminal; when it left, nobody said', () => {
     const said = [...discharged, dropped('2026-08-20T10:00')]
     const container = containerOf(said)
     expect(container).toMatchObject({
-      current_status: 'picked_up',
+      current_status: 'delivered',
       pod_full_out_at: null,
       final_destination_full_out_at: null,
-      delivered_at: null,
-      provenance: { current_status: { rule: 'status:picked_up' } },
+      delivered_at: '2026-08-20T17:00:00Z',
+      provenance: { current_status: { rule: 'status:delivered' } },
     })
     expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: null })
     expect(container.provenance.current_status?.raw_event_id).toBe(container.readings.at(-1)?.raw_event_id)
     expect(stepsOf(container)).not.toContain('full_out USLAX')
   })
 
+  const laden = { load_state: 'laden' } as const
+  test.each<[string, Said]>([
+    ['nobody says whether laden', actual('deliver', 'USLAX', '2026-08-20T10:00')],
+    [
+      'at a freight station, where goods wait for their consignees',
+      actual('deliver', 'USLAX', '2026-08-20T10:00', { ...laden, facility_type: 'freight_station' }),
+    ],
+    [
+      'at what the line itself calls the port of discharge',
+      actual('deliver', 'USLAX', '2026-08-20T10:00', { ...laden, role: 'pod' }),
+    ],
+  ])('called delivered, %s: it was picked up, and more is not known', (_, said) => {
+    const container = containerOf([...discharged, said])
+    expect(container).toMatchObject({ current_status: 'picked_up', delivered_at: null })
+    expect(container.provenance.current_status).toMatchObject({ rule: 'status:picked_up' })
+    expect(container.readings.at(-1)).toMatchObject({ event: 'delivered', set_aside: null })
+  })
+
+  test('the gate of the port is no delivery, with a truck or without', () => {
+    for (const out of [trucked, fullOut('USLAX', '2026-08-19T08:00')])
+      expect(containerOf([...discharged, out])).toMatchObject({ current_status: 'picked_up', delivered_at: null })
+  })
+
+  test('where nobody knows the zone it is delivered, at a moment that nobody knows', () => {
+    const container = containerOf([
+      ...discharged,
+      actual('deliver', null, '2026-08-20T10:00', { ...laden, place_name: 'Nowhere' }),
+    ])
+    expect(container).toMatchObject({ current_status: 'delivered', delivered_at: null })
+    expect(container.transport_events.at(-1)).toMatchObject({ key: 'delivered', timestamp: null })
+  })
+
   test.each<[string, Said]>([
     ['through the gate of a customer', fullIn('USLAX', '2026-08-20T10:00', customer)],
-    ['delivered, as the source calls it', actual('deliver', 'USLAX', '2026-08-20T10:00')],
+    ['delivered, as the source calls it', actual('deliver', 'USLAX', '2026-08-20T10:00', laden)],
     ['in a town that nobody named before', dropped('2026-08-20T10:00', { place_name: 'Nowhere' })],
   ])('%s', (_, delivery) => {
-    expect(containerOf([...discharged, delivery]).current_status).toBe('picked_up')
+    expect(containerOf([...discharged, delivery]).current_status).toBe('delivered')
   })
 
   test('on an inland move too', () => {
-    const said = [...inland, byRail('load', 'USLAX', '2026-08-19T10:00'), actual('deliver', 'USCHI', '2026-08-28T10:00')]
-    expect(containerOf(said).current_status).toBe('picked_up')
+    const said = [...inland, byRail('load', 'USLAX', '2026-08-19T10:00'), actual('deliver', 'USCHI', '2026-08-28T10:00', laden)]
+    expect(containerOf(said).current_status).toBe('delivered')
   })
 
   test.each<[string, Said]>([

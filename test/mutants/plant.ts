@@ -11,11 +11,15 @@ export function plantMutant(id: string | undefined): Plugin[] {
   const mutant = mutants.find((one) => one.id === id)
   if (mutant === undefined) throw new Error(`there is no mutant ${id}`)
   const file = resolve(root, mutant.file)
+  const isMutated = (loaded: string) => loaded.split('?')[0] === file
   return [
     {
       name: 'landfall-mutant',
       enforce: 'pre',
-      transform: (code, loaded) => (loaded.split('?')[0] === file ? { code: planted(mutant, code), map: null } : undefined),
+      // What is planted does not come from the cache of what was loaded before, nor goes there.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id: loaded }) => (isMutated(loaded) ? false : undefined)),
+      transform: (code, loaded) => (isMutated(loaded) ? { code: planted(mutant, code), map: null } : undefined),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 export type Wishes = { seed: number; counts: Readonly<Record<PartName, number>> }
-export type PartName = 'fold' | 'readers' | 'fuzz' | 'chaos' | 'day' | 'deliveries'
+export type PartName = 'fold' | 'readers' | 'fuzz' | 'chaos' | 'day' | 'deliveries' | 'mutants' | 'soak' | 'simulation'
 
 export type Step = {
   part: PartName
@@ -83,6 +83,17 @@ export const parts: Readonly<Record<PartName, Part>> = {
         environment: {},
       })),
   },
+  simulation: {
+    unit: 'seeds of the simulation',
+    usual: 10_000,
+    steps: (seed, count) => [
+      {
+        title: `${count} simulated worlds [F01 F02 F03 F04 F05 I1 I2 I3 I4 I5 I6 I7 I8]`,
+        command: ['test/simulation/run.ts', '--seeds', String(count), '--from', String(seed)],
+        environment: {},
+      },
+    ],
+  },
   deliveries: {
     unit: 'notifications that two processes deliver',
     usual: 100_000,
@@ -105,10 +116,47 @@ export const parts: Readonly<Record<PartName, Part>> = {
       },
     ],
   },
+  mutants: {
+    unit: 'planted bugs that are tried at a time',
+    usual: 2,
+    steps: (_seed, count) => [
+      {
+        title: `each planted bug is noticed by a test, ${count} at a time`,
+        command: ['test/mutants/run.ts', '--parallel', String(count)],
+        environment: {},
+      },
+    ],
+  },
+  soak: {
+    unit: 'minutes of the whole product under load, twice',
+    usual: 10,
+    steps: (_seed, count) => [
+      {
+        title: `${count} minutes under load: tables of work and their dead rows stay bounded [W42]`,
+        command: ['test/soak/run.ts', '--minutes', String(count)],
+        environment: {},
+      },
+      {
+        title: `${count} minutes with a million notifications in line take no more memory than none [W41]`,
+        command: ['test/soak/run.ts', '--minutes', String(count), '--pending', '1000000'],
+        environment: {},
+      },
+    ],
+  },
 }
 
 // The order of this list is that of the night: what is quick comes first.
-export const partNames = ['fold', 'readers', 'deliveries', 'day', 'fuzz', 'chaos'] as const satisfies readonly PartName[]
+export const partNames = [
+  'fold',
+  'readers',
+  'deliveries',
+  'day',
+  'simulation',
+  'mutants',
+  'soak',
+  'fuzz',
+  'chaos',
+] as const satisfies readonly PartName[]
 
 export function isPartName(name: string): name is PartName {
   return Object.hasOwn(parts, name)

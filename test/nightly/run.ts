@@ -1,7 +1,8 @@
 /**
  * `npm run nightly`: what takes too long for every change. Stops at the first failure, with exit code 1 and the command that repeats it.
  *
- *   npm run nightly -- [--seed N] [--only fold,fuzz] [--fold N] [--readers N] [--deliveries N] [--day N] [--fuzz N] [--chaos N]
+ *   npm run nightly -- [--seed N] [--only fold,fuzz] [--fold N] [--readers N] [--deliveries N] [--day N] [--simulation N] [--mutants N] [--soak N]
+ *     [--fuzz N] [--chaos N]
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -40,7 +41,10 @@ summarise()
 
 function wishesOf(args: readonly string[]): { wishes: Wishes; wanted: PartName[] } {
   const text = { type: 'string' } as const
-  const options = { seed: text, only: text, fold: text, readers: text, deliveries: text, day: text, fuzz: text, chaos: text }
+  const options = {
+    ...{ seed: text, only: text, fold: text, readers: text, deliveries: text, day: text },
+    ...{ simulation: text, mutants: text, soak: text, fuzz: text, chaos: text },
+  }
   try {
     const { values } = parseArgs({ args: [...args], options })
     const count = (name: PartName | 'seed', usual: number) => {
@@ -56,6 +60,9 @@ function wishesOf(args: readonly string[]): { wishes: Wishes; wanted: PartName[]
       readers: of('readers'),
       deliveries: of('deliveries'),
       day: of('day'),
+      simulation: of('simulation'),
+      mutants: of('mutants'),
+      soak: of('soak'),
       fuzz: of('fuzz'),
       chaos: of('chaos'),
     }

@@ -18,6 +18,25 @@ export const allowances: Readonly<Record<string, Allowance>> = {
     because:
       'the few notifications of this account are read in their order sooner than they are looked up by the events of a shipment',
   },
+  'delete from attempts a using': {
+    read: 8_000,
+    removed: 8_000,
+    because: 'the oldest attempts, four times an hour; an index of pages gives all rows of some pages',
+  },
+  'delete from asks where': {
+    read: 8_000,
+    removed: 8_000,
+    because: 'the oldest asks, once an hour; an index of pages gives all rows of some pages',
+  },
+  'with versions as ( select v.valid_from as at, v.record, lag(v.record)': {
+    removed: 2_000,
+    because: 'the names of values that stayed the same from one version to the next: no rows of a table',
+  },
+  'with aboard as': {
+    read: 10_100,
+    because: 'ships with what each has aboard: an index gives the boxes of the account, to be counted',
+  },
+  'with boxes as ( select port_id': { read: 10_100, because: 'the same of ports' },
   'delete from ais_identities': { read: 10_000, removed: 10_000, because: 'ships that were ever heard, once an hour' },
   'select id from vessels where position_timestamp': { read: 10_100, removed: 10_100, pages: 10_100, because: hourly },
   'select n.id from tracked_numbers n where (n.next_poll_at is null': { read: 10_100, removed: 10_100, because: hourly },

@@ -6,12 +6,17 @@ import { filled } from './rows.ts'
 
 /** Tables that stay small however long the installation runs, and why. */
 export const small: Readonly<Record<string, string>> = {
+  account_marks: 'accounts whose tariffs changed in the last seconds',
+  brands: 'a row for each account that has one',
   added_texts: 'what came in the last seconds, until it is put with the others',
+  container_marks: 'containers of which something changed in the last seconds',
   feed_health: 'a row for each line',
   feed_pacing: 'a row for each line',
   followed_estimates: 'a row for each arrival that a line is wrong about at this moment',
   job_workers: 'a row for each process',
   list_changes: 'what changed in the last seconds, until it is added to the counts',
+  alert_rules: 'what people set up, a hundred for an account at most',
+  change_feeds: 'a row for each account',
   event_feeds: 'a row for each account',
   list_counts: 'a row for each account, list and day',
   mailbox_host_keys: 'a row for each mailbox',

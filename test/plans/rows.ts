@@ -1,4 +1,6 @@
 /** The rows of a database as it is after a year: one account with most of everything, and neighbours. */
+
+import { alertRows } from './alert-rows.ts'
 import {
   bill,
   box,
@@ -15,10 +17,15 @@ import {
   recently,
 } from './expressions.ts'
 import { paperRows } from './paper-rows.ts'
+import { peopleRows } from './people-rows.ts'
+import { workRows } from './work-rows.ts'
 
 /** Rows of each table. The catalogue is compared with it: a table that is new is filled here or declared small. */
 export const filled: Readonly<Record<string, Rows>> = {
   ...paperRows,
+  ...alertRows,
+  ...peopleRows,
+  ...workRows,
   accounts: { count: 10_000, columns: { id: 'account(n)', company_name: `'Company ' || n`, ...created } },
   api_keys: { columns: { id: id('key'), ...of_account, name: `'key'`, key_hash: `'hash' || n`, ...created } },
   arrival_estimates: {
@@ -59,6 +66,17 @@ export const filled: Readonly<Record<string, Rows>> = {
       entity_id: `${id('request')}::text`,
       actor: `'key'`,
       key_id: id('key', 'n % 100'),
+    },
+  },
+  asks: {
+    count: 3 * journeys,
+    columns: {
+      tracked_number_id: id('number', journey),
+      asked_at: `now() - n * interval '1 minute'`,
+      feed: `'HLCU'`,
+      outcome: `'same'`,
+      duration_ms: '200',
+      events: '0',
     },
   },
   belief_versions: {

@@ -75,6 +75,7 @@ async function addressesOf(world: World, bill: string): Promise<string[]> {
   const notification = await one(
     `n.id from notifications n join events e on e.id = n.event_id where e.shipment_id = '${shipment}' and $1 <> ''`,
   )
+  const then = world.clock.now().toISOString()
   const document = await one(`document_id as id from document_links where record_id = '${shipment}' and $1 <> ''`)
   return [
     `/shipments/${shipment}?include=containers`,
@@ -82,13 +83,25 @@ async function addressesOf(world: World, bill: string): Promise<string[]> {
     ...['transport_events', 'raw_events', 'route', 'map_geojson', 'explain', 'demurrage'].map(
       (part) => `/containers/${container}/${part}`,
     ),
+    ...['versions', 'last_free_days', 'holds', `changes?from=${then}`, `route?as_of=${then}`, `demurrage?as_of=${then}`].map(
+      (part) => `/containers/${container}/${part}`,
+    ),
+    `/containers/${container}/explain?as_of=${then}`,
     `/shipments/${shipment}/explain`,
+    ...['versions', 'estimates', 'asks', `changes?from=${then}`, `explain?as_of=${then}`].map(
+      (part) => `/shipments/${shipment}/${part}`,
+    ),
     `/tracking_requests/${request}?include=tracked_object`,
     `/webhook_notifications/${notification}?include=reference_object,webhook,webhook_notification_logs`,
     `/webhook_notifications?filter[container_id]=${container}&include=webhook_notification_logs`,
     `/webhook_notifications?filter[shipment_id]=${shipment}`,
 
     `/documents/${document}?include=shipments,cargos`,
+    '/containers?filter[reference]=po-4711&sort=pickup_lfd_on',
+    '/containers?sort=-arrival_at&page[size]=10',
+    '/containers?filter[reference]=po-4711',
+    '/containers/counts?group_by=action_group,tag&filter[reference]=po-4711',
+    '/shipments?filter[reference]=po-4711&sort=-arrival_at',
   ]
 }
 
@@ -109,6 +122,13 @@ export async function readAllDay(api: ApiClient, addresses: readonly string[]): 
     const { status } = await api.get(address)
     if (status !== 200) throw new Error(`${address} was answered with ${status}`)
   }
+  for (const address of [
+    '/ships?page[size]=10',
+    '/port_occupancies?page[size]=10',
+    '/ports?filter[text]=rotterd',
+    '/vessels?filter[text]=ship%204711',
+  ])
+    await api.get(address)
   for (const text of ['FILU0004711', 'FILL000004711', '04711', 'PO-4711', 'nothing of the kind', 'STORY000901'])
     await api.get(`/search?query=${encodeURIComponent(text)}`)
   const attributes = { request_type: 'bill_of_lading', request_number: `KEYED${newId().slice(0, 6)}`, scac }

@@ -48,6 +48,62 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
       tests: '100 requests in a minute pass, exactly',
     },
   ],
+  People: [
+    {
+      tried: 'finding out who has an account here, by the words of a refusal or by a forgotten password',
+      held: 'the same words, after as much work, whether somebody has the address or not',
+      file: 'test/e2e/people.test.ts',
+      tests: 'in the same words for a wrong password',
+    },
+    {
+      tried: 'guessing passwords, many at once',
+      held: 'ten tries for an address, then a quarter of an hour; each is counted before it is compared',
+      file: 'test/e2e/people.test.ts',
+      tests: 'waits after ten wrong tries',
+    },
+    {
+      tried: 'planting a cookie before somebody signs in, or beside theirs',
+      held: 'signing in always makes a new session, and two cookies that differ are none',
+      file: 'test/e2e/people.test.ts',
+      tests: 'chose',
+    },
+    {
+      tried: 'a page of another origin that writes with the cookie, or signs somebody in or out',
+      held: 'SameSite=Strict, what browsers say of the page, and a token that only our own pages can read',
+      file: 'test/e2e/people.test.ts',
+      tests: 'needs the token of the session, and a page of ours',
+    },
+    {
+      tried: 'using a one-time address twice, late, after it was replaced or taken back',
+      held: 'good for nothing, in the same words',
+      file: 'test/e2e/people.test.ts',
+      tests: 'that was taken back, replaced, used or has ended',
+    },
+    {
+      tried: 'inviting somebody who has a password here, to become them by the address that the inviter sees',
+      held: 'whoever accepts shows the password; single sign-on takes a password away that was set before the owner came',
+      file: 'test/e2e/people.test.ts',
+      tests: 'makes nobody of somebody',
+    },
+    {
+      tried: 'going on with a session after being removed, after another role, or after a password was changed',
+      held: 'refused from the next request on',
+      file: 'test/e2e/people.test.ts',
+      tests: 'loses at once',
+    },
+    {
+      tried: 'finding tokens or passwords in the log, the audit log, the database or answers',
+      held: 'hashes alone',
+      file: 'test/e2e/people.test.ts',
+      tests: 'no secret is in the log',
+    },
+    {
+      tried: 'single sign-on with a code, state or cookie of another browser, again, late, or with an unverified address',
+      held: 'back to the sign-in page, without a session',
+      file: 'test/e2e/single-sign-on.test.ts',
+      tests: '',
+    },
+  ],
   'Our machine as a stepping stone': [
     {
       tried: 'webhooks to loopback, private, link-local, multicast and mapped addresses, in every spelling of IPv4 and IPv6',

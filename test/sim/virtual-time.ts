@@ -1,8 +1,5 @@
-/**
- * Time that jumps from one thing to do to the next, for this process and for the database: functions of a schema before pg_catalog
- * replace the database's clock, so that delays, pacing and leases are those of the product.
- */
-import pg from 'pg'
+/** Time that jumps from one thing to do to the next, for this process and for the database. */
+import { takeDatabaseClock } from './database-clock.ts'
 
 export type VirtualTime = {
   now(): Date
@@ -24,17 +21,7 @@ export type VirtualTime = {
 
 /** Takes the clock of the database at `url`; connections that are opened from now on have it. */
 export async function takeTime(url: string, begin: Date): Promise<VirtualTime> {
-  const client = new pg.Client({ connectionString: url, options: '-c landfall.account_id=*' })
-  await client.connect()
-  await client.query(`create schema sim`)
-  await client.query(`create table sim.clock (at timestamptz not null)`)
-  await client.query('insert into sim.clock values ($1)', [begin])
-  await client.query(`create function sim.now() returns timestamptz language sql stable as 'select at from sim.clock'`)
-  await client.query(
-    `create function sim.clock_timestamp() returns timestamptz language sql volatile as 'select at from sim.clock'`,
-  )
-  const { rows } = await client.query<{ name: string }>('select current_database() as name')
-  await client.query(`alter database "${rows[0]?.name}" set search_path = sim, pg_catalog, public`)
+  const clock = await takeDatabaseClock(url, begin)
   let now_ms = begin.getTime()
   let running = 0
   let waiting: { at_ms: number; resolve: () => void }[] = []
@@ -71,11 +58,11 @@ export async function takeTime(url: string, begin: Date): Promise<VirtualTime> {
     },
     moveTo: async (at_ms) => {
       now_ms = at_ms
-      await client.query('update sim.clock set at = $1', [new Date(at_ms)])
+      await clock.moveTo(new Date(at_ms))
       const awake = waiting.filter((waiter) => waiter.at_ms <= at_ms)
       waiting = waiting.filter((waiter) => waiter.at_ms > at_ms)
       for (const { resolve } of awake) resolve()
     },
-    close: () => client.end(),
+    close: clock.close,
   }
 }

@@ -25,6 +25,20 @@ test('memory that goes on growing is told', () => {
   expect(lines.join()).toContain('memory')
 })
 
+test('memory that comes with what waits in line is told, also when it stays as it is', () => {
+  const [before] = samples(() => ({ heap_mb: 60 }))
+  const with_backlog = (heap_mb: number) =>
+    verdictOf(
+      samples(() => ({ heap_mb, pending: 1_000_000 })),
+      before,
+    )
+  expect(with_backlog(90).is_flat).toBe(true)
+  expect(with_backlog(400)).toMatchObject({
+    is_flat: false,
+    lines: [expect.anything(), expect.stringContaining('1000000 notifications')],
+  })
+})
+
 test('a table whose rows are rewritten may not grow, one that is added to may, while its rows do not', () => {
   const growing = (name: string, live: (way: number) => number) =>
     verdictOf(samples((way) => ({ tables: [table(name, { bytes: 10_000_000 * (1 + 8 * way ** 3), live: live(way) })] })))

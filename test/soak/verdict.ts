@@ -20,16 +20,22 @@ const bytes_at_least = 4_000_000
 const heap_may_grow = 1.25
 const heap_mb_at_least = 20
 const dead_at_least = 20_000
+// The ids of a million notifications alone would take more.
+const backlog_may_take_mb = 64
 
-/** The first third is for warming up; the last third is compared with the second. */
-export function verdictOf(samples: readonly Sample[]): Verdict {
+/**
+ * The first third is for warming up; the last third is compared with the second. `before`: the sample from before notifications were put in line,
+ * with which memory is compared too; null: none were.
+ */
+export function verdictOf(samples: readonly Sample[], before: Sample | null = null): Verdict {
   const third = Math.floor(samples.length / 3)
   const [middle, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)]
-  const checks = [heapCheck(middle, last), ...tableChecks(middle.at(-1), last.at(-1))]
+  const memory = [heapCheck(middle, last), ...(before === null ? [] : [backlogCheck(before, [...middle, ...last])])]
+  const checks = [...memory, ...tableChecks(middle.at(-1), last.at(-1))]
   const failed = checks.filter(({ holds }) => !holds)
   return {
     is_flat: failed.length === 0,
-    lines: [...checks.slice(0, 1), ...failed].map(({ holds, says }) => `${holds ? 'holds' : 'FAILS'}  ${says}`),
+    lines: [...new Set([...memory, ...failed])].map(({ holds, says }) => `${holds ? 'holds' : 'FAILS'}  ${says}`),
   }
 }
 
@@ -40,6 +46,16 @@ function heapCheck(middle: readonly Sample[], last: readonly Sample[]): Check {
   return {
     holds: after <= before * heap_may_grow || after - before <= heap_mb_at_least,
     says: `memory after collection: ${before.toFixed(0)} MB in the second third, ${after.toFixed(0)} MB in the last`,
+  }
+}
+
+/** What waits in line is on disk: a process knows a few at a time. */
+function backlogCheck(before: Sample, samples: readonly Sample[]): Check {
+  const most_mb = Math.max(...samples.map(({ heap_mb }) => heap_mb))
+  const most_pending = Math.max(...samples.map(({ pending }) => pending))
+  return {
+    holds: most_mb - before.heap_mb <= backlog_may_take_mb,
+    says: `memory with up to ${most_pending} notifications in line: ${most_mb.toFixed(0)} MB at most, ${before.heap_mb.toFixed(0)} MB before them`,
   }
 }
 

@@ -41,7 +41,7 @@ test('a start makes nothing that others may read, and takes from them what an ea
     return loose
   }
   expect(await run()).toEqual([])
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['api.key', 'lock', 'postgres', 'secret.key']))
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['api.key', 'lock', 'postgres', 'secret.key', 'sign-in.link']))
   mkdirSync(join(folder, 'files/aa'), { recursive: true })
   for (const name of ['files/aa/paper', 'sandbox.tsv']) writeFileSync(join(folder, name), 'x')
   for (const name of ['files', 'files/aa', 'postgres', '.']) chmodSync(join(folder, name), 0o755)

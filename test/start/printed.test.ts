@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { harmless, oneLine, table } from '../../src/cli/print.ts'
+import { harmless, oneLine } from '../../src/base/harmless.ts'
+import { table } from '../../src/cli/print.ts'
 import { startChild } from '../world/child.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 
@@ -42,11 +43,11 @@ test.each([
   [['jobs', 'failed'], null],
   [['mail', 'addresses'], null],
   [['mail', 'list', account_id], null],
-  [['feeds', 'status'], null],
+  [['feeds', 'status', '--local'], null],
   [['secrets', 'status'], null],
   [['verify'], null],
   [['restore-check'], null],
-  [['show', nasty], null],
+  [['show', nasty, '--local'], null],
 ])('landfall %j prints none', async (words, lines) => {
   const env = { DATABASE_URL: world.url, LANDFALL_DATA_DIR: folder, LANDFALL_SANDBOX: 'off' }
   const child = startChild(['src/cli/main.ts', ...words], { env })

@@ -35,8 +35,8 @@ async function told(data_dir: string, ...words: string[]): Promise<{ code: numbe
 
 test('without a database a command that reads is refused in one sentence and makes nothing', async () => {
   for (const words of [
-    ['show', 'ZZLF482193'],
-    ['feeds', 'status'],
+    ['show', 'ZZLF482193', '--local'],
+    ['feeds', 'status', '--local'],
     ['keys', 'list'],
   ]) {
     expect(await told('absent', ...words)).toEqual({
@@ -49,7 +49,7 @@ test('without a database a command that reads is refused in one sentence and mak
 
 test('a database without tables gets none', async () => {
   await using empty = await emptyDatabase()
-  const child = startChild(['src/cli/main.ts', 'show', 'ZZLF482193'], { env: { DATABASE_URL: empty.url } })
+  const child = startChild(['src/cli/main.ts', 'show', 'ZZLF482193', '--local'], { env: { DATABASE_URL: empty.url } })
   expect((await child.exited).code).toBe(78)
   expect(child.text()).toMatch(/the database of DATABASE_URL at .*\n.*is not one of Landfall's yet/)
   const { rows } = await empty.db.query("select relname from pg_class where relnamespace = 'public'::regnamespace")
@@ -57,7 +57,7 @@ test('a database without tables gets none', async () => {
 })
 
 test('feeds of the server are live in any shell, and it says what it has read', async () => {
-  const { code, text } = await told('data', 'feeds', 'status')
+  const { code, text } = await told('data', 'feeds', 'status', '--local')
   expect(code).toBe(0)
   expect(text).toMatch(/^ACLU +line /m)
   expect(text).toMatch(/^ZZLF +line /m)
@@ -69,7 +69,7 @@ test('feeds of the server are live in any shell, and it says what it has read', 
 
 test('a server that has ended is still known by its feeds, and its database is started to be read', async () => {
   await server.kill('SIGTERM')
-  const { code, text } = await told('data', 'feeds', 'status')
+  const { code, text } = await told('data', 'feeds', 'status', '--local')
   expect(code).toBe(0)
   expect(text).toContain(`landfall: the database in ${folder}/data, on which no Landfall runs`)
   expect(text).toMatch(/landfall: version \S+ ran until .* on \S+ as process/)

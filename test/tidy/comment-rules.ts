@@ -62,9 +62,11 @@ function leads(target: string, heading: string | null): boolean {
   return heading === null || !target.endsWith('.md') || headingsOf(file).includes(heading)
 }
 
-/** The names by which headings of a page are linked, as GitHub makes them. */
+/** The names by which headings of a page are linked, as GitHub makes them, and those that the page gives itself. */
 function headingsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/^#+ +(.+)$/gm)].map(([, title = '']) =>
+  const text = readFileSync(file, 'utf8')
+  const given = [...text.matchAll(/^<a id="([\w-]+)"><\/a>$/gm)].map(([, name = '']) => name)
+  const made = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -72,4 +74,5 @@ function headingsOf(file: string): string[] {
       .trim()
       .replaceAll(/\s/g, '-'),
   )
+  return [...given, ...made]
 }

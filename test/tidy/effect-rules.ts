@@ -16,6 +16,10 @@ const waysOut: ReadonlySet<string> = new Set([
   'src/base/http.ts',
   // Our own process, asked whether it is well.
   'src/cli/health.ts',
+  // Run in the browser, and ask the server that the page is of.
+  'src/dashboard/server/documents.ts',
+  'src/dashboard/server/sent-text.ts',
+  'src/dashboard/docs/same-server.ts',
   // Runs at the customer's.
   'src/client/exchange.ts',
   // The bucket, the servers of files and the streams that the operator's settings name.
@@ -35,7 +39,9 @@ export const effectRules: readonly Rule[] = [
   rule(
     'only src/app/config.ts reads the environment',
     {
-      applies: (path) => /^src\//.test(path) && !isTest(path) && path !== 'src/app/config.ts',
+      // What a person has set where they type a command is no setting of a server.
+      applies: (path) =>
+        /^src\//.test(path) && !isTest(path) && path !== 'src/app/config.ts' && path !== 'src/cli/own-machine.ts',
       breaks: 'const port = process.env.PORT',
       keeps: 'const port = config.port',
     },
@@ -145,7 +151,7 @@ export const effectRules: readonly Rule[] = [
   rule(
     'tests do not sleep',
     {
-      applies: (path) => isTest(path) && !/^test\/(world|chaos|bench|soak)\//.test(path),
+      applies: (path) => isTest(path) && !/^test\/(world|chaos|bench|soak|simulation)\//.test(path),
       breaks: 'await new Promise((resolve) => setTimeout(resolve, 100))',
       keeps: 'await world.advance(100)',
     },

@@ -1,6 +1,7 @@
 /** Rules about files together: what one of them declares and others use. */
 import { importsOf } from './imports.ts'
 import { circlesOf, deadExports, deadFiles, readModule } from './modules.ts'
+import { isTypeScript } from './rule.ts'
 import type { Source, Violation } from './source.ts'
 import { isParticiple, type TypeName, typeNamesOf } from './type-names.ts'
 
@@ -11,13 +12,16 @@ export type HouseRule = {
   keeps: Readonly<Record<string, string>>
 }
 
-const isScript = ({ path }: Source) => path.endsWith('.ts')
+const isScript = ({ path }: Source) => isTypeScript(path)
 const isOwn = (source: Source) => isScript(source) && source.path.startsWith('src/') && !source.path.endsWith('.test.ts')
 
 // What starts by itself: the commands, the tests, what package.json and the pages tell people to start, and the templates of adapters.
 const isEntry = (path: string) =>
   path === 'src/cli/main.ts' ||
   path === 'src/app/server.ts' ||
+  path === 'src/dashboard/main.tsx' ||
+  path === 'src/dashboard/docs/docs.ts' ||
+  path === 'src/dashboard/vite.d.ts' ||
   path === 'vitest.config.ts' ||
   path.endsWith('.test.ts') ||
   /^scripts\/|^test\/\w+\/(run|shrink)\.ts$/.test(path)
@@ -62,7 +66,9 @@ export const houseRules: readonly HouseRule[] = [
   {
     name: 'a type of one name means one thing across folders',
     check: (sources) => {
-      const names = ownTypes(sources).filter(({ path, name }) => !isPublished(path) && !local_names.includes(name))
+      // The screens are a program of their own, which imports none of these folders: a box there is what a screen shows of one.
+      const isElsewhere = (path: string) => isPublished(path) || path.startsWith('src/dashboard/')
+      const names = ownTypes(sources).filter(({ path, name }) => !isElsewhere(path) && !local_names.includes(name))
       return [...Map.groupBy(names, ({ name }) => name)].flatMap(([name, found]) =>
         new Set(found.map(folderOf)).size < 2
           ? []

@@ -10,8 +10,8 @@ export type Rule = {
 }
 
 export const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('test/')
-export const isProduct = (path: string) => /^(src|data|scripts)\//.test(path) && path.endsWith('.ts') && !isTest(path)
-export const isTypeScript = (path: string) => path.endsWith('.ts')
+export const isProduct = (path: string) => /^(src|data|scripts)\//.test(path) && isTypeScript(path) && !isTest(path)
+export const isTypeScript = (path: string) => /\.tsx?$/.test(path)
 
 export const functionTypes = [
   'FunctionDeclaration',

@@ -42,8 +42,11 @@ export function readSource(path: string): Source {
   return parseSource(path, readFileSync(join(checkout, path), 'utf8'))
 }
 
+const languages: Readonly<Record<string, 'ts' | 'tsx'>> = { '.ts': 'ts', '.tsx': 'tsx' }
+
 export function parseSource(path: string, text: string): Source {
-  const tree = extname(path) === '.ts' ? (parseAst(text, { lang: 'ts' }) as unknown as Node) : null // ESTree's types leave out TypeScript's nodes
+  const lang = languages[extname(path)]
+  const tree = lang === undefined ? null : (parseAst(text, { lang }) as unknown as Node) // ESTree's types leave out TypeScript's nodes
   return { path, text, lines: text.split('\n'), tree }
 }
 

@@ -27,6 +27,13 @@ export const textRules: readonly Rule[] = [
     breaks: { path: 'src/x.ts', text: '// TODO soon' },
     keeps: { path: 'src/x.ts', text: '// TODO(#12): the rail feeds' },
   },
+  {
+    name: 'a test waits for a fact as long as the usual time, or longer',
+    applies: (path) => path.endsWith('.test.ts') && !path.startsWith('test/tidy/'),
+    check: (source) => lines(source, /(?<![\w_])timeout: [0-5]?\d?_?\d{3}\b(?!_)/, 'a deadline that a busy machine misses'),
+    breaks: { path: 'test/x.test.ts', text: 'await expect.poll(count, { timeout: 20_000 }).toBe(1)' },
+    keeps: { path: 'test/x.test.ts', text: 'await expect.poll(count, { timeout: 60_000 }).toBe(1)' },
+  },
 ]
 
 function lines(source: Source, pattern: RegExp, message: string): Violation[] {

@@ -63,7 +63,7 @@ export const typeRules: readonly Rule[] = [
   forbid(
     {
       name: 'no default exports',
-      applies: (path) => isTypeScript(path) && !path.endsWith('.config.ts'),
+      applies: (path) => isTypeScript(path) && !path.endsWith('.config.ts') && !path.endsWith('.d.ts'),
       breaks: { path: 'src/x.ts', text: 'export default 1' },
       keeps: { path: 'src/x.ts', text: 'export const one = 1' },
     },
@@ -89,7 +89,9 @@ export const typeRules: readonly Rule[] = [
       keeps: { path: 'src/x.ts', text: "import { a } from './a.ts'" },
     },
     (node) =>
-      node.type === 'ImportDeclaration' && isNode(node.source) && /^\.(?!.*\.(ts|json|mjs)$)/.test(String(node.source.value))
+      node.type === 'ImportDeclaration' &&
+      isNode(node.source) &&
+      /^\.(?!.*\.(tsx?|json|mjs|css)(\?raw)?$)/.test(String(node.source.value))
         ? 'has no extension'
         : null,
   ),

@@ -6,6 +6,8 @@ import { lineProfile } from '../../src/feeds/lines/known-lines.ts'
 import type { LineFeed } from '../../src/feeds/lines/line-feed.ts'
 import type { Database } from '../../src/store/pool.ts'
 import type { AskResult } from '../../src/tracking/ask.ts'
+import { confirmDelivery } from '../../src/tracking/confirm-delivery.ts'
+import type { GuardedAsk } from '../../src/tracking/guarded-feeds.ts'
 import { parkTogether } from '../../src/tracking/park.ts'
 import { poll } from '../../src/tracking/poll.ts'
 import { reconcileTogether } from '../../src/tracking/reconcile.ts'
@@ -69,14 +71,18 @@ export type Desk = AsyncDisposable & {
   /** What settling and reconciling work with. */
   settling: SettleTools
   feed: LineFeed
-  /** What the line answers from now on, and what happens while it is being asked the next time. */
-  line: { answer: AskResult; asks: number; meanwhile?: () => Promise<unknown> }
+  /** What the line answers from now on, which answer need not be read again, and what happens while it is being asked the next time. */
+  line: { answer: AskResult; asks: number; known_sha256?: string | null; meanwhile?: () => Promise<unknown> }
   /** How many folds answers have cost since this was asked last. */
   folds(): number
   newAccount(): Promise<string>
   request(further?: Partial<AcceptedRequest> & { account_id?: string }): ReturnType<typeof createTrackingRequest>
-  /** Asks the line about every number that is due in the queue, and folds what came. */
+  /** A person of the account says when the container with this number was delivered; null: that it was not. */
+  confirm(container_number: string, delivered_at: Date | null): ReturnType<typeof confirmDelivery>
+  /** Asks the line about every number, and folds what came for everybody. */
   ask(): Promise<void>
+  /** Asks the line about every number, and does no more than an ask does. */
+  poll(): Promise<void>
   one<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row>
   all<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -101,6 +107,33 @@ const usualRequest: AcceptedRequest = {
   customer_id: null,
 }
 
+function confirmFor({ db, clock, account_id }: Pick<Desk, 'db' | 'clock' | 'account_id'>): Desk['confirm'] {
+  return (container_number, delivered_at) =>
+    db.transaction(async (tx) => {
+      const key = 'select id from containers where account_id = $1 and number = $2'
+      const { rows } = await tx.query<{ id: string }>(key, [account_id, container_number])
+      const statement = {
+        account_id,
+        container_id: rows[0]?.id ?? newId(),
+        delivered_at: delivered_at && { local: delivered_at.toISOString().slice(0, 19), offset: 'Z' },
+        said_by: { key_id: newId(), key_name: 'a key', user_id: null, user_name: null },
+      }
+      return confirmDelivery(tx, statement, { now: clock.now(), random: Math.random })
+    })
+}
+
+/** The line, as those ask it who poll. */
+function answerOf(line: Desk['line']) {
+  return async (...[, , { known_sha256 = null }]: Parameters<GuardedAsk>): Promise<AskResult> => {
+    line.asks += 1
+    line.known_sha256 = known_sha256
+    const { meanwhile } = line
+    delete line.meanwhile
+    await meanwhile?.()
+    return line.answer
+  }
+}
+
 export async function openDesk(): Promise<Desk> {
   const { db, close } = await testDatabase('seeded')
   const clock = movableClock()
@@ -116,13 +149,7 @@ export async function openDesk(): Promise<Desk> {
     look: lookTogether(db),
     noteUnchanged: noteUnchangedTogether(db),
     park: parkTogether(db, clock),
-    ask: async () => {
-      line.asks += 1
-      const { meanwhile } = line
-      delete line.meanwhile
-      await meanwhile?.()
-      return line.answer
-    },
+    ask: answerOf(line),
     isHeardOf: () => false,
   }
   const newAccount = async () => {
@@ -132,6 +159,8 @@ export async function openDesk(): Promise<Desk> {
   }
   const account_id = await newAccount()
   const all: Desk['all'] = async (text, values) => (await db.query(text, values)).rows as never // the caller names the row's type
+  const numberIds = async () =>
+    (await all<{ id: string }>('select id from tracked_numbers order by created_at, id')).map(({ id }) => id)
   return {
     db,
     clock,
@@ -147,8 +176,12 @@ export async function openDesk(): Promise<Desk> {
         createTrackingRequest(tx, { account_id: owner, user_id: null }, { request, now: clock.now() }),
       )
     },
+    confirm: confirmFor({ db, clock, account_id }),
+    poll: async () => {
+      for (const id of await numberIds()) await poll(tools, { tracked_number_id: id }, by_hand)
+    },
     ask: async () => {
-      for (const { id } of await all<{ id: string }>('select id from tracked_numbers order by created_at, id')) {
+      for (const id of await numberIds()) {
         await poll(tools, { tracked_number_id: id }, by_hand)
         for (const { account_id: concerned } of await all<{ account_id: string }>(
           'select id as account_id from accounts order by id',

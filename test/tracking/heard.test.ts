@@ -64,8 +64,8 @@ test('a delivery that a person confirmed survives the next fold', async () => {
   await desk.request()
   desk.line.answer = answered([moved('load CNSHA', -900), moved('discharge DEHAM', -200)])
   await desk.ask()
-  const delivered_at = new Date('2026-01-02T03:04:05Z')
-  await desk.db.query('update containers set delivered_at = $1', [delivered_at])
+  const delivered_at = new Date(Math.floor(desk.clock.now().getTime() / 1_000) * 1_000 - 50 * hour_ms)
+  expect(await desk.confirm(box, delivered_at)).toEqual({ kind: 'taken' })
   desk.line.answer = answered([
     moved('load CNSHA', -900),
     moved('discharge DEHAM', -200),

@@ -98,6 +98,30 @@ test('a number that one account tracks is a duplicate; another account tracks it
   expect(await desk.all('select account_id from shipments')).toHaveLength(2)
 })
 
+test('an answer need not be read again when it was read as a whole, and nothing waits for a decision', async () => {
+  await using desk = await openDesk()
+  await desk.request()
+  desk.line.answer = answered([loaded])
+  await desk.ask()
+  await desk.ask()
+  expect(desk.line.known_sha256).toEqual(expect.any(String))
+  desk.line.answer = answered([loaded, discharged], { complete: false })
+  await desk.ask()
+  await desk.ask()
+  expect(desk.line.known_sha256).toBeNull()
+})
+
+test('a request that comes later has its shipment by the same answer', async () => {
+  await using desk = await openDesk()
+  await desk.request()
+  desk.line.answer = answered([loaded])
+  await desk.ask()
+  await desk.request({ account_id: await desk.newAccount() })
+  await desk.poll()
+  expect(await desk.all('select status from tracking_requests')).toEqual([{ status: 'created' }, { status: 'created' }])
+  expect(await desk.all('select account_id from shipments')).toHaveLength(2)
+})
+
 test.each([
   ['nothing', answered([loaded, discharged])],
   ['something', answered([loaded, departed, discharged])],

@@ -16,6 +16,7 @@ import { type Log, silentLog } from '../../src/base/log.ts'
 import { drained } from '../../src/jobs/drained.ts'
 import { shiftSchedule } from '../../src/store/jobs/jobs.ts'
 import type { Database } from '../../src/store/pool.ts'
+import { decideDue } from '../../src/tracking/container-work.ts'
 import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { type Answered, type ApiClient, apiClient } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -25,6 +26,8 @@ import { follow, type Phase, type TrackedShipment } from './shipments.ts'
 
 export type World = AsyncDisposable & {
   origin: string
+  /** Where the first person signs in; null: there is somebody. */
+  first_sign_in: string | null
   db: Database
   clock: MovableClock
   /** The first account's client. */
@@ -112,6 +115,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let followed = 0
   return {
     origin,
+    first_sign_in: app.first_sign_in,
     db: base.db,
     clock,
     api,
@@ -202,7 +206,10 @@ async function settle(db: Database, clock: MovableClock): Promise<void> {
       "select 1 from notifications where delivery_status = 'pending' and next_attempt_at <= $1 limit 1",
       [clock.now()],
     )
-    if (rowCount === 0) return
+    // What there is to do about containers is part of what has settled.
+    await decideDue({ database: db, clock })
+    const undecided = await db.query('select 1 from container_marks limit 1')
+    if (rowCount === 0 && undecided.rowCount === 0) return
     if (performance.now() > deadline_ms) throw new Error(`notifications are still due after ${patience_ms} ms`)
     await delay(10)
   }

@@ -76,7 +76,7 @@ export async function created(answer: Promise<Answered>): Promise<Answered> {
 
 type Document = { data?: Resource | Resource[] | null; included?: Resource[]; errors?: Problem[] }
 
-function answered(response: Response, text: string): Answered {
+export function answered(response: Response, text: string): Answered {
   const { status, headers } = response
   const document = (): Document => JSON.parse(text) // What tests read of it they compare.
   const primary = () => {

@@ -113,6 +113,7 @@ export function openDelivery(database: Database, changes: Partial<DeliveryTools>
 
 type StoredNotification = {
   id: string
+  created_at: Date
   webhook_id: string
   event: string
   delivery_status: string

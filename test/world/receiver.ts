@@ -1,6 +1,10 @@
-/** A customer's server for tests: takes deliveries over real HTTP, remembers them, and answers as the test tells it to. */
+/**
+ * A customer's server for tests: takes deliveries over real HTTP, remembers them, and answers as the test tells it to. It holds each body against
+ * the published schema of its kind; one that does not keep to it fails the test, at the latest when the server is closed.
+ */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bodyCheck } from './published-bodies.ts'
 
 export type ReceivedRequest = {
   method: string
@@ -26,7 +30,7 @@ export type FakeReceiver = AsyncDisposable & {
   /** `http://127.0.0.1:port/hooks` */
   url: string
   requests: readonly ReceivedRequest[]
-  /** The documents received, parsed. */
+  /** The documents received, parsed. Throws where one does not keep to the schema of its kind. */
   documents(): ReceivedDocument[]
   /** The nth request gets the nth answer, later ones the last. The default is 200 without a body. */
   answer(...answers: readonly [Answer | number, ...(Answer | number)[]]): void
@@ -89,14 +93,19 @@ export async function startReceiver(): Promise<FakeReceiver> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address
+  const expectPublishedBodies = bodyCheck(requests)
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    expectPublishedBodies()
   }
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     requests,
-    documents: () => requests.map((request) => JSON.parse(request.body)),
+    documents: () => {
+      expectPublishedBodies()
+      return requests.map((request) => JSON.parse(request.body))
+    },
     answer: (...answers) => {
       decide = (_, position) => answers[Math.min(position, answers.length - 1)] ?? 200
     },

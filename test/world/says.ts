@@ -5,7 +5,7 @@ import type { WireEvent } from '../../src/sandbox/dcsa.ts'
 export type Where = {
   locode: string
   name: string
-  facility?: 'POTE' | 'DEPO' | 'RAMP' | 'INTE'
+  facility?: 'POTE' | 'DEPO' | 'RAMP' | 'INTE' | 'CLOC'
   /** Which one: by its code in a list, or by its name. */
   terminal?: { code?: string; list?: 'SMDG'; name?: string }
 }
@@ -28,7 +28,7 @@ export type Said = {
   version?: string
 }
 
-type Code = 'STUF' | 'LOAD' | 'DISC' | 'GTIN' | 'GTOT'
+type Code = 'STUF' | 'LOAD' | 'DISC' | 'GTIN' | 'GTOT' | 'DROP'
 
 function equipment(code: Code, load_state: 'EMPTY' | 'LADEN', mode: Said['mode']) {
   return (said: Said): WireEvent => {
@@ -104,6 +104,7 @@ export const says = {
   loaded: equipment('LOAD', 'LADEN', 'VESSEL'),
   discharged: equipment('DISC', 'LADEN', 'VESSEL'),
   fullOut: equipment('GTOT', 'LADEN', 'TRUCK'),
+  dropped: equipment('DROP', 'LADEN', 'TRUCK'),
   emptyIn: equipment('GTIN', 'EMPTY', 'TRUCK'),
   departed: transport('DEPA'),
   arrived: transport('ARRI'),

@@ -4,10 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // By the seconds that they take on a calm machine. vitest knows the times of an earlier run, but a fresh checkout has none, and by their sizes
 // the longest would begin last and leave one core idle.
 const slow = [
+  'test/simulation/simulation.test.ts',
   'test/chaos/first.test.ts',
   'test/start/secret-key.test.ts',
   'test/reading/reader.test.ts',
   'test/install/install.test.ts',
+  'test/browser/screens.test.ts',
   'test/start/serve.test.ts',
   'test/e2e/attacks.test.ts',
   'test/plans/plans.test.ts',

@@ -24,7 +24,7 @@ const start = (source: PositionStream, timing: Partial<StreamTiming> = {}) => {
   // A test that fails leaves nothing running.
   return { ...streams, [Symbol.asyncDispose]: streams.stop }
 }
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 const health = async (name: string): Promise<SourceHealth | undefined> =>
   (await listSourceHealth(base.db)).find((source) => source.name === name)
 const line = (latitude: number) => classA({ mmsi: 563_123_000, latitude, longitude: 2 })

@@ -8,7 +8,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/status.ts',
     find: "happened.has('empty_terminated_at'),",
     replace: "happened.has('empty_terminated_at') && !happened.has('pod_full_out_at'),",
-    tests: ['src/journey/status.test.ts', 'test/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-status-picked-up-onto-train',
@@ -16,7 +16,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/status.ts',
     find: '&& !(facts.is_inland_move && isOnRail(facts))',
     replace: '',
-    tests: ['src/journey/status.test.ts', 'test/journey'],
+    tests: ['src/journey/status.test.ts'],
   },
   {
     id: 'journey-status-inland-unknown-available',
@@ -24,7 +24,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/status.ts',
     find: "inland === null ? 'grounded'",
     replace: "inland === null ? 'available'",
-    tests: ['src/journey/status.test.ts', 'test/journey'],
+    tests: ['src/journey/status.test.ts'],
   },
   {
     id: 'journey-steady-terminal-moment',
@@ -32,7 +32,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/steady-terminal.ts',
     find: 'changed_ms = now_ms',
     replace: 'changed_ms = heard_ms[0] ?? now_ms',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-steady-terminal-at-once',
@@ -40,7 +40,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/steady-terminal.ts',
     find: 'now_ms >= changed_ms + day_ms',
     replace: 'now_ms >= changed_ms',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-steady-terminal-recency',
@@ -48,7 +48,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/steady-terminal.ts',
     find: 'one.recency > latest.recency',
     replace: 'one.recency < latest.recency',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-absence-actual-ends',
@@ -56,7 +56,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/absence.ts',
     find: "&& claim.classifier !== 'actual'",
     replace: '',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/absence.test.ts'],
   },
   {
     id: 'journey-absence-other-feed',
@@ -64,7 +64,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/absence.ts',
     find: 'later.feed !== earlier.feed || ',
     replace: '',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/absence.test.ts'],
   },
   {
     id: 'journey-absence-both-said',
@@ -72,7 +72,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/absence.ts',
     find: 'saidFrom(later) < saidUntil(earlier)',
     replace: 'saidFrom(later) < saidFrom(earlier)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/absence.test.ts'],
   },
   {
     id: 'journey-absence-cancellation-stays',
@@ -80,7 +80,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/absence.ts',
     find: "new Set(['booking_cancelled', ...returned])",
     replace: 'new Set(returned)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/absence.test.ts'],
   },
   {
     id: 'journey-versions-oldest-counts',
@@ -88,7 +88,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/versions.ts',
     find: 'return bySaid(saidAt(one), saidAt(other)) > 0',
     replace: 'return bySaid(saidAt(one), saidAt(other)) < 0',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/position-estimates.test.ts'],
   },
   {
     id: 'journey-versions-retraction-later-only',
@@ -96,7 +96,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/versions.ts',
     find: 'withdrawal !== undefined && isLater(withdrawal, raw)',
     replace: 'withdrawal !== undefined',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/sources.test.ts'],
   },
   {
     id: 'journey-versions-feeds-meet',
@@ -104,7 +104,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/versions.ts',
     find: 'const key = `${raw.feed}\\u001f${event_id}`',
     replace: 'const key = `${event_id}`',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/sources.test.ts'],
   },
   {
     id: 'journey-versions-papers',
@@ -113,7 +113,7 @@ export const journeyMutants: readonly Mutant[] = [
     find: `    !isSaidWith(raw, later) &&
     isUnderSamePapers(raw, later)`,
     replace: '    !isSaidWith(raw, later)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/versions.test.ts'],
   },
   {
     id: 'journey-versions-list-once',
@@ -122,7 +122,7 @@ export const journeyMutants: readonly Mutant[] = [
     find: `  if (raw.message_id === later.message_id) return true
 `,
     replace: '',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/versions.test.ts'],
   },
   {
     id: 'journey-resolve-future-day',
@@ -130,7 +130,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/resolve.ts',
     find: 'Date.parse(received_at) + day_ms',
     replace: 'Date.parse(received_at) + 3 * day_ms',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/properties.test.ts'],
   },
   {
     id: 'journey-resolve-zone',
@@ -138,7 +138,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/resolve.ts',
     find: 'const at = momentOf(claim.at, spot?.zone ?? null)',
     replace: 'const at = momentOf(claim.at, null)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/versions.test.ts'],
   },
   {
     id: 'journey-resolve-two-ships',
@@ -146,7 +146,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/resolve.ts',
     find: 'imos.set(key, !imos.has(key) || imos.get(key) === number ? number : null)',
     replace: 'imos.set(key, imos.get(key) ?? number)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/sources.test.ts'],
   },
   {
     id: 'journey-resolve-call-disagrees',
@@ -154,7 +154,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/resolve.ts',
     find: 'known === undefined || known?.area === spot.area ? (known ?? spot) : null',
     replace: 'known ?? spot',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/voyages.test.ts'],
   },
   {
     id: 'journey-time-offset-sign',
@@ -162,7 +162,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/claimed-time.ts',
     find: "(sign === '-' ? -1 : 1)",
     replace: "(sign === '-' ? 1 : 1)",
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-time-day-with-offset',
@@ -170,7 +170,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/claimed-time.ts',
     find: 'offset === null || !reading.has_time ? null',
     replace: 'offset === null ? null',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/claimed-time.test.ts'],
   },
   {
     id: 'journey-time-hour-24',
@@ -178,7 +178,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/claimed-time.ts',
     find: 'hour < 24 && minute < 60',
     replace: 'hour <= 24 && minute < 60',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/claimed-time.test.ts'],
   },
   {
     id: 'journey-time-february-30',
@@ -186,7 +186,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/claimed-time.ts',
     find: 'day <= days_in_month',
     replace: 'day <= 31',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/claimed-time.test.ts'],
   },
   {
     id: 'journey-time-lfd-midnight',
@@ -194,7 +194,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/claimed-time.ts',
     find: '/T00:00(:00)?$/.test(claimed.local) ? claimed.local.slice(0, 10) : localDay(at)',
     replace: 'localDay(at)',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/claimed-time.test.ts'],
   },
   {
     id: 'journey-said-future-report',
@@ -202,7 +202,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/move.ts',
     find: 'Math.min(reported_ms, received_ms)',
     replace: 'reported_ms',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/sources.test.ts'],
   },
   {
     id: 'journey-said-order-index',
@@ -212,7 +212,7 @@ export const journeyMutants: readonly Mutant[] = [
 `,
     replace: `    other.index - one.index ||
 `,
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/select.test.ts'],
   },
   {
     id: 'journey-hold-release-other',
@@ -220,7 +220,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/conditions.ts',
     find: '!(holds_released ?? []).includes(hold.name)',
     replace: '(holds_released ?? []).length === 0',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/ashore.test.ts'],
   },
   {
     id: 'journey-hold-same-twice',
@@ -228,7 +228,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/conditions.ts',
     find: 'released.filter((hold) => hold.name !== hold_placed.name || hold.description !== hold_placed.description)',
     replace: 'released',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/ashore.test.ts'],
   },
   {
     id: 'journey-fees-on-the-way',
@@ -236,7 +236,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/conditions.ts',
     find: 'if (is_moving) return',
     replace: 'if (is_moving && told.value.length === 0) return',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/pathologies.test.ts'],
   },
   {
     id: 'journey-cycle-other-journey',
@@ -244,7 +244,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/box.ts',
     find: 'return at === null || isInCycle(at.ms, cycle)',
     replace: 'return true',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/earlier-journeys.test.ts'],
   },
   {
     id: 'journey-calls-of-others',
@@ -252,7 +252,7 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/box.ts',
     find: 'return move.spot !== null && places_with_call.has(move.spot.area)',
     replace: 'return false',
-    tests: ['test/journey', 'src/journey'],
+    tests: ['test/journey/shipment.test.ts'],
   },
   {
     id: 'journey-booking-number-kind',
@@ -260,6 +260,6 @@ export const journeyMutants: readonly Mutant[] = [
     file: 'src/journey/select.ts',
     find: "asked.number_type === 'booking' ? 'booking_number' : 'bill_of_lading_number'",
     replace: "'bill_of_lading_number'",
-    tests: ['test/journey', 'src/journey'],
+    tests: ['src/journey/select.test.ts'],
   },
 ]

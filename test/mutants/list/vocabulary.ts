@@ -8,7 +8,7 @@ export const vocabularyMutants: readonly Mutant[] = [
     file: 'src/vocabulary/container-number.ts',
     find: 'return (sum % 11) % 10',
     replace: 'return sum % 11',
-    tests: ['src/vocabulary'],
+    tests: ['src/vocabulary/container-number.test.ts'],
   },
   {
     id: 'vocabulary-check-digit-eleven',
@@ -16,7 +16,7 @@ export const vocabularyMutants: readonly Mutant[] = [
     file: 'src/vocabulary/container-number.ts',
     find: 'return plain + Math.floor((plain - 1) / 10)',
     replace: 'return plain',
-    tests: ['src/vocabulary'],
+    tests: ['src/vocabulary/container-number.test.ts'],
   },
   {
     id: 'vocabulary-number-category',
@@ -24,7 +24,7 @@ export const vocabularyMutants: readonly Mutant[] = [
     file: 'src/vocabulary/container-number.ts',
     find: '/[UJZ]/.test(number.charAt(3))',
     replace: '/[A-Z]/.test(number.charAt(3))',
-    tests: ['src/vocabulary'],
+    tests: ['src/vocabulary/container-number.test.ts'],
   },
   {
     id: 'vocabulary-imo-check',
@@ -32,6 +32,6 @@ export const vocabularyMutants: readonly Mutant[] = [
     file: 'src/vocabulary/imo.ts',
     find: 'sum > 0 && sum % 10 === Number(digits.charAt(6))',
     replace: 'sum > 0',
-    tests: ['src/vocabulary', 'test/journey'],
+    tests: ['src/vocabulary/codes.test.ts'],
   },
 ]

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { available, collected, discharged, held, yardFeeds } from '../world/shipments.ts'
+import { type ScreensWorld, startScreens } from './screens-world.ts'
+
+// Free days as whoever plans pickups meets them: what runs out when, what it costs, and what nobody can tell.
+
+const evil = '<img src=x onerror="window.broken=true"> demurrage'
+const tariff = {
+  ...{ name: evil, charge: 'demurrage', locode: 'USLAX', currency_code: 'USD', free_days: 1 },
+  ...{ free_days_count: 'calendar', first_day: 'next_day', tiers: [{ from_day: 1, per_day: 185 }] },
+}
+
+const screens: ScreensWorld | null = await startScreens({ feeds: yardFeeds() })
+beforeAll(async () => {
+  if (screens === null) return
+  await screens.world.api.post('/tariffs', 'tariff', tariff)
+  // For the time after the pickup there is no tariff: what the last one costs nobody can tell.
+  for (const phase of [available, held, discharged, collected]) await screens.world.follow(phase)
+})
+afterAll(async () => {
+  await screens?.[Symbol.asyncDispose]()
+})
+
+describe.runIf(screens !== null)('the screen of free days', () => {
+  // Without a browser nothing of this runs.
+  const { open, world } = screens as ScreensWorld
+  const lane = (page: Awaited<ReturnType<typeof open>>['page'], name: string) => page.getByRole('region', { name })
+
+  test('tells what is owed, beside what cannot be assessed, and every lane even when it is empty', async () => {
+    const { page, context, errors } = await open('/free-days')
+    await expect.poll(() => lane(page, 'Passed').locator('[data-row]').count()).toBe(3)
+    for (const name of ['Today', 'Tomorrow', 'Next five days', 'Later', 'Cannot be assessed']) await lane(page, name).waitFor()
+    const owed = page.locator('dl > div').filter({ hasText: 'Owed today' })
+    await expect.poll(() => owed.textContent()).toMatch(/[1-9]\d* USD/)
+    for (const head of ['Owed today', 'In 3 days', 'In 7 days'])
+      await expect.poll(() => page.locator('dl > div').filter({ hasText: head }).textContent()).toContain('1 cannot be assessed')
+    await lane(page, 'Cannot be assessed').getByRole('heading', { name: 'No tariff' }).waitFor()
+    expect(await lane(page, 'Cannot be assessed').locator('[data-row]').textContent()).toContain('cannot tell')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by keyboard alone: to a box, its days, why, and back', async () => {
+    const { page, context } = await open('/')
+    await page.keyboard.press('g')
+    await page.keyboard.press('f')
+    await lane(page, 'Passed').locator('[data-row]').first().waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    const chosen = page.locator('[data-row][aria-current]')
+    const id = await chosen.getAttribute('data-row')
+    expect(new URL(page.url()).searchParams.get('box')).toBe(id)
+    const detail = page.getByRole('complementary').filter({ hasText: 'Who says which last free day' })
+    await detail.getByRole('row').filter({ hasText: 'charged' }).first().waitFor()
+    await page.keyboard.press('w')
+    await page.waitForURL(`**/containers/${id}?why=pickup_lfd`)
+    await page.goBack()
+    await detail.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => detail.count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
+
+  test('the calendar counts what ends on a day by place, and leads to those boxes', async () => {
+    const { page, context } = await open('/free-days')
+    await page.getByRole('link', { name: /3 LAX last free days/ }).click()
+    await page.waitForURL(/\/containers\?lfd=\d{4}-\d{2}-\d{2}$/)
+    await context.close()
+  })
+
+  test('a tariff is written with what it comes to beside it, wrong ones say where, and it is removed again', async () => {
+    const { page, context, errors } = await open('/free-days?part=tariffs')
+    await page.getByText(evil).waitFor()
+    expect(await page.locator('img').count()).toBe(0)
+    await page.getByRole('link', { name: 'Add a tariff' }).click()
+    const form = page.getByRole('form', { name: 'New tariff' })
+    await form.getByLabel('Name').fill('Storage, Rotterdam')
+    await form.getByLabel('Place').fill('nlrtm')
+    await form.getByLabel('Holidays of').fill('ZZ')
+    await form.getByLabel('What a day costs').fill('1 70\n6 115')
+    await form.getByText('then 70 USD a day, from the 6th 115').waitFor()
+    await form.getByRole('button', { name: 'Add the tariff' }).click()
+    await form.getByText('Holidays of this country or part of it are not known').waitFor()
+    await form.getByLabel('Holidays of').fill('NL')
+    await form.getByRole('button', { name: 'Add the tariff' }).click()
+    const row = page.getByRole('link', { name: /Storage, Rotterdam/ })
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Remove the tariff' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+    await context.close()
+  })
+
+  test('a calendar address is made, told once, answers, and is taken back', async () => {
+    const { page, context } = await open('/free-days')
+    await page.getByRole('button', { name: 'Calendar address' }).click()
+    const drawer = page.getByRole('complementary').filter({ hasText: 'Of which view' })
+    await drawer.getByRole('button', { name: 'Make an address' }).click()
+    const address = await drawer.locator('code').textContent()
+    expect(await (await fetch(address ?? '')).text()).toContain('BEGIN:VCALENDAR')
+    await drawer.getByRole('button', { name: 'Take back' }).click()
+    await expect.poll(() => drawer.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+    expect((await fetch(address ?? '')).status).not.toBe(200)
+    await page.keyboard.press('Escape')
+    await context.close()
+  })
+
+  test('sums that cannot be read say so, and the board stands', async () => {
+    const { page, context } = await open('/containers')
+    await page.route('**/v2/charges/exposure?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/vnd.api+json', body: '{"errors":[]}' }),
+    )
+    await page.goto(`${world.origin}/free-days`)
+    await page
+      .getByText(/The server answered 500/)
+      .first()
+      .waitFor()
+    await expect.poll(() => lane(page, 'Passed').locator('[data-row]').count()).toBe(3)
+    await context.close()
+  })
+})

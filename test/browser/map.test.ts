@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atSea, discharged, positionFeed, sendPosition, type TrackedShipment } from '../world/shipments.ts'
+import { type ScreensWorld, startScreens } from './screens-world.ts'
+
+// Where the boxes are, and how sure that is.
+
+const screens: ScreensWorld | null = await startScreens({ feeds: positionFeed() })
+const followed: TrackedShipment[] = []
+beforeAll(async () => {
+  if (screens === null) return
+  for (const phase of [atSea, atSea, discharged]) followed.push(await screens.world.follow(phase))
+})
+afterAll(async () => {
+  await screens?.[Symbol.asyncDispose]()
+})
+
+describe.runIf(screens !== null)('the map', () => {
+  // Without a browser nothing of this runs.
+  const { open, world } = screens as ScreensWorld
+
+  test('lists ships with their boxes; the chosen one is open in its place, from a link too', async () => {
+    const { page, context, errors } = await open('/map')
+    const ships = page.getByRole('region', { name: 'Ships' }).locator('li')
+    await expect.poll(() => ships.count()).toBe(2)
+    await ships.first().getByRole('button').click()
+    await ships.first().getByText('Line says').waitFor()
+    const address = page.url()
+    expect(new URL(address).searchParams.get('vessel')).toMatch(/^\d{7}$/)
+    await page.goto(address)
+    await ships.first().getByText('Line says').waitFor()
+    expect(await ships.first().getByRole('link').first().getAttribute('href')).toMatch(/^\/containers\//)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a ship that nobody reported is an outline until its position is heard', async () => {
+    const [first] = followed
+    const { page, context } = await open('/map')
+    await expect.poll(() => page.locator('[data-ship][data-estimated]').count()).toBeGreaterThan(1)
+    const before = await page.locator('[data-ship][data-estimated]').count()
+    const timestamp = new Date().toISOString()
+    await sendPosition(world, { imo: first?.imo ?? '', timestamp, lat: 40, lon: 178, sog: 14 })
+    await page.reload()
+    await expect.poll(() => page.locator('[data-ship][data-estimated]').count()).toBeLessThan(before)
+    await page.getByText(/should be, not where it was seen/).waitFor()
+    await context.close()
+  })
+
+  test('by keyboard alone: ships, the days ahead, nearer, and the view in the address', async () => {
+    const { page, context } = await open('/')
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.locator('[data-ship]').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('j')
+    await page.getByText('Line says').waitFor()
+    await page.keyboard.press('.')
+    await page.keyboard.press('.')
+    const day = page.getByRole('slider', { name: 'Day shown' })
+    await expect.poll(() => day.inputValue()).toBe('2')
+    await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/estimated$/)
+    await expect.poll(() => page.locator('[data-ship]:not([data-estimated])').count()).toBe(0)
+    await page.keyboard.press('+')
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/at=/)
+    const at = new URL(page.url()).searchParams.get('at')
+    await page.reload()
+    await page.locator('[data-ship]').first().waitFor({ state: 'attached' })
+    expect(new URL(page.url()).searchParams.get('at')).toBe(at)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('A day ahead').waitFor()
+    await context.close()
+  })
+
+  test('dragging moves it, and the wheel brings it nearer', async () => {
+    const { page, context } = await open('/map')
+    const ship = page.locator('[data-ship]').first()
+    await ship.waitFor({ state: 'attached' })
+    const placeOf = async () => ship.getAttribute('transform')
+    const before = await placeOf()
+    await page.mouse.move(900, 300)
+    await page.mouse.down()
+    await page.mouse.move(940, 330, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(placeOf).not.toBe(before)
+    const dragged = await placeOf()
+    await page.mouse.wheel(0, -400)
+    await expect.poll(placeOf).not.toBe(dragged)
+    await context.close()
+  })
+
+  test('no line of the map is drawn back around the world', async () => {
+    const { page, context } = await open('/map')
+    await page.locator('#flat-lines path').first().waitFor({ state: 'attached' })
+    const paths: string[] = await page
+      .locator('#flat-lines path')
+      .evaluateAll((found) => found.map((path) => path.getAttribute('d') ?? ''))
+    const steps = paths.flatMap((path) => {
+      const xs = path
+        .split(/[ML]/)
+        .slice(1)
+        .map((point) => Number(point.split(' ')[0]))
+      return xs.slice(1).map((x, place) => Math.abs(x - (xs[place] ?? x)))
+    })
+    expect(Math.max(...steps)).toBeLessThan(2_048)
+    await context.close()
+  })
+
+  test('ports and the table say the same as text', async () => {
+    const { page, context } = await open('/map')
+    await page.getByRole('button', { name: 'Ports' }).click()
+    await page.getByRole('region', { name: 'Ports' }).getByText('Los Angeles').waitFor()
+    await page.getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('table').waitFor()
+    expect(await page.getByRole('row').count()).toBe(3)
+    expect(new URL(page.url()).searchParams.get('show')).toBe('table')
+    await context.close()
+  })
+
+  test('a map that cannot be read leaves the list', async () => {
+    const { page, context } = await open('/containers')
+    await page.route('**/v2/map_geojson*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/vnd.api+json', body: '{"errors":[]}' }),
+    )
+    await page.goto(`${world.origin}/map`)
+    await page.getByText(/The server answered 500/).waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Ships' }).locator('li').count()).toBe(2)
+    await context.close()
+  })
+})

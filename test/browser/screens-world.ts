@@ -1,0 +1,149 @@
+/** The whole product in this process with its screens, and a browser that looks at them. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { source as judge } from 'axe-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { buildDashboard } from '../../scripts/build-dashboard.ts'
+import { dashboardStamp } from '../../scripts/dashboard-stamp.mjs'
+import { startWorld, type World, type WorldOptions } from '../world/app.ts'
+import { openBrowser } from './browser.ts'
+
+type Look = { width: 1440 | 360; theme: 'light' | 'dark' }
+
+const usual_look: Look = { width: 1440, theme: 'light' }
+export const looks: readonly Look[] = [
+  usual_look,
+  { width: 1440, theme: 'dark' },
+  { width: 360, theme: 'light' },
+  { width: 360, theme: 'dark' },
+]
+
+export type ScreensWorld = AsyncDisposable & {
+  world: World
+  /** A page of a browser of its own. With `signed_in` false nobody is. What the page logs as an error is in `errors`. */
+  open(path: string, options?: { look?: Look; signed_in?: boolean }): Promise<OpenPage>
+}
+export type OpenPage = {
+  page: Page
+  context: BrowserContext
+  errors: readonly string[]
+  /** Resolves once nothing is asked and nothing is awaited any more. */
+  quiet(): Promise<void>
+}
+
+// As the other tests wait for a fact.
+const patience_ms = 60_000
+const checkout = join(import.meta.dirname, '../..')
+const pictures = join(checkout, 'docs/images/screens')
+
+/** Starts everything; null where there is no browser. */
+export async function startScreens(options: WorldOptions = {}): Promise<ScreensWorld | null> {
+  const browser = await openBrowser()
+  if (browser === null) return null
+  await buildWhenStale()
+  const world = await startWorld(options)
+  return {
+    world,
+    open: async (path, { look = usual_look, signed_in = true } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: look.width, height: look.width === 360 ? 800 : 935 },
+        deviceScaleFactor: look.width === 360 ? 2 : 1,
+        colorScheme: look.theme,
+        timezoneId: 'America/Los_Angeles',
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      })
+      context.setDefaultTimeout(patience_ms)
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      const quiet = watchQuiet(page)
+      await page.goto(`${world.origin}${signed_in ? '/sign-in' : path}`)
+      if (signed_in) {
+        await signIn(page, world.api.key)
+        await page.getByRole('navigation').first().waitFor({ state: 'attached' })
+        if (path !== '/') await page.goto(`${world.origin}${path}`)
+      }
+      return { page, context, errors, quiet }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await browser.close()
+      await world.close()
+    },
+  }
+}
+
+// So often in a row nothing is under way, with pictures between for what follows from an answer.
+const looks_quiet = 4
+const next_picture = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
+
+function watchQuiet(page: Page): () => Promise<void> {
+  const under_way = new Set<Request>()
+  page.on('request', (request) => {
+    // Streams stay open.
+    if (!request.url().includes('/stream')) under_way.add(request)
+  })
+  page.on('requestfinished', (request) => under_way.delete(request))
+  page.on('requestfailed', (request) => under_way.delete(request))
+  // Of a page that was left.
+  page.on('framenavigated', () => under_way.clear())
+  return async () => {
+    for (let seen = 0; seen < looks_quiet; ) {
+      await page.evaluate(next_picture)
+      const is_busy = under_way.size > 0 || (await page.locator('[aria-busy=true]').count()) > 0
+      seen = is_busy ? 0 : seen + 1
+    }
+  }
+}
+
+/** Pastes a key, as somebody does who has no password. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  const paste = page.getByRole('button', { name: 'Paste a key instead' })
+  const field = page.getByLabel('API key')
+  await paste.or(field).first().waitFor()
+  if (await paste.isVisible()) await paste.click()
+  await field.fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A key that may read, and not write. */
+export async function readOnlyKey({ api }: World): Promise<string> {
+  return String((await api.post('/admin/keys', 'api_key', { name: 'reader', role: 'read' })).attributes().key)
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const of_colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** What stands in the way of somebody, by WCAG 2.2 A and AA, with the elements that it is about. `of`: of colours alone, where all else was looked at. */
+export async function violationsOf(page: Page, of: 'all' | 'colours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(judge)
+  // As text: what runs in the page is of another program, with other globals.
+  const found: { id: string; nodes: { html: string; failureSummary?: string }[] }[] = await page.evaluate(
+    `axe.run(document, ${JSON.stringify({ runOnly: of === 'all' ? rules : of_colours })}).then(({ violations }) => violations)`,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  )
+}
+
+/** Whether the page can be moved sideways, which no page may. */
+export function movesSideways(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+}
+
+/** Puts a picture of the screen beside the others, when LANDFALL_PICTURES asks for it. */
+export async function takePicture(page: Page, name: string, { width, theme }: Look): Promise<void> {
+  if (process.env.LANDFALL_PICTURES === undefined) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}-${width}-${theme}.png`), fullPage: width === 360 })
+}
+
+async function buildWhenStale(): Promise<void> {
+  const folder = join(checkout, 'dist/dashboard')
+  const stamp = join(folder, 'stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === dashboardStamp(checkout)) return
+  await buildDashboard(folder)
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atSea, available, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
+import { type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+
+// The shell and the first screens as somebody meets them: a real browser, the whole product.
+
+const screens: ScreensWorld | null = await startScreens({ feeds: yardFeeds() })
+const followed: TrackedShipment[] = []
+beforeAll(async () => {
+  for (const phase of [atSea, available, collected]) if (screens) followed.push(await screens.world.follow(phase))
+})
+afterAll(async () => {
+  await screens?.[Symbol.asyncDispose]()
+})
+
+describe.runIf(screens !== null)('the screens', () => {
+  // Without a browser nothing of this runs.
+  const { open, world } = screens as ScreensWorld
+
+  test('whoever is not signed in signs in, and goes on to where they wanted to go', async () => {
+    const { page, errors } = await open('/containers?status=on_ship', { signed_in: false })
+    await signIn(page, 'lf_nobody')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('not known here')
+    expect(errors.filter((text) => !text.includes('401'))).toEqual([])
+    await signIn(page, world.api.key)
+    await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor()
+    expect(page.url()).toBe(`${world.origin}/containers?status=on_ship`)
+    await page.context().close()
+  })
+
+  test('every address that people bookmark leads to the page, and programs are answered as before', async () => {
+    const ask = (path: string, accept: string) => fetch(`${world.origin}${path}`, { headers: { accept } })
+    for (const path of ['/', '/containers', '/containers/x', '/shipments/x', '/map', '/free-days', '/webhooks']) {
+      const page = await ask(path, 'text/html')
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+      expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+      if (path !== '/') expect((await ask(path, '*/*')).status).toBe(404)
+    }
+    expect(await (await ask('/', '*/*')).text()).toContain('It answers programs')
+    expect((await ask('/nowhere', 'text/html')).headers.get('content-type')).toBe('application/vnd.api+json')
+  })
+
+  test('nothing is asked of another host, and what is loaded is kept for ever', async () => {
+    const { page, context } = await open('/containers')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    expect(asked.filter((url) => !url.startsWith(world.origin))).toEqual([])
+    const script = asked.find((url) => url.endsWith('.js')) ?? ''
+    const { headers } = await fetch(script)
+    expect(headers.get('cache-control')).toContain('immutable')
+    await context.close()
+  })
+
+  test('the palette finds a container by its number and tells of a wrong check digit', async () => {
+    const { page, context, errors } = await open('/')
+    const [record] = (await world.api.get('/containers')).list()
+    const number = String(record?.attributes.number)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find or go to' })
+    const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
+    await field.fill(wrong)
+    await page.getByRole('button', { name: `Look for ${number}` }).click()
+    await page.getByRole('option').first().waitFor()
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain(number.slice(4, 10))
+    await field.press('Enter')
+    await page.waitForURL(`**/containers/${record?.id}`)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by keyboard alone: go to the containers, select one, open it, and back', async () => {
+    const { page, context } = await open('/')
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByText('1 selected').count()).toBe(0)
+    const row = page.locator('tr[data-current]')
+    const id = await row.getAttribute('data-row')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/containers/${id}`)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Next row').waitFor()
+    await context.close()
+  })
+
+  test('a filter stands in the address, is told, and can be taken away', async () => {
+    const { page, context } = await open('/containers?number=ZZZU0000000')
+    await page.getByText('No container fits this filter').waitFor()
+    await page
+      .getByRole('button', { name: /Remove the filter Number/ })
+      .last()
+      .click()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
+})

@@ -1,0 +1,29 @@
+/** A world with the sandbox's fleet in the first account, as `npm start` shows it after its first minutes. */
+import { minute_ms, startWorld, type World, type WorldOptions } from './app.ts'
+
+const turns_max = 30
+const poll_ms = 2 * minute_ms
+
+/** Resolves once everything that the first answers hold has become of them; some seconds. */
+export async function fleetWorld(options: WorldOptions = {}): Promise<World> {
+  const environment = { LANDFALL_SANDBOX: 'on', LANDFALL_SANDBOX_FLEET: 'on', ...options.environment }
+  const world = await startWorld({ ...options, environment })
+  await world.settled()
+  for (let turn = 0; turn < turns_max; turn += 1) {
+    await world.advance(poll_ms)
+    if (await hasSettled(world)) return world
+  }
+  await world.close()
+  throw new Error('the fleet did not settle')
+}
+
+/** A letter of a line was taken in, the silent line is left alone, and the line that took back a pickup was believed. */
+async function hasSettled({ db }: World): Promise<boolean> {
+  const { rows } = await db.query<{ settled: boolean }>(
+    `select exists (select from raw_events where feed = 'sandbox-letters')
+      and exists (select from feed_health where feed = 'ZZQR' and state = 'open')
+      and exists (select from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+        where 'ORD-5512' = any(s.ref_numbers) and c.current_status = 'available') as settled`,
+  )
+  return rows[0]?.settled === true
+}
