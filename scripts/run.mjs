@@ -7,8 +7,20 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { exitConfiguration, fail, findNode, root, run } from '../bin/starter.mjs'
 
 const modules = join(root, 'node_modules')
@@ -20,6 +32,7 @@ const ourProgram = 'src/cli/main.ts'
 const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('usage: node scripts/run.mjs COMMAND [ARGUMENT...]', 64)
 await install()
+if (command === ourProgram && args[0] === 'serve') await buildScreens()
 runCommand(command, args)
 
 /** Makes node_modules what package-lock.json says, unless it is that already. */
@@ -139,6 +152,18 @@ function isRunning(pid) {
   } catch (error) {
     return error.code === 'EPERM'
   }
+}
+
+/** Builds the screens that the server shows, unless dist has them as the sources say. Without them the server runs, and says so at its address. */
+async function buildScreens() {
+  const [stampFile, packer] = [join(root, 'scripts/dashboard-stamp.mjs'), join(modules, 'vite')]
+  if (!existsSync(stampFile) || !existsSync(packer)) return
+  const { dashboardStamp } = await import(pathToFileURL(stampFile).href)
+  if (readOrEmpty(join(root, 'dist/dashboard/stamp')) === dashboardStamp(root)) return
+  process.stderr.write('Building the screens (a few seconds, after each change of them) ...\n')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const { status } = spawnSync(findNode(), [join(root, 'scripts/build-dashboard.ts')], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.stderr.write('The screens could not be built, see above; everything else starts.\n')
 }
 
 function runCommand(name, rest) {
