@@ -53,10 +53,10 @@ function tasks() {
       await note(job.id, 'begun')
       process.kill(process.pid, 'SIGKILL')
     },
-    // Lets nothing else run in this process until the file is there.
+    // Lets nothing else run in the first process that takes it until the file is there.
     busy: async ({ until }, job) => {
       await note(job.id, 'begun')
-      while (!existsSync(until));
+      while (job.attempt === 1 && !existsSync(until));
       await endFenced(job)
     },
   })
