@@ -34,7 +34,13 @@ export async function storyOfBox({ memory, speed }: World, asked: string, now: D
   const journey = { ...plainJourney(line, serial), scenario }
   const number = journey.container_numbers.find((known) => known.startsWith(asked))
   if (number === undefined) return null
-  const [plan, timeline] = [planJourney(journey), { first_asked_at: begun.first_asked_at, speed }]
+  return boxStory(journey, planJourney(journey), { number, timeline: { first_asked_at: begun.first_asked_at, speed }, now })
+}
+
+type BoxMoment = { number: string; timeline: Timeline; now: Date }
+
+/** The story of one of a journey's boxes. */
+export function boxStory(journey: JourneyName, plan: JourneyPlan, { number, timeline, now }: BoxMoment): BoxStory {
   const position = journey.container_numbers.indexOf(number)
   return {
     ...{ number, journey, plan, timeline, hour: hourOf(timeline, now), chance: chanceOf(`${number}:terminal`) },

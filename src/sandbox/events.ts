@@ -20,19 +20,20 @@ export function hourOf({ first_asked_at, speed }: Timeline, instant: Date): numb
   return elapsed_h <= 0 ? elapsed_h : elapsed_h * speed
 }
 
-// A line learns of a move and says so about an hour later.
-const report_h = 1
+/** A line learns of a move and says so about an hour later. */
+export const report_h = 1
 
 type EventScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline; hour: number }
 type DcsaClassifier = 'PLN' | 'EST' | 'ACT'
 
-/** Everything the line says at `now`, in the order of its planned moves. */
+/** Everything the line says at `now`, in the order of its planned moves; before the booking nothing. */
 export function eventsAt(
   journey: JourneyName,
   plan: JourneyPlan,
   { timeline, now }: { timeline: Timeline; now: Date },
 ): WireEvent[] {
   const told: EventScene = { journey, plan, timeline, hour: hourOf(timeline, now) }
+  if (told.hour < plan.booked_h) return []
   return [
     ...shipmentEvents(told),
     ...plan.moves.flatMap((move) => (isTransport(move) ? transportEvents(told, move) : equipmentEvents(told, move))),
@@ -43,11 +44,14 @@ function isTransport(move: PlannedMove): boolean {
   return move.code === 'ARRI' || move.code === 'DEPA'
 }
 
-function shipmentEvents({ journey, plan, timeline }: EventScene): WireEvent[] {
+/** Hours from the booking to the bill of lading. */
+export const bill_after_h = 120
+
+function shipmentEvents({ journey, plan, timeline, hour: told_h }: EventScene): WireEvent[] {
   const confirmed = { code: 'CONF', document: 'BKG', id: journey.booking_number, hour: plan.booked_h }
-  const issued = { code: 'ISSU', document: 'TRD', id: journey.bill_of_lading_number, hour: plan.booked_h + 120 }
+  const issued = { code: 'ISSU', document: 'TRD', id: journey.bill_of_lading_number, hour: plan.booked_h + bill_after_h }
   return [confirmed, issued]
-    .filter(({ hour }) => hour <= 0)
+    .filter(({ hour }) => hour <= told_h)
     .map(({ code, document, id, hour }) => ({
       eventID: nameBasedId('sandbox', id, code),
       eventType: 'SHIPMENT',
