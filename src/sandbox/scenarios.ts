@@ -2,7 +2,7 @@
 import { type Ending, endings } from './endings.ts'
 import { type Hop, type Scenario, scenarios } from './lines.ts'
 
-export type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
+type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
 
 export type SimulatedScenario = {
   /** Lower case with dashes. */

@@ -5,7 +5,7 @@ import type { JourneyPlan, PlannedMove } from './plan.ts'
 import { lastFreeDay, running, yardStay } from './yard.ts'
 
 /** A box's visit at the port where its last ship ends: it leaves by train, through the gate, or (without either) by feeder. */
-export type TerminalVisit = {
+type TerminalVisit = {
   departure: PlannedMove
   discharge: PlannedMove
   train: PlannedMove | undefined

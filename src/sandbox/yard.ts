@@ -19,9 +19,9 @@ const always = Number.NEGATIVE_INFINITY
 
 /** Hours after the discharge of the box; `until_h` is the first hour in which it is over. */
 type Spell = { from_h: number; until_h: number }
-export type YardHold = Spell & { name: string }
-export type YardFee = Spell & { type: string; amount: number }
-export type YardStay = { holds: readonly YardHold[]; fees: readonly YardFee[]; yard: string }
+type YardHold = Spell & { name: string }
+type YardFee = Spell & { type: string; amount: number }
+type YardStay = { holds: readonly YardHold[]; fees: readonly YardFee[]; yard: string }
 
 /** Drawn for each box once, in an order of its own: the same box has the same troubles each time. */
 export function yardStay({ chance }: BoxStory): YardStay {
