@@ -37,7 +37,7 @@ describe('what comes next', () => {
     const moments = storyAhead('ZZLF482193-RAIL', timeline)
     expect(moments[0]).toMatchObject({ label: 'Booking confirmed', place: null })
     expect(moments.map(({ at }) => at.getTime())).toEqual(moments.map(({ at }) => at.getTime()).sort((a, b) => a - b))
-    expect(moments.find(({ label }) => label === 'Arrival of the train')?.place).toEqual({ locode: 'USCHI', name: 'Chicago' })
+    expect(moments.find(({ label }) => label === 'Arrival of the train')?.place).toBe('USCHI')
     expect(new Set(moments.map(({ told_by }) => told_by))).toEqual(new Set(['line', 'terminal', 'railroad']))
   })
 

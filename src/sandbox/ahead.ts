@@ -3,17 +3,17 @@ import { boxStory } from './box.ts'
 import { bill_after_h, instantOf, report_h, type Timeline } from './events.ts'
 import { sandboxLines } from './lines.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
-import type { SandboxPlace } from './places.ts'
 import { type JourneyPlan, knownDelay, type PlannedMove, planJourney } from './plan.ts'
 import { terminalVisit } from './terminal.ts'
 import { lastFreeDay, yardStay } from './yard.ts'
 
-export type StoryMoment = {
+type StoryMoment = {
   /** From then on an ask hears of it. A line tells an hour after a move, a terminal and a railroad at once. */
   at: Date
   /** A few words: `Discharged from PAPER LANTERN`. */
   label: string
-  place: Pick<SandboxPlace, 'locode' | 'name'> | null
+  /** UN/LOCODE. */
+  place: string | null
   told_by: 'line' | 'terminal' | 'railroad'
   /** The boxes of which it is told; empty: the whole bill. */
   container_numbers: readonly string[]
@@ -56,7 +56,7 @@ function lineMoments(journey: JourneyName, plan: JourneyPlan): PlannedMoment[] {
 }
 
 function moveMoments(journey: JourneyName, plan: JourneyPlan, move: PlannedMove): PlannedMoment[] {
-  const moment = { label: labelOf(move), place: move.place, told_by: 'line' } as const
+  const moment = { label: labelOf(move), place: move.place.locode, told_by: 'line' } as const
   const of_ship = move.code === 'ARRI' || move.code === 'DEPA'
   const timeline = { first_asked_at: new Date(0), speed: 1 }
   return (of_ship ? journey.container_numbers.slice(0, 1) : journey.container_numbers).map((number) => ({
@@ -75,7 +75,7 @@ function estimateMoments(plan: JourneyPlan): PlannedMoment[] {
       const changes_h = knownDelay(plan, hop + 1, hour).delay_h - knownDelay(plan, hop + 1, hour - 1).delay_h
       if (changes_h === 0) return []
       const label = `Expected ${Math.abs(changes_h)} h ${changes_h > 0 ? 'later' : 'earlier'}`
-      return [{ hour, label, place: arrival.place, told_by: 'line', container_numbers: [] } as const]
+      return [{ hour, label, place: arrival.place.locode, told_by: 'line', container_numbers: [] } as const]
     }),
   )
 }
@@ -97,14 +97,14 @@ function boxMoments(
   const visit = terminalVisit(plan)
   const rail = plan.moves.filter(({ mode }) => mode === 'RAIL')
   const trains = rail.map((move) => ({
-    ...{ hour: story.hourOfMove(move), label: labelOf(move), place: move.place },
+    ...{ hour: story.hourOfMove(move), label: labelOf(move), place: move.place.locode },
     ...({ told_by: 'railroad', container_numbers: [box] } as const),
   }))
   if (visit === null) return trains
   const { departure, discharge, gate, train } = visit
   const [ashore_h, leaves_h] = [story.hourOfMove(discharge), story.hourOfMove(train ?? gate ?? discharge)]
   const at = (hour: number, label: string): PlannedMoment[] =>
-    hour > leaves_h ? [] : [{ hour, label, place: discharge.place, told_by: 'terminal', container_numbers: [box] }]
+    hour > leaves_h ? [] : [{ hour, label, place: discharge.place.locode, told_by: 'terminal', container_numbers: [box] }]
   const stay = yardStay(story)
   const released_h = ashore_h + Math.max(0, ...stay.holds.map(({ until_h }) => until_h))
   return [
@@ -132,14 +132,10 @@ function boxMoments(
 function merged(moments: readonly StoryMoment[]): StoryMoment[] {
   const known = new Map<string, StoryMoment>()
   for (const moment of moments) {
-    const key = [moment.at.getTime(), moment.told_by, moment.label, moment.place?.locode].join('|')
+    const key = [moment.at.getTime(), moment.told_by, moment.label, moment.place].join('|')
     const same = known.get(key)
     const container_numbers = [...(same?.container_numbers ?? []), ...moment.container_numbers]
-    known.set(key, {
-      ...moment,
-      place: moment.place && { locode: moment.place.locode, name: moment.place.name },
-      container_numbers,
-    })
+    known.set(key, { ...moment, container_numbers })
   }
   return [...known.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -6,8 +6,7 @@ import { eventsAt, type Timeline } from './events.ts'
 import { answerOfFleetLine } from './fleet/answer.ts'
 import { fleetLine } from './fleet/lines.ts'
 import { type SandboxLine, sandboxLines } from './lines.ts'
-import type { JourneyId } from './memory.ts'
-import { type JourneyName, journeyNamed } from './number.ts'
+import { type JourneyName, journeyIdOf, journeyNamed } from './number.ts'
 import { planJourney } from './plan.ts'
 import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sendMarkup, sendPage } from './wire.ts'
 import type { AskRecord, World } from './world.ts'
@@ -49,7 +48,7 @@ async function answerQuery(world: World, response: ServerResponse, { line, query
     return { scac: line.scac, number, outcome: 'unknown_number', events: 0 }
   }
   // Pages of one answer are one ask.
-  const noted = await world.memory.noteAsk(idOf(journey), { now, is_further_page: query.offset > 0 })
+  const noted = await world.memory.noteAsk(journeyIdOf(journey), { now, is_further_page: query.offset > 0 })
   const { asks: ask, first_asked_at } = noted
   const told = bend(journey.ending, eventsOf(journey, { first_asked_at, speed: world.speed }, now), { ask, now })
   const events = select(told, query)
@@ -60,10 +59,6 @@ async function answerQuery(world: World, response: ServerResponse, { line, query
 
 function eventsOf(journey: JourneyName, timeline: Timeline, now: Date): readonly WireEvent[] {
   return eventsAt(journey, planJourney(journey), { timeline, now })
-}
-
-function idOf({ line, serial, ending, scenario }: JourneyName): JourneyId {
-  return { start: `${line.scac}${serial}`, word: ending ?? scenario ?? '' }
 }
 
 type AnswerParts = { fault: WireFault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }

@@ -5,6 +5,7 @@ import { chanceOf } from './chance.ts'
 import type { AskedReference } from './dcsa.ts'
 import { type Ending, endings, testNumbers } from './endings.ts'
 import { type SandboxLine, type Scenario, scenarios } from './lines.ts'
+import type { JourneyId } from './memory.ts'
 
 /** A journey that a number stands for. Bill, booking and container numbers of one journey have the same six digits. */
 export type JourneyName = {
@@ -69,6 +70,11 @@ export function plainJourney(line: SandboxLine, serial: string): JourneyName {
     scenario: null,
     ending: null,
   }
+}
+
+/** How a journey is remembered. */
+export function journeyIdOf({ line, serial, ending, scenario }: JourneyName): JourneyId {
+  return { start: `${line.scac}${serial}`, word: ending ?? scenario ?? '' }
 }
 
 function containerNumbers(line: SandboxLine, serial: string): string[] {

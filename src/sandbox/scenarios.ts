@@ -4,7 +4,7 @@ import { type Hop, type Scenario, scenarios } from './lines.ts'
 
 type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
 
-export type SimulatedScenario = {
+type SimulatedScenario = {
   /** Lower case with dashes. */
   name: string
   /** What is appended to a number after a hyphen; empty: nothing. */
