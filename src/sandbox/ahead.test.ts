@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { storyAhead } from './ahead.ts'
 import { eventsAt } from './events.ts'
+import { planJourney } from './journey-plan.ts'
 import { sandboxLines } from './lines.ts'
 import { journeyNamed } from './number.ts'
-import { planJourney } from './plan.ts'
 import { simulatedScenarios } from './scenarios.ts'
 
 const timeline = { first_asked_at: new Date('2026-03-02T10:00:00Z'), speed: 1 }

@@ -1,23 +1,16 @@
 /** What is still to come of a number of the sandbox: the instants at which an ask would hear something new, for a clock that is moved to them. */
-import { boxStory } from './box.ts'
+import { momentsAshore } from './ashore.ts'
+import { boxStory, isKnownAshore } from './box.ts'
+import { cancelled_after_h } from './endings.ts'
 import { bill_after_h, instantOf, report_h, type Timeline } from './events.ts'
+import { planJourney } from './journey-plan.ts'
 import { sandboxLines } from './lines.ts'
+import { labelOf, type PlannedMoment, type StoryMoment } from './moment.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
-import { type JourneyPlan, knownDelay, type PlannedMove, planJourney } from './plan.ts'
-import { terminalVisit } from './terminal.ts'
-import { lastFreeDay, yardStay } from './yard.ts'
-
-type StoryMoment = {
-  /** From then on an ask hears of it. A line tells an hour after a move, a terminal and a railroad at once. */
-  at: Date
-  /** A few words: `Discharged from PAPER LANTERN`. */
-  label: string
-  /** UN/LOCODE. */
-  place: string | null
-  told_by: 'line' | 'terminal' | 'railroad'
-  /** The boxes of which it is told; empty: the whole bill. */
-  container_numbers: readonly string[]
-}
+import { handledLater, happensAt, type JourneyPlan, knownDelay, type PlannedMove, usual_steps } from './plan.ts'
+import type { TroubleStory } from './troubles/story.ts'
+import { troubleStories } from './troubles/table.ts'
+import { type Ending, isTrouble } from './words.ts'
 
 /**
  * Every moment of the journey of a number, past and future, in their order; none when no line of the sandbox knows the number. What is told
@@ -28,9 +21,10 @@ export function storyAhead(number: string, timeline: Timeline): readonly StoryMo
   if (journey === null) return []
   const plan = planJourney(journey)
   const moments = [
-    ...lineMoments(journey, plan),
-    // Boxes of numbers that misbehave are known to their line alone.
-    ...(journey.ending === null ? journey.container_numbers.flatMap((box) => boxMoments(journey, plan, { box, timeline })) : []),
+    ...heardMoments(journey, plan),
+    ...(isKnownAshore(journey) ? journey.container_numbers : []).flatMap((box) =>
+      momentsAshore(boxStory(journey, plan, { number: box, timeline, now: timeline.first_asked_at })),
+    ),
   ]
   return merged(moments.map(({ hour, ...moment }) => ({ ...moment, at: instantOf(timeline, hour) })))
 }
@@ -43,99 +37,100 @@ function journeyOfNumber(number: string): JourneyName | null {
   return line === undefined ? null : journeyNamed(line, { kind: 'bill_of_lading', value: number })
 }
 
-type PlannedMoment = Omit<StoryMoment, 'at'> & { hour: number }
+function heardMoments(journey: JourneyName, plan: JourneyPlan): readonly PlannedMoment[] {
+  const { ending } = journey
+  const moments = lineMoments(journey, plan)
+  if (ending === null) return moments
+  return isTrouble(ending) ? moments.flatMap(heardIn(troubleStories[ending], plan)) : withEnding(ending, moments, plan)
+}
+
+// Their lines tell nothing that is believed, whatever happens.
+const mute: ReadonlySet<Ending> = new Set([
+  'HANG',
+  'HTML',
+  '400',
+  '401',
+  '404',
+  '500',
+  '503',
+  'TRUNCATED',
+  'HUGE',
+  'NODATA',
+  'OTHER',
+])
+
+function withEnding(ending: Ending, moments: readonly PlannedMoment[], plan: JourneyPlan): readonly PlannedMoment[] {
+  if (mute.has(ending)) return []
+  if (ending !== 'CANCELLED') return moments
+  const cancelled_h = plan.booked_h + cancelled_after_h
+  return [...moments.filter(({ hour }) => hour < cancelled_h), ofWhole(cancelled_h, 'Booking cancelled')]
+}
+
+/** What becomes of a moment when its line speaks late, falls silent or is out of order. */
+function heardIn({ speaks, outage }: TroubleStory, plan: JourneyPlan): (moment: PlannedMoment) => PlannedMoment[] {
+  const always = { from_h: Number.NEGATIVE_INFINITY, until_h: Number.POSITIVE_INFINITY }
+  const { from_h, until_h } = speaks?.(plan) ?? always
+  const out = outage?.(plan)
+  return (moment) => {
+    if (moment.hour > until_h) return []
+    const known_h = Math.max(moment.hour, from_h)
+    return [{ ...moment, hour: out !== undefined && known_h > out.from_h && known_h < out.until_h ? out.until_h : known_h }]
+  }
+}
 
 function lineMoments(journey: JourneyName, plan: JourneyPlan): PlannedMoment[] {
-  const whole = { place: null, told_by: 'line', container_numbers: [] } as const
+  const story = isTrouble(journey.ending) ? troubleStories[journey.ending] : null
+  const out = story?.outage?.(plan)
   return [
-    { ...whole, hour: plan.booked_h, label: 'Booking confirmed' },
-    { ...whole, hour: plan.booked_h + bill_after_h, label: 'Bill of lading issued' },
+    ofWhole(plan.booked_h, 'Booking confirmed'),
+    ofWhole(plan.booked_h + bill_after_h, 'Bill of lading issued'),
+    ...(plan.replaced === undefined ? [] : [ofWhole(plan.replaced.until_h, 'Moved to a later ship')]),
+    ...(out === undefined ? [] : [ofWhole(out.from_h, 'Line out of order'), ofWhole(out.until_h, 'Line answers again')]),
+    ...(story?.turns?.(plan) ?? []).map(({ hour, label }) => ofWhole(hour, label)),
     ...estimateMoments(plan),
-    ...plan.moves.flatMap((move) => moveMoments(journey, plan, move)),
+    ...plan.moves
+      .filter(({ key }) => !(story?.untold_moves ?? []).includes(key))
+      .flatMap((move) => moveMoments(journey, plan, move)),
   ]
 }
 
-function moveMoments(journey: JourneyName, plan: JourneyPlan, move: PlannedMove): PlannedMoment[] {
-  const moment = { label: labelOf(move), place: move.place.locode, told_by: 'line' } as const
-  const of_ship = move.code === 'ARRI' || move.code === 'DEPA'
-  const timeline = { first_asked_at: new Date(0), speed: 1 }
-  return (of_ship ? journey.container_numbers.slice(0, 1) : journey.container_numbers).map((number) => ({
-    ...moment,
-    hour: boxStory(journey, plan, { number, timeline, now: timeline.first_asked_at }).hourOfMove(move) + report_h,
-    container_numbers: of_ship ? [] : [number],
+function ofWhole(hour: number, label: string, place: string | null = null): PlannedMoment {
+  return { hour, label, place, told_by: 'line', container_numbers: [] }
+}
+
+function moveMoments({ container_numbers: numbers }: JourneyName, plan: JourneyPlan, move: PlannedMove): PlannedMoment[] {
+  const told_h = happensAt(plan, move) + report_h
+  if (move.code === 'ARRI' || move.code === 'DEPA') return [ofWhole(told_h, labelOf(move), move.place.locode)]
+  return numbers.map((number, position) => ({
+    ...ofWhole(told_h + handledLater(move, { position, count: numbers.length }), labelOf(move), move.place.locode),
+    container_numbers: [number],
   }))
 }
 
+/** When the line learns how much later or earlier the last arrival is. */
 function estimateMoments(plan: JourneyPlan): PlannedMoment[] {
   const arrival = plan.moves.findLast(({ code }) => code === 'ARRI')
   if (arrival === undefined) return []
-  return plan.delays.flatMap(({ from_h, hours }, hop) =>
-    [1, 2, 3].flatMap((thirds) => {
-      const hour = from_h + (hours * thirds) / 3
-      const changes_h = knownDelay(plan, hop + 1, hour).delay_h - knownDelay(plan, hop + 1, hour - 1).delay_h
-      if (changes_h === 0) return []
-      const label = `Expected ${Math.abs(changes_h)} h ${changes_h > 0 ? 'later' : 'earlier'}`
-      return [{ hour, label, place: arrival.place.locode, told_by: 'line', container_numbers: [] } as const]
+  return plan.delays.flatMap(({ from_h, hours, steps = usual_steps }, hop) =>
+    Array.from({ length: steps }, (_, step) => from_h + (hours * (step + 1)) / steps).flatMap((hour) => {
+      const changes_h = knownDelay(plan, hop + 1, hour + slack_h).delay_h - knownDelay(plan, hop + 1, hour - slack_h).delay_h
+      return changes_h === 0
+        ? []
+        : [ofWhole(hour, `Expected ${Math.abs(changes_h)} h ${changes_h > 0 ? 'later' : 'earlier'}`, arrival.place.locode)]
     }),
   )
 }
 
-function labelOf({ code, mode, load_state, ship }: PlannedMove): string {
-  const carrier = ship?.name ?? 'the train'
-  if (mode !== 'TRUCK')
-    return `${{ LOAD: 'Loaded on', DEPA: 'Departure of', ARRI: 'Arrival of', DISC: 'Discharged from', GTOT: 'Out of', GTIN: 'Into' }[code]} ${carrier}`
-  if (code === 'GTIN') return load_state === 'EMPTY' ? 'Empty box returned' : 'Gate in'
-  return load_state === 'EMPTY' ? 'Empty box collected' : 'Gate out'
-}
-
-function boxMoments(
-  journey: JourneyName,
-  plan: JourneyPlan,
-  { box, timeline }: { box: string; timeline: Timeline },
-): PlannedMoment[] {
-  const story = boxStory(journey, plan, { number: box, timeline, now: timeline.first_asked_at })
-  const visit = terminalVisit(plan)
-  const rail = plan.moves.filter(({ mode }) => mode === 'RAIL')
-  const trains = rail.map((move) => ({
-    ...{ hour: story.hourOfMove(move), label: labelOf(move), place: move.place.locode },
-    ...({ told_by: 'railroad', container_numbers: [box] } as const),
-  }))
-  if (visit === null) return trains
-  const { departure, discharge, gate, train } = visit
-  const [ashore_h, leaves_h] = [story.hourOfMove(discharge), story.hourOfMove(train ?? gate ?? discharge)]
-  const at = (hour: number, label: string): PlannedMoment[] =>
-    hour > leaves_h ? [] : [{ hour, label, place: discharge.place.locode, told_by: 'terminal', container_numbers: [box] }]
-  const stay = yardStay(story)
-  const released_h = ashore_h + Math.max(0, ...stay.holds.map(({ until_h }) => until_h))
-  return [
-    ...at(story.hourOfMove(departure), 'Announced to the terminal'),
-    ...at(ashore_h, 'In the yard'),
-    ...stay.holds.flatMap(({ name, from_h, until_h }) => [
-      ...(Number.isFinite(from_h) ? at(ashore_h + from_h, name) : []),
-      ...at(ashore_h + until_h, `${name} released`),
-    ]),
-    ...stay.fees.flatMap(({ type, from_h, until_h }) => [
-      ...at(ashore_h + from_h, `${type} owed`),
-      ...at(ashore_h + until_h, `${type} paid`),
-    ]),
-    ...(gate === undefined
-      ? []
-      : [
-          ...at(ashore_h, `Last free day ${lastFreeDay(story, discharge)}`),
-          ...at(released_h, 'Available for pickup'),
-          ...at(leaves_h, 'Gate out'),
-        ]),
-    ...trains,
-  ]
-}
+// Thirds of hours are no whole numbers.
+const slack_h = 0.01
 
 function merged(moments: readonly StoryMoment[]): StoryMoment[] {
-  const known = new Map<string, StoryMoment>()
+  const known = new Map<string, StoryMoment & { container_numbers: string[] }>()
   for (const moment of moments) {
     const key = [moment.at.getTime(), moment.told_by, moment.label, moment.place].join('|')
     const same = known.get(key)
-    const container_numbers = [...(same?.container_numbers ?? []), ...moment.container_numbers]
-    known.set(key, { ...moment, container_numbers })
+    if (same === undefined) known.set(key, { ...moment, container_numbers: [...moment.container_numbers] })
+    else same.container_numbers.push(...moment.container_numbers)
   }
   return [...known.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

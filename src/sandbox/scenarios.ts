@@ -1,6 +1,6 @@
 /** Everything that the sandbox can be asked for by name: each word that a number may end in, and what one learns by it. */
-import { type Ending, endings } from './endings.ts'
 import { type Hop, type Scenario, scenarios } from './lines.ts'
+import { type Ending, endings, type Trouble, troubles } from './words.ts'
 
 type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
 
@@ -17,16 +17,18 @@ type SimulatedScenario = {
 }
 
 type ScenarioRow = Omit<SimulatedScenario, 'words'> & {
-  /** Where the word alone would leave the route to the digits. */
-  words?: string
+  /** Shown on this route, where the word alone would leave it to the digits. */
+  on?: Scenario
 }
 
 const by_sea = { group: 'sea', legs: ['vessel'] } as const
 const drawn: readonly Hop['by'][] = []
 const broken = { group: 'broken lines', legs: drawn } as const
 
+const direct = { on: 'DIRECT', legs: ['vessel'] } as const
+
 /** Complete by type: a new word has no scenario until it is here. */
-const rows: Record<'' | Scenario | Ending, ScenarioRow> = {
+const rows: Record<'' | Scenario | Ending | Trouble, ScenarioRow> = {
   '': {
     ...{ name: 'plain', group: 'sea', legs: drawn },
     sentence: 'A journey that the digits choose, from the empty box to its return.',
@@ -77,9 +79,83 @@ const rows: Record<'' | Scenario | Ending, ScenarioRow> = {
   SHUFFLE: { ...broken, name: 'shuffle', sentence: 'The same events in another order each time: the order changes nothing.' },
   WITHDRAW: { ...broken, name: 'withdraw', sentence: 'The line reports an arrival in its first answer and in no later one.' },
   EMPTY: { ...broken, name: 'empty', sentence: 'The line tells everything once and then nothing: silence is no denial.' },
+  ROLLED: {
+    ...{ ...direct, name: 'rolled', group: 'sea' },
+    sentence: 'Left behind by its ship: another ship and voyage a week later, and all estimates with them.',
+  },
+  LATE30: {
+    ...{ ...direct, name: 'late-by-30-days', group: 'sea' },
+    sentence: 'The arrival slips by three days, ten times: how an estimate is told from the first one ever told.',
+  },
+  EARLY: {
+    ...{ ...direct, name: 'early', group: 'sea' },
+    sentence: 'The ship is more than a day earlier than planned, and everything after it.',
+  },
+  MANIFEST: {
+    ...{ ...direct, name: 'manifest-late', group: 'sources' },
+    sentence: 'The line has no data until its ship is at sea, and then everything at once.',
+  },
+  HOLDS: {
+    ...{ ...direct, name: 'customs-exam', group: 'money' },
+    sentence: 'Held by customs, examined for a fee, released after three days: when a box can be collected.',
+  },
+  FREIGHT: {
+    ...{ ...direct, name: 'freight-unpaid', group: 'money' },
+    sentence: 'The line does not release the box until its freight is paid, with one free day left.',
+  },
+  FLICKER: {
+    ...{ ...direct, name: 'flickering-terminal', group: 'sources' },
+    sentence: 'The terminal says available, held and available again, every three hours.',
+  },
+  EXTENDED: {
+    ...{ ...direct, name: 'free-time-extended', group: 'money' },
+    sentence: 'The terminal moves the last free day two days on when it is a day away.',
+  },
+  NOLFD: {
+    ...{ ...direct, name: 'no-last-free-day', group: 'money' },
+    sentence: 'Nobody tells a last free day: what a deadline is when only a tariff knows it.',
+  },
+  SITS: {
+    ...{ ...direct, name: 'demurrage', group: 'money' },
+    sentence: 'The box stays at the terminal for nine days after its last free day, and every day costs.',
+  },
+  DETENTION: {
+    ...{ ...direct, name: 'detention', group: 'money' },
+    sentence: 'Collected in time and returned after twenty days: what keeping the line’s box costs.',
+  },
+  QUARREL: {
+    ...{ ...direct, name: 'sources-quarrel', group: 'sources' },
+    sentence: 'Line and terminal tell two discharges nine hours apart, and the line’s estimate is not its schedule’s.',
+  },
+  SILENT: {
+    ...{ ...direct, name: 'silent-line', group: 'sources' },
+    sentence: 'After the departure the line tells nothing new, and only the terminal goes on.',
+  },
+  RETRACT: {
+    ...{ ...direct, name: 'arrival-retracted', group: 'sources' },
+    sentence: 'The line says for six hours that the ship has arrived, takes it back, and is right half a day later.',
+  },
+  REUSED: {
+    ...{ ...direct, name: 'box-reused', group: 'sources' },
+    sentence: 'The empty return is told together with the box’s next trip, which is another bill’s.',
+  },
+  DATEONLY: {
+    ...{ ...direct, name: 'days-without-zones', group: 'sources' },
+    sentence: 'The line gives days alone or the time on the clocks of the place, without an offset.',
+  },
+  STORM: {
+    ...{ ...broken, ...direct, name: 'storm-of-503' },
+    sentence: 'The line is well, out of order around the arrival, and well again: nothing is lost.',
+  },
+  THOUSAND: {
+    ...{ ...direct, name: 'thousand-boxes', group: 'sea' },
+    sentence: 'One bill with a thousand containers, told by the line alone.',
+  },
 }
 
-export const simulatedScenarios: readonly SimulatedScenario[] = (['', ...scenarios, ...endings] as const).map((word) => ({
-  words: word,
-  ...rows[word],
-}))
+export const simulatedScenarios: readonly SimulatedScenario[] = (['', ...scenarios, ...endings, ...troubles] as const).map(
+  (word) => {
+    const { on, ...row } = rows[word]
+    return { ...row, words: on === undefined ? word : `${on}-${word}` }
+  },
+)

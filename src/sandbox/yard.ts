@@ -1,8 +1,5 @@
 /** What holds a box at a terminal of the sandbox and what is owed for it, from when until when, and how long it stays for free. */
-import { day_ms } from '../base/durations.ts'
-import type { BoxStory } from './box.ts'
-import { instantOf, localTime } from './events.ts'
-import type { PlannedMove } from './plan.ts'
+import type { Choices } from './chance.ts'
 
 // Hours after the discharge, unless told otherwise. Lines of the sandbox let a box go forty hours after it.
 const customs_h = [4, 12] as const
@@ -21,10 +18,19 @@ const always = Number.NEGATIVE_INFINITY
 type Spell = { from_h: number; until_h: number }
 type YardHold = Spell & { name: string }
 type YardFee = Spell & { type: string; amount: number }
-type YardStay = { holds: readonly YardHold[]; fees: readonly YardFee[]; yard: string }
+
+export type YardStay = {
+  holds: readonly YardHold[]
+  fees: readonly YardFee[]
+  yard: string
+  /** From when on it is told to stay for free for so many days; none: nothing is told of it. */
+  free: readonly { from_h: number; days: number }[]
+  /** How many hours after the discharge it is told to have been. */
+  discharge_differs_h: number
+}
 
 /** Drawn for each box once, in an order of its own: the same box has the same troubles each time. */
-export function yardStay({ chance }: BoxStory): YardStay {
+export function drawnStay(chance: Choices): YardStay {
   const [customs, freight] = [chance.between(...customs_h), chance.between(...freight_h)]
   const has_exam = chance.between(1, 3) === 1
   const exam_fee = chance.between(30, 60) * 10
@@ -41,16 +47,12 @@ export function yardStay({ chance }: BoxStory): YardStay {
       ...(has_exam ? [{ type: 'EXAM FEE', amount: exam_fee, from_h: exam_billed_h, until_h: exam_ends_h }] : []),
       { type: 'TRAFFIC MITIGATION FEE', amount: traffic_fee, from_h: 0, until_h: traffic_fee_paid_h },
     ],
+    free: [{ from_h: 0, days: free_days }],
+    discharge_differs_h: 0,
   }
 }
 
 /** Those that run at an hour after the discharge. */
 export function running<One extends Spell>(spells: readonly One[], ashore_h: number): One[] {
   return spells.filter(({ from_h, until_h }) => ashore_h >= from_h && ashore_h < until_h)
-}
-
-/** The day in the zone of the port, `2026-08-05`. */
-export function lastFreeDay({ timeline, hourOfMove }: BoxStory, discharge: PlannedMove): string {
-  const discharged_at = instantOf(timeline, hourOfMove(discharge))
-  return localTime(new Date(discharged_at.getTime() + free_days * day_ms), discharge.place.time_zone).slice(0, 10)
 }
