@@ -5271,6 +5271,9 @@ export type Operations = {
     answer: {
       data: SandboxClock
       included?: Included
+      links: {
+        self: string
+      }
     }
   }
   /** What will happen to the journeys of your simulated world, the next first: the world does not know it yet. A hundred at most. */
