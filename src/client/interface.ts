@@ -3097,10 +3097,6 @@ export type SandboxClock = {
     /** The real time of this answer. */
     asked_at: string
   }
-  links: {
-    /** Path of the record. */
-    self: string
-  }
 }
 
 /** Something that will happen in the simulated world, though nobody there knows of it yet. */
