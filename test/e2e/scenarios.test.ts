@@ -183,3 +183,17 @@ test.each(checks.toSorted((one, other) => one.hour - other.hour))('$word $what',
   for (; now_h < hour; now_h += Math.min(step_h, hour - now_h)) await world.advance(Math.min(step_h, hour - now_h) * hour_ms)
   await holds()
 })
+
+test('a thousand boxes of one bill appear, and a number that is asked with them as soon as without', async () => {
+  const numbers = ['ZZLF482193-THOUSAND', 'ZZLF482193-TRANSHIPMENT-STORM']
+  await Promise.all(numbers.map((number) => world.track(number, { scac: 'ZZLF' })))
+  await world.settled()
+  const boxes = await Promise.all(
+    numbers.map(async (number) => {
+      const [shipment] = (await world.api.get(`/shipments?number=${number}`)).list()
+      const related = shipment?.relationships.containers?.data
+      return Array.isArray(related) ? related.length : 0
+    }),
+  )
+  expect(boxes).toEqual([1_000, 2])
+})
