@@ -73,6 +73,18 @@ function isAtGate({ equipmentEventTypeCode: code }: WireEvent): boolean {
   return code === 'GTIN' || code === 'GTOT'
 }
 
+/**
+ * Of each box what happened from its loading on. Plans are those of its ship, and the ship's moves name no boxes, as lines do it that leave the
+ * boxes to their own events: what is told of a thousand one by one fills an answer quickly.
+ */
+export function withoutRepetition(events: readonly WireEvent[]): readonly WireEvent[] {
+  const loaded = events.findIndex(({ equipmentEventTypeCode }) => equipmentEventTypeCode === 'LOAD')
+  return events.flatMap((event, index) => {
+    if (event.eventType !== 'EQUIPMENT') return [{ ...event, references: [] }]
+    return event.eventClassifierCode === 'ACT' && index >= loaded ? [event] : []
+  })
+}
+
 // After the last box is back: when it goes out again, and when the line tells of both.
 const out_again_h = 20
 const told_again_h = 30
