@@ -8,16 +8,18 @@ export const samePlace: Readonly<Record<string, string>> = {
   DJPOD: 'DJJIB', EGAIS: 'EGSOK', IDTPP: 'IDJKT', KRBNP: 'KRPUS', KRICH: 'KRINC', MYWSP: 'MYPKG', SADMN: 'SADMM', SARYP: 'SARUH', TRAMB: 'TRAMR', TWTPP: 'TWTPE',
   USELZ: 'USNYC', USEWR: 'USNYC', USUYU: 'USNYC', USFLL: 'USPEF', USFTW: 'USFWT', USMSP: 'USMES', USPOT: 'USTPA', USPTM: 'USORF', VNCLI: 'VNSGN', VNVIC: 'VNSGN', PHMNN: 'PHMNL', PHMNS: 'PHMNL',
   CNXIA: 'CNSIA', CNCDU: 'CNCTU', CNZGZ: 'CNCGO', CNHAZ: 'CNHGH', CNCSH: 'CNCSX', CNHFI: 'CNHFE', CNURM: 'CNURC', INDRI: 'INDER', INDCT: 'INDER', CZMLK: 'CZMEL', ETMDP: 'ETMOJ',
+  BLSBH: 'GPGUS', CNCGS: 'CNCGU', CNHKO: 'CNHAK', CNQZL: 'CNQZJ', CNZNG: 'CNZHA', CNZPU: 'CNZAP', FIMTY: 'FIMTL', FOTOR: 'FOTHO', INPPV: 'INPAV', KNCHA: 'KNNEV', NOEGE: 'NOEGD', RUMAG: 'RUGDX', THSGK: 'THSGZ', VEGUA: 'VEGUB',
 }
 
 /** Ports that share a harbour, bay or gateway with a larger one but keep their own code: sub-port → the one by which the group is known. */
 export const subPorts: Readonly<Record<string, string>> = {
   CNCWN: 'CNSZX', CNDCB: 'CNSZX', CNSHK: 'CNSZX', CNYTN: 'CNSZX', CNHUA: 'CNCAN', CNNSA: 'CNCAN', CNNJG: 'CNNKG', EGEDK: 'EGALY', EGPSE: 'EGPSD', ILHBT: 'ILHFA', INBOM: 'INNSA', INKAT: 'INMAA', INENR: 'INMAA',
-  NGLKK: 'NGLOS', NGAPP: 'NGLOS', NGTIN: 'NGLOS', USLGB: 'USLAX', USPHF: 'USORF', VNCMT: 'VNVUT', PAROD: 'PABLB', CAFSD: 'CAVAN', SXMAR: 'SXPHI',
+  CNTAG: 'CNTAC', EGAKI: 'EGALY', IDKRG: 'IDBPN', IDTBR: 'IDPDG', INGGV: 'INVTZ', JPMOJ: 'JPKKJ', JPSGM: 'JPSDJ', JPTBT: 'JPKKJ', JPYWT: 'JPKKJ', NGLKK: 'NGLOS', NGAPP: 'NGLOS', NGTIN: 'NGLOS', USLGB: 'USLAX', USPHF: 'USORF', VNCMT: 'VNVUT', PAROD: 'PABLB', CAFSD: 'CAVAN', SXMAR: 'SXPHI',
 }
 
 /** Names under which lines and people also know a place, beyond the one we keep; with its state where that is another (`Newark, NJ`). */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  USSCK: ['Lathrop, CA'], USABE: ['Bethlehem, PA'], USHAR: ['Greencastle, PA'], USORH: ['Ayer, MA'],
   BDCGP: ['Chattogram'], BEANR: ['Antwerpen', 'Anvers'], BRSSZ: ['Porto de Santos'], CAMTR: ['Montréal'], CHGVA: ['Geneva'], CNCAN: ['Canton'], CNSHA: ['Yangshan', 'Waigaoqiao'], CNSZX: ['Shenzhen Bao An'], CNTAO: ['Tsingtao'],
   CNTXG: ['Tianjin', 'Xingang', 'Tianjinxingang'], CNXMN: ['Amoy'], CZPRG: ['Prague'], DEBRV: ['Bremerhaven'], DECGN: ['Cologne'], DEMUC: ['Munich'], DENUE: ['Nuremberg'], DEHAJ: ['Hanover'], ATVIE: ['Vienna'], BGSOF: ['Sofiya'],
   EGALY: ['El Iskandariya'], EGPSE: ['Port Said East'], GRPIR: ['Piraeus', 'Pireas'], IDJKT: ['Tanjung Priok'], IDSUB: ['Tanjung Perak'], IDSRG: ['Tanjung Emas'], INBLR: ['Bengaluru'], INMAA: ['Madras'], INBOM: ['Bombay'], INCCU: ['Calcutta'],
