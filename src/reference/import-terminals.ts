@@ -3,10 +3,10 @@
 import { nameBasedId } from '../base/ids.ts'
 import { foldName } from './place-names.ts'
 import { canonicalLocode, portByLocode } from './places.ts'
-import { smdgReader, type Unlisted } from './smdg-list.ts'
+import { type OmittedLine, smdgReader } from './smdg-list.ts'
 import { type KnownTerminal, referenceTerminals, terminalId } from './terminals.ts'
 
-type TerminalReading = { kind: 'terminal'; row: KnownTerminal; port_code: string } | Unlisted
+type TerminalReading = { kind: 'terminal'; row: KnownTerminal; port_code: string } | OmittedLine
 
 /** Reads record after record of one list. `today` is a day as YYYY-MM-DD: terminals whose code has ended before it are skipped. Never throws. */
 export function terminalReader(today: string): (record: readonly string[]) => TerminalReading {

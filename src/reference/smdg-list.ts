@@ -7,7 +7,7 @@ import { parseLocode } from '../vocabulary/locode.ts'
 import { degreesOf } from './degrees.ts'
 
 /** A line of the list. The code is unique at its place only. */
-export type SmdgTerminal = {
+type SmdgTerminal = {
   /** As listed: the harbour may have another code with us. */
   locode: string
   smdg_code: string
@@ -18,9 +18,9 @@ export type SmdgTerminal = {
   longitude: number | null
 }
 
-export type Unlisted = { kind: 'skipped'; reason: 'before_header' | 'expired' | 'blank' } | { kind: 'problem'; reason: string }
+export type OmittedLine = { kind: 'skipped'; reason: 'before_header' | 'expired' | 'blank' } | { kind: 'problem'; reason: string }
 
-type SmdgReading = { kind: 'terminal'; terminal: SmdgTerminal } | Unlisted
+type SmdgReading = { kind: 'terminal'; terminal: SmdgTerminal } | OmittedLine
 
 /** Reads record after record of one list. `today` is a day as YYYY-MM-DD: terminals whose code has ended before it are skipped. */
 export function smdgReader(today: string): (record: readonly string[]) => SmdgReading {
