@@ -126,7 +126,7 @@ export const commercialInvoice: DocumentLayout = {
     { path: 'payment_terms', shape: 'text', captions: ['PAYMENT TERMS', 'TERMS OF PAYMENT', 'PAYMENT', 'TERMS'] },
     {
       path: 'country_of_origin',
-      shape: 'text',
+      shape: 'place',
       captions: ['COUNTRY OF ORIGIN', 'COUNTRY OF ORIGIN OF GOODS', 'ORIGIN', 'COUNTRY OF MANUFACTURE'],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
@@ -199,7 +199,7 @@ export const packingList: DocumentLayout = {
       captions: ['COMMERCIAL INVOICE NO', 'INVOICE NO', 'INV NO', 'INVOICE', 'INVOICE REF'],
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
-    { path: 'country_of_origin', shape: 'text', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'MADE IN'] },
+    { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'MADE IN'] },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     { path: 'booking_number', shape: 'code', captions: captions.booking },
     ...vessel('vessel_name'),

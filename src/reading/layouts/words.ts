@@ -264,10 +264,10 @@ export function flatParty(prefix: string, found: readonly string[], state: strin
 
 /** Fields of the ports and places of a voyage. */
 export const places: readonly Field[] = [
-  { path: 'port_of_loading', shape: 'text', captions: captions.loading },
-  { path: 'port_of_discharge', shape: 'text', captions: captions.discharge },
-  { path: 'place_of_receipt', shape: 'text', captions: captions.receipt },
-  { path: 'place_of_delivery', shape: 'text', captions: captions.delivery },
+  { path: 'port_of_loading', shape: 'port', captions: captions.loading },
+  { path: 'port_of_discharge', shape: 'port', captions: captions.discharge },
+  { path: 'place_of_receipt', shape: 'place', captions: captions.receipt },
+  { path: 'place_of_delivery', shape: 'place', captions: captions.delivery },
 ]
 
 /** Vessel and voyage, together or apart. */
@@ -275,6 +275,6 @@ export function vessel(path: string): readonly Field[] {
   return [
     { path, shape: 'vessel_voyage', captions: captions.vessel_voyage, second_path: 'voyage_number' },
     { path, shape: 'vessel_voyage', captions: captions.vessel, second_path: 'voyage_number' },
-    { path: 'voyage_number', shape: 'code', captions: captions.voyage },
+    { path: 'voyage_number', shape: 'voyage', captions: captions.voyage },
   ]
 }
