@@ -39,6 +39,8 @@ export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout
     views.map(({ view }) => view),
   )
   fillRows(draft, layout, { pages, grids })
+  // A form that nobody filled in has a name at its top and printed terms, and no number anywhere.
+  if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)
   fillByWordings(draft, layout, pages)
   return { payload: draft.payload, sources: sourcesOf(draft) }

@@ -5,7 +5,7 @@ import { certainty } from './certainty.ts'
 import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
 import type { Field, LayoutParty, PartyPart } from './layout.ts'
 import { partyOf } from './parties.ts'
-import { extend, type FieldFilling, fill, hold, type PayloadDraft } from './payload.ts'
+import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './payload.ts'
 import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn } from './shapes.ts'
 import { isOfKind, type PrintedKind } from './value-kinds.ts'
 import { dateIn } from './whole-date.ts'
@@ -84,7 +84,7 @@ function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<Valu
   else
     for (const part of partsOf(field, value.text)) {
       if (part.path === undefined || part.text === null) continue
-      const filling: FieldFilling = { value: { ...value, text: part.text }, kind: part.kind, confidence: certainty.caption }
+      const filling: FieldCandidate = { value: { ...value, text: part.text }, kind: part.kind, confidence: certainty.caption }
       fill(draft, part.path, filling)
     }
 }

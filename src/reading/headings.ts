@@ -41,7 +41,10 @@ function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: nu
 }
 
 /** The heading that names the layout best: one of its titles, or a title with a few words around it such as DRAFT or COPY. */
-export function bestTitle(layout: DocumentLayout, headings: readonly Heading[]): { text: string; weight: number } | null {
+export function bestTitle(
+  layout: Pick<DocumentLayout, 'titles'>,
+  headings: readonly Heading[],
+): { text: string; weight: number } | null {
   let best: { text: string; weight: number } | null = null
   for (const title of layout.titles) {
     const wanted = tokensOf(title)

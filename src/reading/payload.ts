@@ -37,10 +37,10 @@ export function emptyDraft(layout: DocumentLayout): PayloadDraft {
   return { payload, sources: [], held: [] }
 }
 
-export type FieldFilling = { value: PrintedValue; kind: PrintedKind; confidence: number }
+export type FieldCandidate = { value: PrintedValue; kind: PrintedKind; confidence: number }
 
 /** Fills a field that is still empty; what is no value of its kind is held. */
-export function fill(draft: PayloadDraft, path: string, { value, kind, confidence }: FieldFilling): void {
+export function fill(draft: PayloadDraft, path: string, { value, kind, confidence }: FieldCandidate): void {
   if (at(draft.payload, path) !== null) return
   if (isOfKind(kind, value.text)) {
     put(draft.payload, path, value.text)
