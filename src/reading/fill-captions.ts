@@ -4,11 +4,12 @@ import type { CaptionTarget } from './caption-targets.ts'
 import { certainty } from './certainty.ts'
 import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
 import type { Field, LayoutParty, PartyPart } from './layout.ts'
+import { segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './payload.ts'
-import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn } from './shapes.ts'
+import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn, unitOfCaption } from './shapes.ts'
 import { isOfKind, type PrintedKind } from './value-kinds.ts'
-import { dateIn } from './whole-date.ts'
+import { dateIn, withoutDate } from './whole-date.ts'
 
 type ValueCandidate = {
   target: Exclude<CaptionTarget, { kind: 'end' }>
@@ -69,8 +70,9 @@ function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedVa
 type FieldPart = { path: string | undefined; kind: PrintedKind; text: string | null }
 
 function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<ValueCandidate, 'found' | 'view'>): void {
+  const caption = segmentOf(found.words).text
   const accepts = (text: string) =>
-    partsOf(field, text).every(({ kind, text: part }, at) => (part === null ? at > 0 : isOfKind(kind, part)))
+    partsOf(field, text, caption).every(({ kind, text: part }, at) => (part === null ? at > 0 : isOfKind(kind, part)))
   const text = valueFor(found, { shape: field.shape, accepts }, view)
   if (!text) return
   const { value, is_value } = text
@@ -82,15 +84,15 @@ function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<Valu
       splitCodes(value.text).map((code) => ({ ...value, text: code })),
     )
   else
-    for (const part of partsOf(field, value.text)) {
+    for (const part of partsOf(field, value.text, caption)) {
       if (part.path === undefined || part.text === null) continue
       const filling: FieldCandidate = { value: { ...value, text: part.text }, kind: part.kind, confidence: certainty.caption }
       fill(draft, part.path, filling)
     }
 }
 
-/** The first part is the field itself, and must be there. */
-function partsOf({ path, shape, unit_path, second_path }: Field, text: string): FieldPart[] {
+/** The first part is the field itself, and must be there. The caption may name the unit: `GROSS WEIGHT (KGS)`. */
+function partsOf({ path, shape, unit_path, second_path }: Field, text: string, caption: string): FieldPart[] {
   switch (shape) {
     case 'weight':
     case 'measurement': {
@@ -99,7 +101,7 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string): 
         shape === 'weight' ? (['gross_weight', 'weight_unit'] as const) : (['measurement', 'measurement_unit'] as const)
       return [
         { path, kind, text: split?.number ?? null },
-        { path: unit_path, kind: unit, text: split?.unit ?? null },
+        { path: unit_path, kind: unit, text: split?.unit ?? unitOfCaption(caption) },
       ]
     }
     case 'packages': {
@@ -125,6 +127,9 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string): 
     }
     case 'date':
       return [{ path, kind: 'date', text: dateIn(text) }]
+    case 'place':
+      // Place and date of issue stand together.
+      return [{ path, kind: 'place', text: withoutDate(text) }]
     case 'terms':
       return [{ path, kind: 'terms', text: tickedIn(text) ?? text }]
     default:

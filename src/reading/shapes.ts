@@ -16,7 +16,7 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   codes: (text) => /\d/.test(text) && text.length <= 200,
   vessel_voyage: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   voyage: (text) => /\d/.test(text) && text.length <= 30,
-  port: (text) => /\p{L}{2}/u.test(text) && text.length <= 90,
+  port: (text) => /\p{L}{2}|^\d{4,5}$/u.test(text) && text.length <= 90,
   place: (text) => /\p{L}{2}/u.test(text) && text.length <= 120,
   name: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   scac: (text) => /\p{L}{2}/u.test(text) && text.length <= 60,
@@ -47,9 +47,9 @@ export function splitAmount(text: string): { number: string; currency: string | 
 
 // At the end of `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD, VOY NO 0123W`.
 const voyageBehindSign =
-  /(?:[/,]|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s{0,3}(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]{0,15})$/i
+  /(?:[/,]|\s-\s|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s{0,3}(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]{0,15})$/i
 // At the end of `EVER GOLD 0123W`.
-const voyageAlone = /\s(\d{2,4}[A-Z]{0,2}|[A-Z]{1,2}\d{2,4}[A-Z]?)$/i
+const voyageAlone = /\s(\d{2,5}[A-Z]{0,2}|[A-Z]{1,3}\d{2,5}[A-Z]{0,2}|\d{2,4}-\d{2,4}[A-Z]{0,2})$/i
 
 /** `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD 0123W`. Without a voyage the second is null. */
 export function splitVesselVoyage(text: string): { vessel: string; voyage: string | null } {

@@ -1,4 +1,5 @@
 // Dates as papers print them.
+import { blanks, trimEndOf, trimStartOf } from '../base/trim.ts'
 
 const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
 const sign = '[ ./,\\-]{1,3}'
@@ -24,6 +25,12 @@ export function dateIn(text: string): string | null {
   if (!found || !isPossible(found[0])) return null
   const time = clock.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
   return (found[0] + time).trim()
+}
+
+/** A text without the date in it and the signs that parted the two: `SHANGHAI, 14 NOV 2024`. */
+export function withoutDate(text: string): string {
+  const date = dateIn(text)
+  return date === null ? text : trimEndOf(trimStartOf(text.replace(date, ''), `,;/-${blanks}`), `,;/-${blanks}`)
 }
 
 export const isWholeDate = (text: string): boolean => dateIn(text) !== null

@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const arrivalNotice: DocumentLayout = {
   document_type: 'arrival_notice',
@@ -66,6 +66,14 @@ export const arrivalNotice: DocumentLayout = {
     },
     ...vessel('vessel_name'),
     ...places,
+    ...totalFields({
+      packages: 'total_packages',
+      package_unit: 'package_unit',
+      gross_weight: 'gross_weight',
+      weight_unit: 'weight_unit',
+      measurement: 'measurement',
+      measurement_unit: 'measurement_unit',
+    }),
     { path: 'etd', shape: 'date', captions: captions.etd },
     { path: 'eta', shape: 'date', captions: captions.eta },
     {

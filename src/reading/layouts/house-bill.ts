@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
@@ -62,6 +62,14 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     },
     ...vessel('vessel_name'),
     ...places,
+    ...totalFields({
+      packages: 'totals/number_of_packages',
+      package_unit: 'totals/package_unit',
+      gross_weight: 'totals/gross_weight',
+      weight_unit: 'totals/weight_unit',
+      measurement: 'totals/measurement',
+      measurement_unit: 'totals/measurement_unit',
+    }),
     {
       path: 'point_and_country_of_origin',
       shape: 'place',

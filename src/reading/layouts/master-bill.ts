@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
@@ -127,6 +127,14 @@ export const masterBill: DocumentLayout = {
       captions: ['TRANSSHIPMENT PORT', 'PORT OF TRANSSHIPMENT', 'TRANSHIPMENT PORT', 'T S PORT'],
     },
     ...places,
+    ...totalFields({
+      packages: 'total_packages',
+      package_unit: 'package_unit',
+      gross_weight: 'gross_weight',
+      weight_unit: 'weight_unit',
+      measurement: 'measurement',
+      measurement_unit: 'measurement_unit',
+    }),
     {
       path: 'onward_inland_routing',
       shape: 'text',

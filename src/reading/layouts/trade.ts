@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { captions, party, places, vessel } from './words.ts'
+import { captions, party, places, totalFields, vessel } from './words.ts'
 
 const sellers = [
   'SELLER / EXPORTER',
@@ -204,6 +204,14 @@ export const packingList: DocumentLayout = {
     { path: 'booking_number', shape: 'code', captions: captions.booking },
     ...vessel('vessel_name'),
     ...places.slice(0, 2),
+    ...totalFields({
+      packages: 'totals/number_of_packages',
+      package_unit: 'totals/package_unit',
+      gross_weight: 'totals/gross_weight',
+      weight_unit: 'totals/weight_unit',
+      measurement: 'totals/measurement',
+      measurement_unit: 'totals/measurement_unit',
+    }),
   ],
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },
