@@ -100,7 +100,7 @@ export function expectedWords(move: RawKind): string {
 const prefix = 'container.transport.'
 
 /** The move that an event tells; null for those that tell a new estimate, deadline or document. */
-export function moveOf(event: Kind): RawKind | null {
+export function moveOf(event: string): RawKind | null {
   if (!event.startsWith(prefix)) return null
   return known(event.slice(prefix.length))
 }

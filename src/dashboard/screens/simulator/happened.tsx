@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { BoxNumber } from '../../facts/box-number.tsx'
+import { SimulatedTime } from '../../facts/simulated-time.tsx'
+import { FailedPart } from '../../parts/states.tsx'
+import { useWorldEvents } from '../../server/simulator.ts'
+import { type EventLine, eventLines, eventText } from './event-lines.ts'
+import styles from './simulator.module.css'
+import { WorldLink } from './world-link.tsx'
+
+const shown_first = 12
+
+/** What happened in the world, as webhooks are told of it. */
+export function Happened() {
+  const { data, error, refetch } = useWorldEvents()
+  const [whole, show] = useState(false)
+  const lines = data === undefined ? [] : eventLines(data.events)
+  return (
+    <>
+      <div class={styles.happened}>
+        <h3>What happened</h3>
+        <WorldLink href="/webhooks">Webhooks of this world</WorldLink>
+      </div>
+      {error && !data && <FailedPart error={error} what="What happened" again={() => void refetch()} inline />}
+      {data && lines.length === 0 && <p class="quiet">Nothing was told yet.</p>}
+      <ol class={styles.events}>
+        {lines.slice(0, whole ? undefined : shown_first).map((line) => (
+          <EventRow key={line.id} line={line} numbers={data?.numbers ?? new Map()} />
+        ))}
+      </ol>
+      {lines.length > shown_first && (
+        <button type="button" class="link" onClick={() => show(!whole)}>
+          {whole ? `The latest ${shown_first}` : `All ${lines.length}`}
+        </button>
+      )}
+    </>
+  )
+}
+
+function EventRow({ line: { event, at, container_ids }, numbers }: { line: EventLine; numbers: ReadonlyMap<string, string> }) {
+  const number = container_ids.length === 1 ? numbers.get(container_ids[0] ?? '') : undefined
+  return (
+    <li>
+      <SimulatedTime at={at} />
+      <span>
+        {eventText(event)} <small class="mono">{event}</small>
+      </span>
+      <span>
+        {number !== undefined && <BoxNumber number={number} />}
+        {container_ids.length > 1 && <span class="quiet">{container_ids.length} boxes</span>}
+      </span>
+    </li>
+  )
+}
