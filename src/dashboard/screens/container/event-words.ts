@@ -2,7 +2,6 @@ import type { Estimate, TransportEvent } from '../../../client/interface.ts'
 
 // Events as words of the trade, and to which part of the journey each belongs.
 
-type Kind = TransportEvent['attributes']['event']
 type RawKind =
   | 'empty_out'
   | 'full_in'
