@@ -1,4 +1,4 @@
-import type { Estimate, TransportEvent } from '../../../client/interface.ts'
+import type { Estimate } from '../../../client/interface.ts'
 
 // Events as words of the trade, and to which part of the journey each belongs.
 
