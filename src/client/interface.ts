@@ -3097,10 +3097,6 @@ export type SandboxClock = {
     /** The real time of this answer. */
     asked_at: string
   }
-  links: {
-    /** Path of the record. */
-    self: string
-  }
 }
 
 /** Something that will happen in the simulated world, though nobody there knows of it yet. */
@@ -5275,9 +5271,6 @@ export type Operations = {
     answer: {
       data: SandboxClock
       included?: Included
-      links: {
-        self: string
-      }
     }
   }
   /** What will happen to the journeys of your simulated world, the next first: the world does not know it yet. A hundred at most. */

@@ -4,16 +4,16 @@ import { storyAhead } from '../sandbox/ahead.ts'
 import { type Choices, chanceOf } from '../sandbox/chance.ts'
 import { sandboxLines } from '../sandbox/lines.ts'
 import { type JourneyName, journeyIdOf, journeyNamed } from '../sandbox/number.ts'
-import { planJourney } from '../sandbox/plan.ts'
+import { planJourney } from '../sandbox/journey-plan.ts'
 import { simulatedScenarios } from '../sandbox/scenarios.ts'
 import { addSandboxJourneys, listSandboxJourneys } from '../store/tracking/sandbox-journeys.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
-export type Beginning = 'booked' | 'under_way'
-export type Wish = { scenario: string; seed: number; count: number; begins: Beginning }
+type JourneyPhase = 'booked' | 'under_way'
+type JourneyWish = { scenario: string; seed: number; count: number; begins: JourneyPhase }
 
 /** What became of one journey that was asked for. */
-export type RequestedJourney = {
+type RequestedJourney = {
   request_number: string
   request_type: 'bill_of_lading'
   scac: string
@@ -22,13 +22,13 @@ export type RequestedJourney = {
 }
 
 /** A mixture of all scenarios. */
-export const fleet_name = 'fleet'
+const fleet_name = 'fleet'
 
-type Draft = { number: string; journey: JourneyName; begins: Beginning; attributes: DraftAttributes }
+type JourneyDraft = { number: string; journey: JourneyName; begins: JourneyPhase; attributes: DraftAttributes }
 type DraftAttributes = { ref_numbers?: string[]; shipment_tags?: string[] }
 
 /** Has the world track what is wished; null: there is no such scenario. */
-export async function beginJourneys(world: World, wish: Wish): Promise<readonly RequestedJourney[] | null> {
+export async function beginJourneys(world: SimulatedWorld, wish: JourneyWish): Promise<readonly RequestedJourney[] | null> {
   const drafts = draftsOf(wish)
   if (drafts === null) return null
   const now = world.clock.now()
@@ -61,7 +61,7 @@ function detailOf(problem: unknown): string {
 }
 
 /** The journeys of a wish, drawn from its seed; null: there is no such scenario. */
-function draftsOf({ scenario, seed, count, begins }: Wish): Draft[] | null {
+function draftsOf({ scenario, seed, count, begins }: JourneyWish): JourneyDraft[] | null {
   const chance = chanceOf(`${scenario} ${seed}`)
   const row = simulatedScenarios.find(({ name }) => name === scenario)
   if (row === undefined && scenario !== fleet_name) return null
@@ -95,19 +95,19 @@ function fleetPlace(chance: Choices) {
     ref_numbers: [`ORD-${chance.between(1_000, 9_999)}`],
     shipment_tags: [chance.pick(customers)],
   }
-  const begins: Beginning = chance.between(1, 3) === 1 ? 'booked' : 'under_way'
+  const begins: JourneyPhase = chance.between(1, 3) === 1 ? 'booked' : 'under_way'
   return [chance.pick([sandboxLines[0], sandboxLines[1]]), row?.words ?? '', attributes, begins] as const
 }
 
 /** The instant of a journey's zero hour, which is when its last ship is about a day from its port. */
-function zeroHour(journey: JourneyName, begins: Beginning, now: Date): Date {
+function zeroHour(journey: JourneyName, begins: JourneyPhase, now: Date): Date {
   if (begins === 'under_way') return now
   const { booked_h } = planJourney(journey)
   // Booked an hour ago: the line knows it.
   return new Date(now.getTime() - (booked_h + 1) * hour_ms)
 }
 
-export type Moment = {
+type ComingMoment = {
   at: Date
   label: string
   place: string | null
@@ -116,7 +116,7 @@ export type Moment = {
 }
 
 /** What comes next to the journeys of the world, the first first. */
-export async function momentsAhead(world: World, limit: number): Promise<Moment[]> {
+export async function momentsAhead(world: SimulatedWorld, limit: number): Promise<ComingMoment[]> {
   const now = world.clock.now()
   const journeys = await listSandboxJourneys(world.database)
   return journeys
