@@ -36,7 +36,9 @@ export function ClockPane({ clock }: { clock: SimulatedClock }) {
         </time>
       </p>
       <p class={styles.motion} data-state={clock.state}>
-        <Motion clock={clock} />
+        <span>
+          <Motion clock={clock} />
+        </span>
       </p>
       <Controls clock={clock} />
       <MomentList />

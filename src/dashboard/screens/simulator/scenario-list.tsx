@@ -3,14 +3,14 @@ import type { Scenario } from '../../server/simulator.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Legs } from './legs.tsx'
 import styles from './simulator.module.css'
-import { type Choice, choicesOf, groupNames, isBroken, titleOf } from './words.ts'
+import { type Choice, choicesOf, groupNames, groupsOf, isBroken, titleOf } from './words.ts'
 
 type ListProps = { choices: readonly Choice[]; chosen: Choice | undefined; scenarios: readonly Scenario[] }
 
 /** What can be begun, of the group that the address names. */
 export function useChoices(scenarios: readonly Scenario[]): { choices: readonly Choice[]; chosen: Choice | undefined } {
   const [query] = useSearchParams()
-  const group = scenarios.find((one) => one.group === query.get('group'))?.group ?? null
+  const group = groupsOf(scenarios).find((one) => one === query.get('group')) ?? null
   const choices = choicesOf(scenarios, group)
   // The first journey: the fleet stands above it, for whoever wants many.
   const usual = choices.find(({ group: of }) => of !== null)
@@ -48,17 +48,17 @@ export function ScenarioList({ choices, chosen, scenarios }: ListProps) {
 
 function Groups({ scenarios }: { scenarios: readonly Scenario[] }) {
   const [query, setQuery] = useSearchParams()
-  const counts = Map.groupBy(scenarios, ({ group }) => group)
-  const group = query.get('group')
-  const current = scenarios.some((one) => one.group === group) ? group : null
+  const groups = groupsOf(scenarios)
+  const current = groups.find((one) => one === query.get('group')) ?? null
+  const countOf = (group: Scenario['group']) => scenarios.filter((one) => one.group === group).length
   return (
     <div class={styles.groups} role="group" aria-label="Group">
       <button type="button" aria-pressed={current === null} onClick={() => setQuery({})}>
         All <span>{scenarios.length}</span>
       </button>
-      {[...counts].map(([one, members]) => (
+      {groups.map((one) => (
         <button key={one} type="button" aria-pressed={current === one} onClick={() => setQuery({ group: one })}>
-          {groupNames[one]} <span>{members.length}</span>
+          {groupNames[one]} <span>{countOf(one)}</span>
         </button>
       ))}
     </div>

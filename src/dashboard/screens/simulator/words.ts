@@ -4,6 +4,7 @@ import type { Scenario } from '../../server/simulator.ts'
 
 type Group = Scenario['group']
 
+/** In the order in which they are shown. */
 export const groupNames: Readonly<Record<Group, string>> = {
   sea: 'Sea',
   rail: 'Rail',
@@ -23,8 +24,14 @@ const fleet: Choice = {
 
 /** What can be chosen of a group; of all, the fleet comes first. */
 export function choicesOf(scenarios: readonly Scenario[], group: Group | null): readonly Choice[] {
-  const fitting = scenarios.filter((one) => group === null || one.group === group).map((one) => ({ ...one, count: 1 }))
+  const groups = group === null ? groupsOf(scenarios) : [group]
+  const fitting = groups.flatMap((one) => scenarios.filter(({ group: of }) => of === one)).map((one) => ({ ...one, count: 1 }))
   return group === null ? [fleet, ...fitting] : fitting
+}
+
+/** The groups that there are scenarios of. */
+export function groupsOf(scenarios: readonly Scenario[]): readonly Group[] {
+  return (Object.keys(groupNames) as Group[]).filter((group) => scenarios.some((one) => one.group === group)) // the names of the table
 }
 
 /** `double-transhipment` as a title. */
