@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day_ms, second_ms } from '../../src/base/durations.ts'
 import { sharedServer } from '../world/database.ts'
 import { faultsOf } from './crawl.ts'
@@ -31,6 +31,26 @@ const simulatedNow = async (page: Page) =>
 const strip = (page: Page) => page.getByRole('region', { name: 'Simulated world' })
 /** Resolves once the clock has come to where it was sent. */
 const standing = (page: Page) => clockOf(page).getByText('standing', { exact: true }).waitFor()
+
+let is_filled = false
+/** So that there is something of each kind to look at; for pictures some days later. */
+async function fillWorld(): Promise<void> {
+  if (screens === null || is_filled) return
+  is_filled = true
+  const { api } = screens.world
+  const begin = (wish: object) => api.post('/sandbox/scenarios', 'sandbox_run', { begins: 'under_way', ...wish })
+  const wishes = [
+    { scenario: 'fleet', seed: 7, count: 6 },
+    { scenario: 'bad-request', seed: 311_004 },
+    { scenario: 'demurrage', seed: 150_731 },
+    { scenario: 'rail', seed: 482_193 },
+  ]
+  for (const wish of wishes) await begin(wish)
+  if (process.env.LANDFALL_PICTURES === undefined) return
+  await api.patch('/sandbox/clock', 'sandbox_clock', { by: 'P4D' })
+  const state = async () => (await api.get('/sandbox/clock')).attributes<{ state: string }>().state
+  await expect.poll(state, { timeout: 120_000 }).toBe('standing')
+}
 
 describe.runIf(screens !== null)('simulator', () => {
   // Without a browser nothing of this runs.
@@ -180,6 +200,7 @@ describe.runIf(screens !== null)('simulator', () => {
   })
 
   describe.each(looks)('at $width, $theme', (look) => {
+    beforeAll(fillWorld)
     test('it keeps nobody out, logs no error and never moves sideways, outside and inside', async () => {
       const { page, context, errors } = await open('/simulator?scenario=rail', { look })
       const seen = async (name: string) => {

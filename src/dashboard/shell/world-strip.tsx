@@ -19,8 +19,8 @@ export function WorldStrip() {
         <b>Simulated time:</b> {data && <SimulatedTime at={data.now} />}
         {data && (
           <span>
-            {' '}
-            · <Motion clock={data} />
+            <span class="wide-only">· </span>
+            <Motion clock={data} />
           </span>
         )}
         {error && !data && <span>the world does not answer</span>}
@@ -33,10 +33,11 @@ export function WorldStrip() {
             icon: is_moving ? Pause : Play,
             disabled: why_not !== null,
             title: why_not ?? undefined,
+            'aria-label': is_moving ? 'Pause' : 'Run',
           }}
           onClick={toggle}
         >
-          {is_moving ? 'Pause' : 'Run'}
+          <span class="wide-only">{is_moving ? 'Pause' : 'Run'}</span>
         </Button>
       )}
       <Link class="link wide-only" href="/simulator">

@@ -1,9 +1,10 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { BoxNumber } from '../../facts/box-number.tsx'
-import { SimulatedTime } from '../../facts/simulated-time.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useWorldEvents } from '../../server/simulator.ts'
 import { type EventLine, eventLines, eventText } from './event-lines.ts'
+import { ShortTime } from './short-time.tsx'
 import styles from './simulator.module.css'
 import { WorldLink } from './world-link.tsx'
 
@@ -17,7 +18,9 @@ export function Happened() {
   return (
     <>
       <div class={styles.happened}>
-        <h3>What happened</h3>
+        <h3>
+          What happened <span class="quiet small">UTC</span>
+        </h3>
         <WorldLink href="/webhooks">Webhooks of this world</WorldLink>
       </div>
       {error && !data && <FailedPart error={error} what="What happened" again={() => void refetch()} inline />}
@@ -40,14 +43,28 @@ function EventRow({ line: { event, at, container_ids }, numbers }: { line: Event
   const number = container_ids.length === 1 ? numbers.get(container_ids[0] ?? '') : undefined
   return (
     <li>
-      <SimulatedTime at={at} />
+      <ShortTime at={at} />
       <span>
-        {eventText(event)} <small class="mono">{event}</small>
+        {eventText(event)} <EventName event={event} />
       </span>
       <span>
         {number !== undefined && <BoxNumber number={number} />}
         {container_ids.length > 1 && <span class="quiet">{container_ids.length} boxes</span>}
       </span>
     </li>
+  )
+}
+
+/** As webhooks name it. It breaks between its words alone. */
+function EventName({ event }: Pick<EventLine, 'event'>) {
+  return (
+    <small class="mono">
+      {event.split(/(?<=[._])/).map((part, place) => (
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </small>
   )
 }

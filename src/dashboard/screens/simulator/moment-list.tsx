@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { timeText } from '../../facts/time-text.ts'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { type Moment, useMoments } from '../../server/simulator.ts'
+import { ShortTime } from './short-time.tsx'
 import styles from './simulator.module.css'
 
 const shown_first = 8
@@ -35,15 +35,10 @@ export function MomentList() {
 
 function MomentRow({ moment: { attributes } }: { moment: Moment }) {
   const { at, label, place, request_number, container_numbers } = attributes
-  const { day, clock } = timeText({ at: new Date(at), zone: 'UTC', now: new Date(at), weekday: true })
   const boxes = container_numbers.length === 1 ? container_numbers[0] : request_number
   return (
     <li>
-      <time dateTime={at} data-zone="UTC" title={at}>
-        {day}
-        <br />
-        {clock}
-      </time>
+      <ShortTime at={at} />
       <span>
         <span data-words>{label}</span>
         <small class="mono">{[place, boxes].filter(Boolean).join(' · ')}</small>
