@@ -6,9 +6,17 @@ import type { Machine } from './machine.ts'
 // Which server, and with which key: a flag goes before the environment, the environment before the configuration.
 
 export const local_server = 'http://localhost:4949'
+// A key of a simulated world leads there by itself.
+const sandbox_key_mark = 'lf_test_'
 
-export type ServerConnection = { server: string; key: string; profile: string }
-type KnownConnection = { server: string | null; key: string | null; profile: string; stored: UserProfile }
+export type ServerConnection = {
+  server: string
+  key: string
+  profile: string
+  /** In the simulated world of the account. */
+  is_simulated: boolean
+}
+type KnownConnection = { server: string | null; key: string | null; profile: string; is_simulated: boolean; stored: UserProfile }
 
 /** What is known, without asking anybody. Throws a Complaint about a profile that is not there. */
 export async function knownConnection(machine: Machine, flags: GivenFlags): Promise<KnownConnection> {
@@ -18,12 +26,13 @@ export async function knownConnection(machine: Machine, flags: GivenFlags): Prom
   const stored = readConfig(machine).profiles.get(profile) ?? {}
   const server = flags.text('server') ?? (environment.LANDFALL_SERVER || stored.server || null)
   const key = flags.text('key') ?? (environment.LANDFALL_KEY || stored.key || (await keyOfCommand(machine, stored)))
-  return { server: server === null ? null : addressOf(server), key, profile, stored }
+  const is_simulated = flags.has('sandbox') || stored.sandbox === 'true' || (key?.startsWith(sandbox_key_mark) ?? false)
+  return { server: server === null ? null : addressOf(server), key, profile, is_simulated, stored }
 }
 
 /** The server and the key, or a Complaint that says how to log in. */
 export async function connectionOf(machine: Machine, flags: GivenFlags): Promise<ServerConnection> {
-  const { server, key, profile } = await knownConnection(machine, flags)
+  const { server, key, profile, is_simulated } = await knownConnection(machine, flags)
   if (key === null)
     throw new Complaint({
       exit: 'refused_key',
@@ -32,7 +41,7 @@ export async function connectionOf(machine: Machine, flags: GivenFlags): Promise
       code: 'no_key',
       to_do: [{ label: 'Log in:', line: `${machine.called} login${profile === 'default' ? '' : ` --profile ${profile}`}` }],
     })
-  return { server: server ?? local_server, key, profile }
+  return { server: server ?? local_server, key, profile, is_simulated }
 }
 
 /** The address as a person may write it: `tracking.example`, `localhost:4949/v2`. */

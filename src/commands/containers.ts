@@ -24,9 +24,9 @@ const sort_keys: Readonly<Record<string, string>> = {
 }
 
 export const containers: CommandRun = async (call) => {
-  const { flags, out, machine } = call
-  const now = machine.clock.now()
+  const { flags, out } = call
   const service = await call.service()
+  const now = call.now()
   const query = containerQuery(flags, now)
   const { rows, total, is_more, document } = await readPages<Container>(
     (page) => service.client.listContainers({ query: { ...query, ...page } }),

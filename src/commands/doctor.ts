@@ -110,8 +110,8 @@ const checkFeeds: Examination = async (_call, { client }) => {
   return [{ check: 'feeds', outcome: 'needs_you', detail: `${detail} of ${data.length}`, do: 'feeds status' }]
 }
 
-const checkWebhooks: Examination = async ({ machine }, { client }) => {
-  const now = machine.clock.now()
+const checkWebhooks: Examination = async (call, { client }) => {
+  const now = call.now()
   const { data } = await client.listWebhooks({ query: { 'page[size]': 100 } })
   const ill = data.filter(({ attributes: { health } }) => health !== 'healthy')
   if (ill.length === 0)

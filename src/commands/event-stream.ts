@@ -4,7 +4,7 @@ import { clockText } from './times.ts'
 
 // The event feed as it comes. A connection that is lost is opened again where it was left: nothing is missed, nothing comes twice.
 
-export type StreamEvent = { cursor: string; kind: string; event: unknown }
+type StreamEvent = { cursor: string; kind: string; event: unknown }
 
 type StreamWish = { query: Readonly<Record<string, string | undefined>>; after: string | null }
 

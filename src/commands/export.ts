@@ -20,7 +20,7 @@ type ListName = (typeof lists)[number]
 type ExportForm = 'csv' | 'xlsx' | 'ndjson'
 
 export const exportList: CommandRun = async (call) => {
-  const { subjects, flags, out, machine } = call
+  const { subjects, flags, out } = call
   const list = listOf(subjects[0] ?? 'containers', call)
   const form = formOf(list, flags.text('format'))
   const file = flags.text('out') ?? `${list}.${form}`
@@ -36,7 +36,7 @@ export const exportList: CommandRun = async (call) => {
   const counts = await write(call, pieces, { file, form })
   const rows = form === 'xlsx' ? '' : `   ${countText(counts.rows, 'row')}`
   const columns = counts.columns === null ? '' : `, ${counts.columns} columns`
-  const said = `${file}${rows}${columns}, as believed ${isoText(machine.clock.now().toISOString())}`
+  const said = `${file}${rows}${columns}, as believed ${isoText(call.now().toISOString())}`
   if (file === '-') return 'done'
   out.record({ file, list, format: form, rows: form === 'xlsx' ? null : counts.rows })
   out.document({ file, list, format: form, rows: form === 'xlsx' ? null : counts.rows })
@@ -70,11 +70,11 @@ function formOf(list: ListName, wanted: string | null): ExportForm {
 
 /** What the server makes, as it comes. */
 async function* piecesOf(call: CommandCall, service: ApiService, form: 'csv' | 'xlsx'): AsyncGenerator<Uint8Array> {
-  const { flags, machine } = call
+  const { flags } = call
   const view = await wantedView(call, service)
   const columns = flags.text('columns') ?? (view === null || view.columns.length === 0 ? null : view.columns.join(','))
   const stored = view === null ? {} : Object.fromEntries(new URLSearchParams(view.query))
-  const given = containerQuery(flags, machine.clock.now())
+  const given = containerQuery(flags, call.now())
   const query = { ...stored, ...(view?.sort ? { sort: view.sort } : {}), ...given, ...(columns === null ? {} : { columns }) }
   // All of them are texts, but for those that are switched on.
   const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -101,8 +101,8 @@ async function wantedView({ flags, line }: CommandCall, { client }: ApiService):
 }
 
 /** One JSON object a line, page by page. */
-async function* rowsOf({ flags, machine }: CommandCall, { client }: ApiService, list: ListName): AsyncGenerator<Uint8Array> {
-  const now = machine.clock.now()
+async function* rowsOf({ flags, now: clock }: CommandCall, { client }: ApiService, list: ListName): AsyncGenerator<Uint8Array> {
+  const now = clock()
   const since = flags.text('since')
   const from = since === null ? null : momentOf(since, 'since', now)
   const asText = (row: object) => new TextEncoder().encode(`${JSON.stringify(row)}\n`)

@@ -21,7 +21,7 @@ export const feed_marks: Readonly<Record<SourceRow['status'], MarkName | null>> 
 }
 
 export const feedsStatus: CommandRun = async (call) => {
-  const { subjects, out, machine, line } = call
+  const { subjects, out, line } = call
   const [name] = subjects
   const service = await call.service()
   const document = await service.client.getFeedsStatus()
@@ -42,7 +42,7 @@ export const feedsStatus: CommandRun = async (call) => {
       ],
     })
   }
-  const now = machine.clock.now()
+  const now = call.now()
   for (const feed of feeds) out.record(feed)
   out.document({ ...document, data: feeds })
   if (feeds.length === 0) out.say('There are no feeds.', '', ['  ', dim('next'), `  ${line('docs guides/feeds-file')}`])

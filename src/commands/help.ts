@@ -37,6 +37,7 @@ const first_page = [
   ],
   [
     ['listen', ''],
+    ['simulate', 'NAME'],
     ['doctor', ''],
   ],
 ] as const
@@ -65,6 +66,7 @@ function firstPage(version: string, { line, commands }: HelpWords): TextLine[] {
 export const part_words = {
   shipments: 'Shipments and containers',
   webhooks: 'Webhooks',
+  sandbox: 'The simulated world',
   documents: 'Lists and documents',
   installation: 'How it is doing',
   program: 'The program',

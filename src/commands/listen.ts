@@ -67,9 +67,9 @@ export function forwardAddress(text: string): string {
 }
 
 async function deliver(call: CommandCall, listener: ListenSession, payload: EventPayload): Promise<void> {
-  const { out, machine } = call
+  const { out } = call
   const news = newsOf(payload)
-  const clock = clockText(machine.clock.now())
+  const clock = clockText(call.now())
   const forward = listener.address === null ? null : await forwardTo(call, listener.address, { payload, secret: listener.secret })
   listener.heard += 1
   listener.last = payload

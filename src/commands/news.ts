@@ -84,7 +84,7 @@ export function newsLine(news: EventNews, clock: string, look: TimeLook): TextLi
 }
 
 /** What happened, with its mark. */
-function newsPieces({ kind, at, zone, place, value }: EventNews, look: TimeLook): readonly Piece[] {
+export function newsPieces({ kind, at, zone, place, value }: EventNews, look: TimeLook): readonly Piece[] {
   // Looked up in the table of moves, which knows its own names.
   const move = moveOf(kind as TransportEvent['attributes']['event'])
   if (move !== null) return [mark('known'), ` ${lookOf(move).words}${place === null ? '' : ` at ${place}`}`]

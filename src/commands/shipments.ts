@@ -12,7 +12,7 @@ import { countText } from './words.ts'
 type ShipmentQuery = NonNullable<Arguments<'listShipments'>['query']>
 
 export const shipments: CommandRun = async (call) => {
-  const { flags, out, machine, line } = call
+  const { flags, out, line } = call
   const service = await call.service()
   const words = {
     'filter[shipping_line_scac]': flags.text('line'),
@@ -29,7 +29,7 @@ export const shipments: CommandRun = async (call) => {
     },
   )
   for (const row of rows) out.record(shipmentRecord(row))
-  const look = { now: machine.clock.now(), in_utc: flags.has('utc') }
+  const look = { now: call.now(), in_utc: flags.has('utc') }
   const fields = flags.text('fields')?.split(',') ?? null
   if (rows.length === 0)
     out.say(Object.keys(query).length === 0 ? 'Nothing is tracked yet.' : 'No shipment fits.', '', [

@@ -20,8 +20,8 @@ export const show: CommandRun = async (call) => {
   const { subjects, flags, machine } = call
   const [number = ''] = subjects
   const when = flags.text('as-of')
-  const as_of = when === null ? null : momentOf(when, 'as-of', machine.clock.now())
   const service = await call.service()
+  const as_of = when === null ? null : momentOf(when, 'as-of', call.now())
   const found = await findRecord(service, number, call.line)
   if (as_of !== null) call.out.note([dim(`As believed at ${as_of.toISOString().slice(0, 16)}Z`)])
   if (found.kind === 'request') return sayRequest(call, found.request)
@@ -34,11 +34,11 @@ export const show: CommandRun = async (call) => {
 type WantedRecord = { id: string; as_of: Date | null }
 
 async function showContainer(call: CommandCall, service: ApiService, { id, as_of }: WantedRecord) {
-  const { out, flags, line, machine } = call
+  const { out, flags, line } = call
   const read = await readContainer(service, { id, as_of })
   const { box, shipment } = read
   const look: JourneyLook = {
-    now: as_of ?? machine.clock.now(),
+    now: as_of ?? call.now(),
     in_utc: flags.has('utc'),
     width: out.look.width,
   }
@@ -136,7 +136,7 @@ const shown_boxes_max = 20
 const last_events = 3
 
 async function showShipment(call: CommandCall, { client }: ApiService, { id, as_of }: WantedRecord) {
-  const { out, flags, line, machine } = call
+  const { out, flags, line } = call
   const document = await client.getShipment({ id, query: as_of === null ? { include: 'containers' } : asOf(as_of) })
   const { data } = document
   const boxes = relatedMany(document, data, { name: 'containers', type: 'container' })
@@ -145,7 +145,7 @@ async function showShipment(call: CommandCall, { client }: ApiService, { id, as_
   out.document(document)
   if (out.form !== 'words') return 'done' as const
   const look: JourneyLook = {
-    now: as_of ?? machine.clock.now(),
+    now: as_of ?? call.now(),
     in_utc: flags.has('utc'),
     width: out.look.width,
   }

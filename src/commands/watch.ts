@@ -1,6 +1,6 @@
 import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
-import { type StreamEvent, streamEvents } from './event-stream.ts'
+import { streamEvents } from './event-stream.ts'
 import { findRecord } from './find-record.ts'
 import { type EventNews, type EventPayload, newsLine, newsOf, newsRecord } from './news.ts'
 import { dim, mark } from './output/text.ts'
@@ -45,13 +45,13 @@ export const watch: CommandRun = async (call) => {
 }
 
 /** What a webhook would be sent of it. */
-export async function payloadOf({ client }: ApiService, { event }: StreamEvent): Promise<EventPayload> {
+export async function payloadOf({ client }: ApiService, { event }: { event: unknown }): Promise<EventPayload> {
   const { id } = event as { id: string } // The resource of every event has one.
   return (await client.getEventPayload({ id })) as unknown as EventPayload // The form of every delivery, of which this reads some.
 }
 
-function tell({ out, machine, flags }: CommandCall, news: EventNews): void {
-  const now = machine.clock.now()
+function tell({ out, flags, ...call }: CommandCall, news: EventNews): void {
+  const now = call.now()
   out.record(newsRecord(news))
   out.document(news)
   out.say(newsLine(news, clockText(now), { now, in_utc: flags.has('utc') }))
