@@ -33,15 +33,24 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
     version,
     operator_commands,
     clock: systemClock,
-    out: { write: writeAnswer, is_terminal: stdout.isTTY === true, columns: stdout.columns },
+    out: { write: writeAnswer, is_terminal: stdout.isTTY === true, columns: stdout.columns, rows: stdout.rows },
     err: { write: writeRemark, is_terminal: stderr.isTTY === true, columns: stderr.columns },
     input: { is_terminal: stdin.isTTY === true, read: () => text(stdin), ask: askPerson, keys: hearKeys },
     fetch: globalThis.fetch,
+    fetchUnverified,
     run: runProgram,
     interrupted: interrupted.signal,
     interrupt: () => interrupted.abort(new Error('interrupted')),
     wait: (ms, signal) => pause(ms, undefined, { signal }),
   }
+}
+
+/** Node's own fetch takes no agent but its own: this one comes with its twin, loaded where it is asked for. */
+async function fetchUnverified(url: string, init: RequestInit): Promise<Response> {
+  const { Agent, fetch } = await import('undici')
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+  // Both are the fetch of the same standard, of which the types of two packages differ.
+  return (await fetch(url, { ...(init as object), dispatcher })) as unknown as Response
 }
 
 /** Whoever reads has enough: `landfall containers | head -1` is no failure. */

@@ -79,7 +79,7 @@ function writtenValue(text: string): string {
   return quoted === undefined ? (text.split('#')[0] ?? '').trim() : String(JSON.parse(quoted))
 }
 
-const written = (value: string): string => JSON.stringify(value)
+const written = (value: string): string => (value === 'true' || value === 'false' ? value : JSON.stringify(value))
 
 function unreadable(machine: Pick<Machine, 'environment' | 'home'>, why: string): Complaint {
   return new Complaint({ exit: 'configuration', wrong: `${shownConfigFile(machine)}: ${why}`, code: 'configuration' })

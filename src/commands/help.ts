@@ -169,7 +169,7 @@ const exit_words: Readonly<Record<ExitName, string>> = {
 /** A command that nobody has: the nearest one, or where all of them are listed. */
 export function unknownCommand(name: string, operators: readonly OperatorCommand[], { line, commands }: HelpWords): Complaint {
   const known = [...commands.map((row) => row.name), ...operators.map(([operator]) => operator)]
-  const meant = nearestWord(name, known)
+  const meant = known.find((one) => one.startsWith(`${name} `)) ?? nearestWord(name, known)
   return new Complaint({
     exit: 'usage',
     wrong: `No command "${name}".`,

@@ -28,6 +28,8 @@ export type Machine = {
     keys(hear: (key: string) => void): { stop(): void }
   }
   fetch: Fetch
+  /** The same without a look at who shows the certificate: for an address that a person named. */
+  fetchUnverified: Fetch
   /** Runs a program; its standard output. Rejects when it cannot be run or ends with another code than 0. */
   run(program: string, words: readonly string[], input?: string): Promise<string>
   /** Ends with Ctrl-C. */
@@ -37,4 +39,4 @@ export type Machine = {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-type OutputStream = { write(text: string): void; is_terminal: boolean; columns: number | undefined }
+type OutputStream = { write(text: string): void; is_terminal: boolean; columns: number | undefined; rows?: number | undefined }

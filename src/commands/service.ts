@@ -11,7 +11,11 @@ import { type RoomLeft, wayOut } from './way-out.ts'
 // The server, with a key: the typed client, and what is no JSON:API beside it, on one way out.
 
 type RawRequest = { method: string; type: string; content: string; query?: Readonly<Record<string, string>> }
-type RawQuestion = { query?: Readonly<Record<string, string | undefined>>; headers?: Readonly<Record<string, string>> }
+type RawQuestion = {
+  query?: Readonly<Record<string, string | undefined>>
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
 
 export type ApiService = ServerConnection & {
   client: Client
@@ -64,8 +68,8 @@ export function openService(connection: ServerConnection, { machine, flags, out 
     }),
     last_words: createClient({ ...usual, timeout_ms: last_words_ms, fetch: machine.fetch }),
     now: () => new Date(machine.clock.now().getTime() + ahead_ms),
-    open: (path, { query, headers = {} } = {}) =>
-      send(addressOf(path, query), { headers: { ...own, ...headers }, signal: machine.interrupted }),
+    open: (path, { query, headers = {}, signal } = {}) =>
+      send(addressOf(path, query), { headers: { ...own, ...headers }, signal: eitherOf(signal, machine.interrupted) }),
     send: (path, { method, type, content, query }) =>
       send(addressOf(path, query), {
         method,

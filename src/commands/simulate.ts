@@ -15,8 +15,8 @@ import { countText } from './words.ts'
 
 /** One that is all of them. */
 const fleet = 'fleet'
-/** Further than the clock goes at a time; a journey is over before. */
-const far_ms = 120 * day_ms
+/** The clock goes 120 days at a time, at most; a journey is over before. */
+const far_ms = 100 * day_ms
 
 export const simulate: CommandRun = async (call) => {
   const { subjects, flags, out } = call
@@ -44,8 +44,8 @@ export const simulate: CommandRun = async (call) => {
     const goal = stop_at ?? new Date(call.now().getTime() + far_ms)
     await client.moveSandboxClock({ attributes: speed === null ? { to: goal.toISOString() } : { speed } })
     const end = await followStory(call, service, { numbers: began.numbers, after: meta.cursor, stop_at })
-    await client.moveSandboxClock({ attributes: { speed: 0 } })
-    return sayEnd(call, end)
+    const { data } = await client.moveSandboxClock({ attributes: { speed: 0 } })
+    return sayEnd(call, end, data.attributes.now)
   } catch (error) {
     await letStand(call, service)
     throw error
@@ -126,12 +126,12 @@ const end_words = {
   standing: 'The clock was stopped',
 } as const
 
-function sayEnd({ out, line, now }: CommandCall, { why, number, took_ms, went_ms, returned, failed }: StoryEnd) {
+function sayEnd({ out, line }: CommandCall, { why, number, took_ms, went_ms, returned, failed }: StoryEnd, stands_at: string) {
   const days = countText(Math.round(went_ms / day_ms), 'day')
   const boxes = returned === 0 ? '' : `, ${countText(returned, 'box', 'boxes')} back`
   out.say(
     [mark(failed ? 'failed' : 'well'), ` ${end_words[why]}: ${days} in ${Math.round(took_ms / second_ms)} s${boxes}.`],
-    [dim(`  The clock stands at ${isoText(now().toISOString())}`)],
+    [dim(`  The clock stands at ${isoText(stands_at)}`)],
     '',
     ['  ', dim('next'), `  ${line(number === null ? 'containers --sandbox' : `show ${number} --sandbox`)}`],
   )

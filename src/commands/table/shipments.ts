@@ -129,7 +129,7 @@ export const shipmentCommands: readonly CommandRow[] = [
     usage: 'NUMBER [flags] or --all',
     subjects: { least: 0, most: 1 },
     examples: [
-      ['watch ZZAU4821938', 'a line for each change, until Ctrl-C'],
+      ['watch ZZAU4821938', 'its page, kept up to date until q'],
       ['watch ZZAU4821938 --until available', 'ends when it may be collected'],
       ['watch --all --exec ./notify.sh', 'each event on its standard input'],
     ],
@@ -137,6 +137,7 @@ export const shipmentCommands: readonly CommandRow[] = [
       { name: 'all', group: 'which', sentence: 'Everything of the account.' },
       { name: 'until', value: 'STATUS', group: 'how', sentence: 'End once the container has this status.', choices: statuses },
       { name: 'exec', value: 'CMD', group: 'how', sentence: 'Run it with each event on standard input.' },
+      { name: 'lines', group: 'output', sentence: 'A line for each change, also on a terminal.' },
     ],
     exits: [...usual, 'not_found'],
     page: 'guides/event-feed',
