@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { command_line, paths_begin_at } from '../app/installation.ts'
+import type { Agent } from 'undici'
+import { command_line } from '../app/installation.ts'
 import { version } from '../app/version.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Machine } from '../commands/machine.ts'
+import { keepFault } from './fault-file.ts'
+import { ownDataFolder } from './own-data-folder.ts'
 import { writeAnswer, writeRemark } from './print.ts'
 
 // The machine that a command of a user runs on. The environment is that of whoever types; the settings of a server are another matter.
-
-const folder_usual = '.landfall'
 
 export function ownMachine(operator_commands: Machine['operator_commands']): Machine {
   const { env: environment, stdin, stdout, stderr } = process
@@ -28,7 +28,7 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
     environment,
     platform: process.platform,
     home: homedir(),
-    data_folder: resolve(paths_begin_at, environment.LANDFALL_DATA_DIR || folder_usual),
+    data_folder: ownDataFolder(),
     called: command_line,
     version,
     operator_commands,
@@ -42,15 +42,18 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
     interrupted: interrupted.signal,
     interrupt: () => interrupted.abort(new Error('interrupted')),
     wait: (ms, signal) => pause(ms, undefined, { signal }),
+    keepFault,
   }
 }
+
+let unverified: Agent | null = null
 
 /** Node's own fetch takes no agent but its own: this one comes with its twin, loaded where it is asked for. */
 async function fetchUnverified(url: string, init: RequestInit): Promise<Response> {
   const { Agent, fetch } = await import('undici')
-  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+  unverified ??= new Agent({ connect: { rejectUnauthorized: false } })
   // Both are the fetch of the same standard, of which the types of two packages differ.
-  return (await fetch(url, { ...(init as object), dispatcher })) as unknown as Response
+  return (await fetch(url, { ...(init as object), dispatcher: unverified })) as unknown as Response
 }
 
 /** Whoever reads has enough: `landfall containers | head -1` is no failure. */

@@ -37,6 +37,8 @@ export type Machine = {
   /** Ends what is under way, as Ctrl-C does. */
   interrupt(): void
   wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Keeps the details of a fault of ours in a file; its place, or null where it cannot. */
+  keepFault(error: unknown): string | null
 }
 
 type OutputStream = { write(text: string): void; is_terminal: boolean; columns: number | undefined; rows?: number | undefined }

@@ -16,7 +16,7 @@ import { commandTable, findCommand } from './table.ts'
 export async function runCommand(typed: readonly string[], machine: Machine): Promise<number> {
   const words = commandFirst(typed)
   const line = (rest: string) => `${machine.called} ${rest}`
-  const context = { nothing_happened: null, flags: [], line, server: null }
+  const context = { nothing_happened: null, flags: [], line, server: null, keepFault: machine.keepFault }
   const bare = commandOutput({ form: 'words', ...streamsOf(machine, flagsOf(new Map())), fields: null })
   try {
     const [first] = words
@@ -54,6 +54,7 @@ async function runRow(row: CommandRow, rest: readonly string[], machine: Machine
     nothing_happened: row.nothing_happened ?? null,
     flags: row.flags,
     line,
+    keepFault: machine.keepFault,
   }
   let reached: string | null = null
   const noted = (open: () => Promise<ApiService>) => async () => {

@@ -95,6 +95,7 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
     fetch: options.fetch ?? fetch,
     fetchUnverified: options.fetch ?? fetch,
     run: async (_program, command) => command.at(-1) ?? '',
+    keepFault: () => '/tmp/fault.txt',
     interrupted: ended.signal,
     interrupt: () => ended.abort(new Error('interrupted')),
     wait: (ms, signal) =>
