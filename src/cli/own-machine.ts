@@ -8,6 +8,7 @@ import type { Agent } from 'undici'
 import { command_line } from '../app/installation.ts'
 import { version } from '../app/version.ts'
 import { systemClock } from '../base/clock.ts'
+import type { OwnSettings } from '../commands/connection.ts'
 import type { Machine } from '../commands/machine.ts'
 import { keepFault } from './fault-file.ts'
 import { ownDataFolder } from './own-data-folder.ts'
@@ -15,8 +16,13 @@ import { writeAnswer, writeRemark } from './print.ts'
 
 // The machine that a command of a user runs on. The environment is that of whoever types; the settings of a server are another matter.
 
+/** What tells which server a person means, and nothing that listens to the terminal. */
+export function ownSettings(): OwnSettings {
+  return { environment: process.env, home: homedir(), called: command_line, run: runProgram }
+}
+
 export function ownMachine(operator_commands: Machine['operator_commands']): Machine {
-  const { env: environment, stdin, stdout, stderr } = process
+  const { stdin, stdout, stderr } = process
   const interrupted = new AbortController()
   process.once('SIGINT', () => {
     interrupted.abort(new Error('interrupted'))
@@ -25,11 +31,9 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
   })
   endQuietly(stdout)
   return {
-    environment,
+    ...ownSettings(),
     platform: process.platform,
-    home: homedir(),
     data_folder: ownDataFolder(),
-    called: command_line,
     version,
     operator_commands,
     clock: systemClock,
@@ -38,7 +42,6 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
     input: { is_terminal: stdin.isTTY === true, read: () => text(stdin), ask: askPerson, keys: hearKeys },
     fetch: globalThis.fetch,
     fetchUnverified,
-    run: runProgram,
     interrupted: interrupted.signal,
     interrupt: () => interrupted.abort(new Error('interrupted')),
     wait: (ms, signal) => pause(ms, undefined, { signal }),

@@ -16,10 +16,13 @@ export type ServerConnection = {
   /** In the simulated world of the account. */
   is_simulated: boolean
 }
+/** What of the machine tells which server. */
+export type OwnSettings = Pick<Machine, 'environment' | 'home' | 'called' | 'run'>
+
 type KnownConnection = { server: string | null; key: string | null; profile: string; is_simulated: boolean; stored: UserProfile }
 
 /** What is known, without asking anybody. Throws a Complaint about a profile that is not there. */
-export async function knownConnection(machine: Machine, flags: GivenFlags): Promise<KnownConnection> {
+export async function knownConnection(machine: OwnSettings, flags: GivenFlags): Promise<KnownConnection> {
   const { environment } = machine
   const named = flags.text('profile') ?? (environment.LANDFALL_PROFILE || null)
   const profile = named ?? 'default'
@@ -31,7 +34,7 @@ export async function knownConnection(machine: Machine, flags: GivenFlags): Prom
 }
 
 /** The server and the key, or a Complaint that says how to log in. */
-export async function connectionOf(machine: Machine, flags: GivenFlags): Promise<ServerConnection> {
+export async function connectionOf(machine: OwnSettings, flags: GivenFlags): Promise<ServerConnection> {
   const { server, key, profile, is_simulated } = await knownConnection(machine, flags)
   if (key === null)
     throw new Complaint({
@@ -60,7 +63,7 @@ export function addressOf(text: string): string {
   return `${origin}${pathname === '/' ? '' : pathname.replace(/\/v2\/?$/, '')}`
 }
 
-async function keyOfCommand(machine: Machine, { key_command }: UserProfile): Promise<string | null> {
+async function keyOfCommand(machine: OwnSettings, { key_command }: UserProfile): Promise<string | null> {
   if (key_command === undefined) return null
   try {
     return (await machine.run('/bin/sh', ['-c', key_command])).trim() || null
