@@ -33,7 +33,8 @@ export function registerDoctor(program: Command): void {
 const gb = 1e9
 // Below, a busy day may fill it: messages are kept whole, and PostgreSQL stops when it cannot write.
 const free_least = { bytes: 2 * gb, share: 0.05 }
-const for_others = 0o077
+// Root's PostgreSQL runs as another user, whose group may pass the folder.
+const for_others = process.getuid?.() === 0 ? 0o067 : 0o077
 
 function folderChecks({ data_dir, database_url }: Pick<Config, 'data_dir' | 'database_url'>): Check[] {
   if (!existsSync(data_dir)) {

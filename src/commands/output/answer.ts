@@ -20,6 +20,8 @@ export type CommandOutput = {
   entry(row: object): void
   /** The JSON of the interface. Says nothing in the other forms. */
   document(document: unknown): void
+  /** Text of such a document, where it is too long to be had at once. Says nothing in the other forms. */
+  part(text: string): void
   /** On standard error, whatever the form: progress, hints, what goes on. */
   note(...lines: TextLine[]): void
 }
@@ -42,6 +44,9 @@ export function commandOutput({ form, out, err, fields }: OutputOptions): Comman
     },
     document: (document) => {
       if (form === 'document') out.write(`${harmless(JSON.stringify(document, null, 2))}\n`)
+    },
+    part: (text) => {
+      if (form === 'document') out.write(harmless(text))
     },
     note: (...lines) => err.write(lines.map((line) => `${painted(line, err.look)}\n`).join('')),
   }

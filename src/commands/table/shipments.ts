@@ -275,6 +275,7 @@ export const shipmentCommands: readonly CommandRow[] = [
       },
       { name: 'format', value: 'FORMAT', group: 'output', sentence: 'csv, xlsx or ndjson.', choices: ['csv', 'xlsx', 'ndjson'] },
       { name: 'out', short: 'o', value: 'FILE', group: 'output', sentence: 'Another file; - is standard output.' },
+      { name: 'resume', group: 'how', sentence: 'Of ndjson: go on where it broke, with its filters.' },
     ],
     exits: [...usual, 'not_found', 'refused', 'unreadable'],
     page: 'guides/dashboard',
