@@ -340,9 +340,9 @@ function requestOf({ id, method, path, object, own }: DescribedOperation): Docum
 }
 
 function keyOf(own: DescribedOperation['own']): DocumentedRequest['key'] {
-  if (own.kind === 'operation') return 'YOUR_KEY'
+  if (own.kind === 'operation') return 'LANDFALL_KEY'
   const { kind } = own.operation.access
-  return kind === 'feed' ? 'YOUR_FEED_TOKEN' : kind === 'program' || kind === 'mail' ? 'YOUR_KEY' : null
+  return kind === 'feed' ? 'FEED_TOKEN' : kind === 'program' || kind === 'mail' ? 'LANDFALL_KEY' : null
 }
 
 /** As the typed client takes a body: attributes and relationships side by side, or the plain object. */
