@@ -326,7 +326,8 @@ function requestOf({ id, method, path, object, own }: DescribedOperation): Docum
     key: keyOf(own),
     body,
     call:
-      own.kind === 'raw'
+      // The typed client has no place for the id of a document that its address does not name.
+      own.kind === 'raw' || (!path.includes('{') && Object(Object(body?.value).data).id !== undefined)
         ? null
         : {
             name: id,
