@@ -1,6 +1,7 @@
 // Whether a text names a place that is known.
 import { countryCodeOf, countryWithState } from '../reference/place-names.ts'
-import { placeByLocode, placesByName } from '../reference/places.ts'
+import { placeByLocode } from '../reference/places.ts'
+import { placesByName } from '../reference/places-by-name.ts'
 import { isFormWording } from './form-wording.ts'
 
 const terms = /\b(PREPAID|COLLECT|FREIGHT|CHARGES|AS ARRANGED|PAYABLE)\b/i
