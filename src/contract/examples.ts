@@ -222,11 +222,11 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
   createTrackingRequest: {
     data: {
       type: 'tracking_request',
-      attributes: { request_type: 'booking', request_number: numbers.booking, scac: line.scac, ref_numbers: [numbers.order] },
+      attributes: { request_type: 'bill_of_lading', request_number: numbers.bill, scac: line.scac, ref_numbers: [numbers.order] },
     },
   },
   updateTrackingRequest: { data: { type: 'tracking_request', attributes: { ref_numbers: [numbers.order, 'ORD-5513'] } } },
-  inferNumber: { number: 'HLXU1234567' },
+  inferNumber: { number: numbers.container },
   updateShipment: { data: { type: 'shipment', attributes: { ref_numbers: ['ORD-9'], tags: ['rush'] } } },
   updateContainer: { data: { type: 'container', attributes: { ref_numbers: [numbers.purchase] } } },
   updateContainerByBody: {
@@ -234,8 +234,15 @@ export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
   },
   createTrackingRequests: {
     data: [
-      { attributes: { request_type: 'container', request_number: 'HLXU1234564', scac: line.scac, ref_numbers: [numbers.order] } },
-      { attributes: { request_type: 'bill_of_lading', request_number: 'QX7781205', scac: line.scac } },
+      {
+        attributes: {
+          request_type: 'container',
+          request_number: numbers.container,
+          scac: line.scac,
+          ref_numbers: [numbers.order],
+        },
+      },
+      { attributes: { request_type: 'bill_of_lading', request_number: 'ZZLF482194', scac: line.scac } },
     ],
   },
   refreshContainers: { ids: [exampleIds.container] },
