@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { day_ms, second_ms } from '../../src/base/durations.ts'
 import { sharedServer } from '../world/database.ts'
 import { faultsOf } from './crawl.ts'
@@ -32,28 +32,6 @@ const made = (page: Page) => page.getByRole('region', { name: /^In this world/ }
 const strip = (page: Page) => page.getByRole('region', { name: 'Simulated world' })
 /** Resolves once the clock has come to where it was sent. */
 const standing = (page: Page) => clockOf(page).getByText('standing', { exact: true }).waitFor()
-
-// Some days of a fleet.
-const pictures_ms = 300_000
-let is_filled = false
-/** So that there is something of each kind to look at; for pictures some days later. */
-async function fillWorld(): Promise<void> {
-  if (screens === null || is_filled) return
-  is_filled = true
-  const { api } = screens.world
-  const begin = (wish: object) => api.post('/sandbox/scenarios', 'sandbox_run', { begins: 'under_way', ...wish })
-  const wishes = [
-    { scenario: 'fleet', seed: 7, count: 6 },
-    { scenario: 'bad-request', seed: 311_004 },
-    { scenario: 'demurrage', seed: 150_731 },
-    { scenario: 'rail', seed: 482_193 },
-  ]
-  for (const wish of wishes) await begin(wish)
-  if (process.env.LANDFALL_PICTURES === undefined) return
-  await api.patch('/sandbox/clock', 'sandbox_clock', { by: 'P2D' })
-  const state = async () => (await api.get('/sandbox/clock')).attributes<{ state: string }>().state
-  await expect.poll(state, { timeout: pictures_ms }).toBe('standing')
-}
 
 describe.runIf(screens !== null)('simulator', () => {
   // Without a browser nothing of this runs.
@@ -202,8 +180,28 @@ describe.runIf(screens !== null)('simulator', () => {
     await context.close()
   })
 
+  test('what a program begins is seen as well, the latest first', async () => {
+    const begin = (wish: object) => world.api.post('/sandbox/scenarios', 'sandbox_run', { begins: 'under_way', ...wish })
+    await begin({ scenario: 'fleet', seed: 7, count: 5 })
+    await begin({ scenario: 'bad-request', seed: 311_004 })
+    await begin({ scenario: 'demurrage', seed: 150_731 })
+    await begin({ scenario: 'rail', seed: 482_193 })
+    const { page, context, errors } = await open('/simulator')
+    await made(page).getByText('The latest 6.').waitFor()
+    await expect.poll(() => made(page).locator('code').first().textContent()).toBe('ZZLF482193-RAIL')
+    if (process.env.LANDFALL_PICTURES !== undefined) {
+      // Then more is to be seen.
+      await world.api.patch('/sandbox/clock', 'sandbox_clock', { by: 'P2D' })
+      await clockOf(page)
+        .getByText(/^going to/)
+        .waitFor()
+      await standing(page)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   describe.each(looks)('at $width, $theme', (look) => {
-    beforeAll(fillWorld, pictures_ms)
     test('it keeps nobody out, logs no error and never moves sideways, outside and inside', async () => {
       const { page, context, errors } = await open('/simulator?scenario=rail', { look })
       const seen = async (name: string) => {
