@@ -92,7 +92,7 @@ export function useBegin() {
   })
 }
 
-const made_rows = 6
+const made_rows = 8
 
 /** What the world was asked to track, the newest first, with the shipments and containers that came of it. */
 export function useMade() {
