@@ -1,7 +1,7 @@
 import type { CommandCall } from './command.ts'
 import { streamEvents } from './event-stream.ts'
 import { type EventNews, newsOf, newsPieces, newsRecord } from './news.ts'
-import { dim, type Piece, padded, type TextLine } from './output/text.ts'
+import { dim, type Piece, padded, type TextLine, widthOf } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { payloadOf } from './watch.ts'
 import { boxNumber, sourceWord } from './words.ts'
@@ -130,6 +130,7 @@ function noteNews(story: Story, { kind, shipment, container }: EventNews): boole
 
 // `Sat 21 Nov 04:12 −8`, with an offset of half an hour.
 const time_width = 23
+const who_width = 17
 const one_line_from = 72
 
 function tell({ out, now, flags }: CommandCall, news: EventNews): void {
@@ -141,13 +142,10 @@ function tell({ out, now, flags }: CommandCall, news: EventNews): void {
   const when = padded(is_told ? worldInstant(created_at, null, look) : worldInstant(at, zone, look), time_width)
   const who: readonly Piece[] = container === null ? [shipment ?? ''] : boxNumber(container)
   const said: readonly Piece[] = source === null ? [] : ['  ', dim(sourceWord(source))]
-  const what = [...newsPieces(news, look), ...said]
-  const lines: TextLine[] =
-    out.look.width < one_line_from
-      ? [
-          [...when, ...who],
-          ['  ', ...what],
-        ]
-      : [[...when, ...padded(who, 17), ...what]]
-  out.say(...lines)
+  const what = newsPieces(news, look)
+  const is_narrow = out.look.width < one_line_from
+  const left = is_narrow ? ['  '] : [...when, ...padded(who, who_width)]
+  // Who said it is in the JSON as well: where there is no room, it is left out.
+  const last: TextLine = [...left, ...what, ...(widthOf([...left, ...what, ...said]) <= out.look.width ? said : [])]
+  out.say(...(is_narrow ? [[...when, ...who], last] : [last]))
 }
