@@ -75,7 +75,7 @@ export async function startInventedWorld({ ends }: { ends: boolean } = { ends: t
     'PATCH /v2/sandbox/clock': (body) => {
       const { attributes } = JSON.parse(body).data
       moves.push(attributes)
-      Object.assign(clock, attributes.speed === 0 ? { state: 'standing', now: '2031-07-02T20:00:00Z' } : { state: 'running' })
+      Object.assign(clock, { state: attributes.speed === 0 || attributes.speed === undefined ? 'standing' : 'running' })
       return { data: { id: 'clock', type: 'sandbox_clock', attributes: clock } }
     },
     'POST /v2/sandbox/scenarios': () => {
@@ -88,6 +88,7 @@ export async function startInventedWorld({ ends }: { ends: boolean } = { ends: t
     if (path === '/v2/events/stream') return tellStory(response, ends ? story : story.slice(0, -1))
     const told = /^\/v2\/events\/(\d+)\/payload$/.exec(path)
     const text = await bodyOf(request)
+    if (told !== null) clock.now = story[Number(told[1])]?.created_at ?? clock.now
     const body = told === null ? answers[`${request.method} ${path}`]?.(text) : payloadOf(Number(told[1]))
     const status = body === undefined ? 404 : body === null ? 204 : 200
     response.writeHead(status, { 'content-type': 'application/vnd.api+json', 'landfall-simulated-at': clock.now })
