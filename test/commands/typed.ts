@@ -23,6 +23,8 @@ export type TypedOptions = {
   /** Keys that are pressed once the command has said something. */
   keys?: Readonly<Record<string, RegExp>>
   fetch?: typeof fetch
+  /** Hears standard output as it is written. */
+  hear?: (text: string) => void
   /** Waits take as long as they say; else hardly any time. */
   really_waits?: true
 }
@@ -60,6 +62,7 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
   let press: (key: string) => void = () => undefined
   const hear = (stream: 'out' | 'err', text: string) => {
     said[stream] += text
+    if (stream === 'out') options.hear?.(text)
     said.all += text
     for (const [key, pattern] of pressed) {
       if (!pattern.test(said.all)) continue
