@@ -7,7 +7,7 @@ import { bold, dim, mark, type TextLine } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { ageOf, isoText } from './times.ts'
 import { numberGiven } from './whole-number.ts'
-import { type WorldClock, worldInstant } from './world-time.ts'
+import { type WorldClockFacts, worldInstant } from './world-time.ts'
 
 // The clock of the simulated world: what it says, and how it is moved. Going somewhere is waited for.
 
@@ -76,7 +76,7 @@ async function arrived({ out, machine, line }: CommandCall, { client }: ApiServi
   }
 }
 
-function clockLines({ out, flags, machine }: CommandCall, { now, state, speed }: WorldClock): TextLine[] {
+function clockLines({ out, flags, machine }: CommandCall, { now, state, speed }: WorldClockFacts): TextLine[] {
   const present = machine.clock.now()
   const ahead_ms = Date.parse(now) - present.getTime()
   const said = worldInstant(now, null, { now: present, in_utc: flags.has('utc') })

@@ -9,7 +9,7 @@ import { worldInstant } from './world-time.ts'
 
 // What happens to some numbers of the simulated world, told in the order in which the world learns of it.
 
-export type StoryWish = {
+type StoryWish = {
   numbers: readonly string[]
   /** The cursor of the event feed from which on it is told. */
   after: string
@@ -40,7 +40,7 @@ export async function followStory(
   { numbers, stop_at, after }: StoryWish,
 ): Promise<StoryEnd> {
   const [began_ms, began] = [performance.now(), call.now()]
-  const story = new Map(numbers.map((number): [string, Followed] => [number, { boxes: new Map(), state: 'asked' }]))
+  const story = new Map(numbers.map((number): [string, FollowedNumber] => [number, { boxes: new Map(), state: 'asked' }]))
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, call.machine.interrupted])
   let why: StoryEnd['why'] | null = null
@@ -105,14 +105,14 @@ function endOf(story: Story, facts: Pick<StoryEnd, 'why' | 'took_ms' | 'went_ms'
 }
 
 /** A number that was asked for, and whether its boxes are back. */
-type Followed = { boxes: Map<string, boolean>; state: 'asked' | 'followed' | 'stopped' | 'failed' }
+type FollowedNumber = { boxes: Map<string, boolean>; state: 'asked' | 'followed' | 'stopped' | 'failed' }
 
-type Story = ReadonlyMap<string, Followed>
+type Story = ReadonlyMap<string, FollowedNumber>
 
-const isOver = ({ boxes, state }: Followed) =>
+const isOver = ({ boxes, state }: FollowedNumber) =>
   state === 'failed' || state === 'stopped' || (boxes.size > 0 && [...boxes.values()].every((is_back) => is_back))
 
-const states: Readonly<Record<string, Followed['state']>> = {
+const states: Readonly<Record<string, FollowedNumber['state']>> = {
   'tracking_request.succeeded': 'followed',
   'tracking_request.failed': 'failed',
   'tracking_request.tracking_stopped': 'stopped',
