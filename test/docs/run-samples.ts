@@ -31,7 +31,13 @@ export async function runScripts(samples: readonly NamedCode[], environment: Env
   const failures = new Map<string, string>()
   for (const { name, code } of samples) {
     const body = code.replaceAll(/^import .*$/gm, '')
-    const globals = { createClient, fetch, process: { env: environment }, readFile: async () => 'nothing', console: { log() {} } }
+    const globals = {
+      createClient,
+      fetch,
+      process: { env: environment },
+      readFile: async () => 'nothing',
+      console: { log: () => undefined },
+    }
     try {
       await runInNewContext(`(async () => {\n${body}\n})()`, globals)
     } catch (error) {
