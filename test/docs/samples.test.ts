@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -79,6 +81,53 @@ describe.each(pages)('%s', (file) => {
     }
     expect(faults).toEqual([])
   }, 60_000)
+})
+
+describe('what the guide of webhooks verifies deliveries with', () => {
+  const verifier = (language: string, word: string) =>
+    blocksOf('docs/guides/webhooks.md').find((block) => block.language === language && block.code.includes(word))?.code ?? ''
+
+  async function delivered() {
+    const secret = randomBytes(30).toString('base64')
+    const sent = { url: world.receiver.url, event: 'container.updated', secret }
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await world.api.raw('POST', '/webhooks/trigger', { body: JSON.stringify(sent), headers })
+    expect(status).toBe(200)
+    const request = world.receiver.requests.at(-1)
+    if (request === undefined) throw new Error('nothing was received')
+    return {
+      secret,
+      body: request.body,
+      headers: { ...request.headers, 'webhook-timestamp': String(request.headers['webhook-timestamp']) },
+    }
+  }
+
+  test('in TypeScript', async () => {
+    const file = join(folder, 'verify.ts')
+    writeFileSync(file, verifier('ts', 'isGenuine'))
+    const { isGenuine } = await import(file)
+    const { secret, body, headers } = await delivered()
+    expect(isGenuine(Buffer.from(body), headers, secret)).toBe(true)
+    expect(isGenuine(Buffer.from(`${body} `), headers, secret)).toBe(false)
+    expect(isGenuine(Buffer.from(body), { ...headers, 'webhook-timestamp': '1' }, secret)).toBe(false)
+  })
+
+  test('in Python', async (context) => {
+    const sent = await delivered()
+    const code = `${verifier('python', 'is_genuine')}
+import json, sys
+sent = json.load(sys.stdin)
+body, headers, secret = sent['body'].encode(), sent['headers'], sent['secret']
+assert is_genuine(body, headers, secret)
+assert not is_genuine(body + b' ', headers, secret)
+assert not is_genuine(body, {**headers, 'webhook-timestamp': '1'}, secret)`
+    const { status, stderr, error } = spawnSync('python3', ['-c', code], { input: JSON.stringify(sent), encoding: 'utf8' })
+    if (error !== undefined) {
+      console.warn('THE PYTHON OF THE WEBHOOK GUIDE IS NOT TESTED: there is no python3.')
+      context.skip()
+    }
+    expect([status, stderr]).toEqual([0, ''])
+  })
 })
 
 /** Functions and variables of the page. */
