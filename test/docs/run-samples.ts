@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runInNewContext } from 'node:vm'
+import { ApiError } from '../../src/client/errors.ts'
+import { relatedMany } from '../../src/client/included.ts'
 import { createClient } from '../../src/client/landfall.ts'
 
 export type NamedCode = { readonly name: string; readonly code: string }
@@ -33,6 +35,8 @@ export async function runScripts(samples: readonly NamedCode[], environment: Env
     const body = code.replaceAll(/^import .*$/gm, '')
     const globals = {
       createClient,
+      relatedMany,
+      ApiError,
       fetch,
       process: { env: environment },
       readFile: async () => 'nothing',

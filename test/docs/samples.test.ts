@@ -8,6 +8,7 @@ import { startWorld, type World } from '../world/app.ts'
 import { written } from '../world/mail.ts'
 import { asksTheInterface, type Block, blocksOf, guideFiles } from './guides.ts'
 import { type Exchange, type Recorder, startRecorder } from './recorder.ts'
+import { runScripts } from './run-samples.ts'
 import { valueFaults } from './shapes.ts'
 import { openShell } from './shell.ts'
 
@@ -60,7 +61,13 @@ describe.each(pages)('%s', (file) => {
     mkdirSync(join(own, 'data'), { recursive: true })
     symlinkSync(resolve('data/tariffs'), join(own, 'data/tariffs'))
     for (const [name, text] of filesOf(file)) writeFileSync(join(own, name), text)
-    await using shell = openShell(own, { ...tokens, LANDFALL_SERVER: recorder.origin(label), LANDFALL_KEY: world.api.key })
+    await using shell = openShell(own, {
+      ...tokens,
+      LANDFALL_SERVER: recorder.origin(label),
+      LANDFALL_KEY: world.api.key,
+      OLD_SERVER: recorder.origin(label),
+      OLD_KEY: world.api.key,
+    })
     const faults: string[] = []
     let last: Exchange | undefined
     for (const block of blocksOf(file)) {
@@ -128,6 +135,14 @@ assert not is_genuine(body, {**headers, 'webhook-timestamp': '1'}, secret)`
     }
     expect([status, stderr]).toEqual([0, ''])
   })
+})
+
+test('the programs of the client guide run, and ask what they say', async () => {
+  const blocks = blocksOf('docs/guides/client.md').filter(({ language }) => language === 'ts')
+  const samples = blocks.map(({ code, line }) => ({ name: `client.md:${line}`, code }))
+  const failures = await runScripts(samples, { LANDFALL_SERVER: recorder.origin('client'), LANDFALL_KEY: world.api.key })
+  expect([...failures]).toEqual([])
+  expect(recorder.exchanges('client').map(({ status }) => status)).toEqual(expect.arrayContaining([201, 200, 404]))
 })
 
 /** Functions and variables of the page. */

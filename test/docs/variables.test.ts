@@ -20,7 +20,7 @@ const texts = new Map([
 ])
 
 /** What the settings of a server are told of, and what feeds and mail servers send, which is no key. */
-const others = ['EDI_EAST_TOKEN', 'YARD_TOKEN', 'POSITIONS_TOKEN', 'LANDFALL_MAIL_TOKEN', 'FEED_TOKEN']
+const others = ['EDI_EAST_TOKEN', 'YARD_TOKEN', 'POSITIONS_TOKEN', 'LANDFALL_MAIL_TOKEN', 'FEED_TOKEN', 'OLD_KEY']
 
 test('no key of a caller has another name', () => {
   const faults = [...texts].flatMap(([name, text]) => [
