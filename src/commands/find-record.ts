@@ -5,7 +5,7 @@ import type { ApiService } from './service.ts'
 
 // What a number or id stands for: the container, the shipment, or the wish to track it.
 
-type SubjectRecord =
+export type SubjectRecord =
   | { kind: 'container'; container: Container; others: number }
   | { kind: 'shipment'; shipment: Shipment }
   | { kind: 'request'; request: TrackingRequest }

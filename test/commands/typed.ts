@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../src/base/clock.ts'
 import type { Machine } from '../../src/commands/machine.ts'
 import { runCommand } from '../../src/commands/run.ts'
@@ -22,6 +23,8 @@ export type TypedOptions = {
   /** Keys that are pressed once the command has said something. */
   keys?: Readonly<Record<string, RegExp>>
   fetch?: typeof fetch
+  /** Waits take as long as they say; else hardly any time. */
+  really_waits?: true
 }
 
 export type Desk = Disposable & {
@@ -90,10 +93,15 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
       },
     },
     fetch: options.fetch ?? fetch,
+    fetchUnverified: options.fetch ?? fetch,
     run: async (_program, command) => command.at(-1) ?? '',
+    keepFault: () => '/tmp/fault.txt',
     interrupted: ended.signal,
     interrupt: () => ended.abort(new Error('interrupted')),
-    wait: (_ms, signal) => new Promise((done, stop) => (signal.aborted ? stop(signal.reason) : setImmediate(done))),
+    wait: (ms, signal) =>
+      options.really_waits
+        ? setTimeout(ms, undefined, { signal })
+        : new Promise((done, stop) => (signal.aborted ? stop(signal.reason) : setImmediate(done))),
   }
   const code = await runCommand(words, machine)
   return { code, ...said }
