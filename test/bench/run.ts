@@ -45,6 +45,8 @@ const { values, positionals } = parseArgs({
     kind: { type: 'string' },
     seed: { type: 'string' },
     misses: { type: 'boolean' },
+    pictures: { type: 'string' },
+    calibrate: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -54,7 +56,7 @@ const load_most = 1.5
 
 // What is right does not depend on how busy the machine is.
 if (positionals[0] === 'documents') {
-  const { papers, renderings, kind, seed, misses } = values
+  const { papers, renderings, kind, seed, misses, pictures, calibrate } = values
   const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`
   const options = {
     ...(papers === undefined ? {} : { papers: Number(papers) }),
@@ -62,6 +64,8 @@ if (positionals[0] === 'documents') {
     ...(kind === undefined ? {} : { kind }),
     ...(seed === undefined ? {} : { seed }),
     ...(misses === undefined ? {} : { misses }),
+    ...(pictures === undefined ? {} : { pictures: Number(pictures) }),
+    ...(calibrate === undefined ? {} : { calibrate }),
   }
   process.stdout.write(await measureDocuments({ ...options, command }))
   process.exit()
