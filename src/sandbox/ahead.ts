@@ -5,9 +5,9 @@ import { cancelled_after_h } from './endings.ts'
 import { bill_after_h, instantOf, report_h, type Timeline } from './events.ts'
 import { planJourney } from './journey-plan.ts'
 import { sandboxLines } from './lines.ts'
-import { labelOf, type PlannedMoment, type StoryMoment } from './moment.ts'
+import { labelOf, newEstimates, type PlannedMoment, type StoryMoment } from './moment.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
-import { handledLater, happensAt, type JourneyPlan, knownDelay, type PlannedMove, usual_steps } from './plan.ts'
+import { handledLater, happensAt, type JourneyPlan, type PlannedMove } from './plan.ts'
 import type { TroubleStory } from './troubles/story.ts'
 import { troubleStories } from './troubles/table.ts'
 import { type Ending, isTrouble } from './words.ts'
@@ -107,22 +107,11 @@ function moveMoments({ container_numbers: numbers }: JourneyName, plan: JourneyP
   }))
 }
 
-/** When the line learns how much later or earlier the last arrival is. */
 function estimateMoments(plan: JourneyPlan): PlannedMoment[] {
   const arrival = plan.moves.findLast(({ code }) => code === 'ARRI')
   if (arrival === undefined) return []
-  return plan.delays.flatMap(({ from_h, hours, steps = usual_steps }, hop) =>
-    Array.from({ length: steps }, (_, step) => from_h + (hours * (step + 1)) / steps).flatMap((hour) => {
-      const changes_h = knownDelay(plan, hop + 1, hour + slack_h).delay_h - knownDelay(plan, hop + 1, hour - slack_h).delay_h
-      return changes_h === 0
-        ? []
-        : [ofWhole(hour, `Expected ${Math.abs(changes_h)} h ${changes_h > 0 ? 'later' : 'earlier'}`, arrival.place.locode)]
-    }),
-  )
+  return newEstimates(plan, arrival).map(({ hour, label, place }) => ofWhole(hour, label, place))
 }
-
-// Thirds of hours are no whole numbers.
-const slack_h = 0.01
 
 function merged(moments: readonly StoryMoment[]): StoryMoment[] {
   const known = new Map<string, StoryMoment & { container_numbers: string[] }>()

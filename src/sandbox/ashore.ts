@@ -1,6 +1,6 @@
 /** What terminals and the railroad will tell of a box, and when: the other half of `ahead.ts`. */
 import type { BoxStory } from './box.ts'
-import { labelOf, type PlannedMoment } from './moment.ts'
+import { labelOf, newEstimates, type PlannedMoment } from './moment.ts'
 import { lastFreeDay, stayOf, terminalVisit } from './terminal.ts'
 import { running, type YardStay } from './yard.ts'
 
@@ -9,15 +9,20 @@ export function momentsAshore(story: BoxStory): PlannedMoment[] {
 }
 
 function trainMoments({ plan, number, hourOfMove }: BoxStory): PlannedMoment[] {
-  return plan.moves
-    .filter(({ mode }) => mode === 'RAIL')
-    .map((move) => ({
-      hour: hourOfMove(move),
-      label: labelOf(move),
-      place: move.place.locode,
-      told_by: 'railroad',
-      container_numbers: [number],
-    }))
+  const first = plan.moves.findIndex(({ mode }) => mode === 'RAIL')
+  if (first === -1) return []
+  const by_railroad = { told_by: 'railroad', container_numbers: [number] } as const
+  const moves = plan.moves.slice(first).filter(({ load_state }) => load_state === 'LADEN')
+  const [loading, arrival] = [moves[0], moves.find(({ code }) => code === 'ARRI')]
+  const estimates = loading === undefined || arrival === undefined ? [] : newEstimates(plan, arrival, loading.hops_before)
+  return [
+    ...moves.map((move) => ({ ...by_railroad, hour: hourOfMove(move), label: labelOf(move), place: move.place.locode })),
+    ...estimates
+      .filter(
+        ({ hour }) => loading !== undefined && arrival !== undefined && hour > hourOfMove(loading) && hour < hourOfMove(arrival),
+      )
+      .map((estimate) => ({ ...by_railroad, ...estimate })),
+  ]
 }
 
 function terminalMoments(story: BoxStory): PlannedMoment[] {

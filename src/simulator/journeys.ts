@@ -2,9 +2,9 @@
 import { hour_ms } from '../base/durations.ts'
 import { storyAhead } from '../sandbox/ahead.ts'
 import { type Choices, chanceOf } from '../sandbox/chance.ts'
+import { planJourney } from '../sandbox/journey-plan.ts'
 import { sandboxLines } from '../sandbox/lines.ts'
 import { type JourneyName, journeyIdOf, journeyNamed } from '../sandbox/number.ts'
-import { planJourney } from '../sandbox/journey-plan.ts'
 import { simulatedScenarios } from '../sandbox/scenarios.ts'
 import { addSandboxJourneys, listSandboxJourneys } from '../store/tracking/sandbox-journeys.ts'
 import type { SimulatedWorld } from './world.ts'
@@ -61,11 +61,12 @@ function detailOf(problem: unknown): string {
 }
 
 /** The journeys of a wish, drawn from its seed; null: there is no such scenario. */
-function draftsOf({ scenario, seed, count, begins }: JourneyWish): JourneyDraft[] | null {
+function draftsOf(wish: JourneyWish): JourneyDraft[] | null {
+  const { scenario, seed, begins } = wish
   const chance = chanceOf(`${scenario} ${seed}`)
   const row = simulatedScenarios.find(({ name }) => name === scenario)
   if (row === undefined && scenario !== fleet_name) return null
-  const serials = serialsOf(seed, count)
+  const serials = serialsOf(wish)
   return serials.flatMap((serial) => {
     const [line, words, attributes, begun] =
       row === undefined ? fleetPlace(chance) : ([sandboxLines[0], row.words, {}, begins] as const)
@@ -76,10 +77,12 @@ function draftsOf({ scenario, seed, count, begins }: JourneyWish): JourneyDraft[
   })
 }
 
-/** Six digits each, all different; one alone is the seed itself, so that it can be said again. */
-function serialsOf(seed: number, count: number): string[] {
-  const step = 7_919
-  return Array.from({ length: count }, (_, index) => String((seed + index * step) % 1_000_000).padStart(6, '0'))
+/** Six digits each, all different, and others for each scenario: a box has one journey at a time. */
+function serialsOf({ scenario, seed, count }: JourneyWish): string[] {
+  const serials = new Set<string>()
+  const chance = chanceOf(`${scenario} ${seed} digits`)
+  while (serials.size < count) serials.add(String(chance.between(0, 999_999)).padStart(6, '0'))
+  return [...serials]
 }
 
 const customers = ['Halden Bikes', 'Orchard & Pine', 'Kettle Works', 'Marlow Textiles', 'Bright Tools'] as const

@@ -49,7 +49,7 @@ describe('a journey in a simulated world', () => {
     })
     expect(run.attributes()).toMatchObject({
       seed: 482_193,
-      requested: [{ request_number: 'ZZLF482193-DIRECT', scac: 'ZZLF', detail: null }],
+      requested: [{ request_number: expect.stringMatching(/^ZZLF\d{6}-DIRECT$/), scac: 'ZZLF', detail: null }],
     })
     await move(world.api, { by: 'PT2H' })
     await arrived(world.api)
@@ -152,4 +152,15 @@ test('to wipe a world is to begin anew, at the present', async () => {
   expect((await world.api.raw('GET', '/shipments', { headers: { 'landfall-sandbox': 'true' } })).list()).toEqual([])
   // Its keys are of the account, and open the next one.
   expect((await inside.get('/webhooks')).list()).toEqual([])
+})
+
+test('a stop ends the streams that are open in worlds, and does not wait for who listens', async () => {
+  const { superuser_url } = await sharedServer()
+  const stopping = await startWorld({ environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url } })
+  const headers = { authorization: `Token ${stopping.api.key}`, 'landfall-sandbox': 'true' }
+  const stream = await fetch(`${stopping.origin}/v2/events/stream`, { headers })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  const ended = stream.text().then(() => 'ended')
+  await stopping.close()
+  expect(await ended).toBe('ended')
 })

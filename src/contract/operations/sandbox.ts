@@ -50,7 +50,7 @@ export const sandboxOperations = defineOperations({
         by: Type.Optional(Type.String({ maxLength: 40, description: 'How much later, as ISO 8601 writes it: `P3D`, `PT6H`.' })),
       }),
     },
-    answer: clock,
+    answer: { ...clock, linked: true },
     errors: [...wrong, ...away],
   },
   listSandboxMoments: {

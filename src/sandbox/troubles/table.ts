@@ -11,6 +11,7 @@ import {
   mistakenArrival,
   nextTripTold,
   untilLastDeparture,
+  withoutRepetition,
   withoutZones,
 } from './tellings.ts'
 import { dischargedEarlier, examined, extended, flickering, freightUnpaid, withoutLastFreeDay } from './yards.ts'
@@ -48,5 +49,5 @@ export const troubleStories: Readonly<Record<Trouble, TroubleStory>> = {
   },
   DATEONLY: { begins: 'at_sea', tells: withoutZones },
   STORM: { begins: 'at_sea', outage: aroundArrival },
-  THOUSAND: { begins: 'at_sea', line_only: true },
+  THOUSAND: { begins: 'at_sea', tells: withoutRepetition, untold_moves: ['empty_out', 'full_in'], line_only: true },
 }
