@@ -3104,8 +3104,10 @@ export type SandboxMoment = {
   id: string
   type: 'sandbox_moment'
   attributes: {
-    /** When, by the world's clock. */
+    /** When its source tells of it, by the world's clock; the thing itself may be an hour older. */
     at: string
+    /** Who tells. */
+    told_by: 'line' | 'terminal' | 'railroad'
     /** What happens. */
     label: string
     /** Where; null: nowhere in particular. */
