@@ -88,6 +88,8 @@ function seaPart(): string {
 
 ${table(['Route', 'Published, nautical miles', 'Ours', 'Difference'], rows)}
 
+The last ${publishedInshore.length} are good to some percent only, by which tables differ where rivers, straits and islands decide.
+
 A route from every port to the nearest of ${hubs.length} large ones, held against the land of Natural Earth at 1:50 million, which the chart is not made of
 (that is 1:10 million); channels are left out.
 

@@ -18,7 +18,7 @@ export const published: readonly (readonly [from: string, to: string, nautical_m
   ['LKCMB', 'SGSIN', 1_570],
 ]
 
-/** The same where a river, a strait or a coast of many islands decides: the tables differ by some percent among themselves. */
+/** The same where a river, a strait or a coast of many islands decides: to some percent, by which such tables differ among themselves. */
 export const publishedInshore: readonly (readonly [from: string, to: string, nautical_miles: number])[] = [
   ['CNSHA', 'KRPUS', 492],
   ['GUGUM', 'PHMNL', 1_499],
