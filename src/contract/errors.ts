@@ -277,6 +277,18 @@ export const errorTable = {
     when: 'To read the list with these filters took longer than a list may take.',
     detail: 'The list takes too long with these filters. Ask for less: another filter, or a shorter time.',
   },
+  sandbox_off: {
+    status: 409,
+    title: 'Conflict',
+    when: 'Nothing is simulated on this installation, or not for accounts.',
+    detail: 'This installation has no simulated worlds: LANDFALL_SANDBOX is off, or no database may be made for them.',
+  },
+  sandbox_busy: {
+    status: 503,
+    title: 'Service Unavailable',
+    when: 'As many simulated worlds are in use as this machine bears; `Retry-After` says when to try again.',
+    detail: 'Other accounts are simulating. Try again in a minute.',
+  },
   lists_busy: {
     status: 503,
     title: 'Service Unavailable',
@@ -352,7 +364,7 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
   return JSON.stringify({ errors: problems.map(errorObject) })
 }
 
-/** One error of an error document. */
+/** One error of an error document. `links.about` is where the documentation says what to do, on the service that answered. */
 export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
   const { status, title, detail: usual }: ErrorRow = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
@@ -362,6 +374,7 @@ export function errorObject({ code, detail, pointer, parameter, meta }: RequestP
     title,
     detail: detail ?? usual ?? null,
     code,
+    links: { about: `/docs/errors#${code}` },
     ...(meta ? { meta } : {}),
   }
 }
