@@ -24,7 +24,7 @@ export const masterBill: DocumentLayout = {
   ],
   clues: [
     [/\bSCAC\b/i, 5],
-    [/SERVICE CONTRACT/i, 5],
+    [/(SERVICE|SVC) CONTRACT|CONTRACT OF CARRIAGE/i, 5],
     [/EXPORT REFERENCES|FORWARDING AGENT/i, 3],
     [/\bWAYBILL\b/i, 2],
     [/\b(CONTAINER LINE|SHIPPING LINES?|OCEAN LINE|CARRIER'S LIABILITY)\b/i, 3],
