@@ -334,6 +334,7 @@ export const carrierDeliveryOrder: DocumentLayout = {
     ),
     party('consignee', captions.consignee, ['name', 'address']),
     party('notify_party', captions.notify, ['name', 'address']),
+    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: true },
   ],
   ends: [...commonEnds, 'SHIPPER'],
   containers: billContainers,
