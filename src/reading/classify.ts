@@ -3,7 +3,7 @@ import type { DocumentType } from '../vocabulary/document-reading.ts'
 import type { Classification } from './classification.ts'
 import { classifyByWording } from './general-notice.ts'
 import { bestTitle, type Heading, headingsOf } from './headings.ts'
-import { issuerWeight } from './issuer.ts'
+import { isLineLetterhead, issuerWeight } from './issuer.ts'
 import { layouts } from './layouts.ts'
 import { type KnownOther, otherKinds } from './other-kinds.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
@@ -34,6 +34,14 @@ export function classify(pages: readonly PaperPage[], file_name: string | null):
 
 type DocumentEvidence = { text: string; headings: readonly Heading[]; file_name: string | null }
 
+// Less than a heading: a trucker's order comes from a forwarder, a release from the line.
+const line_release = 3
+
+function issuerOf(document_type: DocumentType, text: string): number {
+  if (document_type === 'carrier_delivery_order') return isLineLetterhead(text) ? line_release : 0
+  return isBill(document_type) ? issuerWeight(document_type, text) : 0
+}
+
 type ScoredKind = { evidence: DocumentEvidence; document_type: DocumentType }
 
 function score(layout: KnownOther, { evidence: { text, headings, file_name }, document_type }: ScoredKind): Classification {
@@ -42,7 +50,7 @@ function score(layout: KnownOther, { evidence: { text, headings, file_name }, do
     const match = pattern.exec(text)
     return match ? [{ words: match[0].trim(), weight }] : []
   })
-  const issuer = isBill(document_type) ? issuerWeight(document_type, text) : 0
+  const issuer = issuerOf(document_type, text)
   const named = file_name !== null && layout.file_names.test(file_name)
   const total =
     (title?.weight ?? 0) +

@@ -56,7 +56,9 @@ function isStray(segment: Segment, page: PaperPage): boolean {
 function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
   const is_large = page.source === 'sheet' || heightOf(segment) > usual * large
   const place = (segment.top - top) / Math.max(1, page.height)
-  return (is_large ? 1 : weights.plain) * (place < upper ? 1 : weights.lower)
+  // What names a paper says so in words: `B/L` in small letters is part of a caption or a note.
+  const is_short = !is_large && /\bB\s?\/\s?L\b/i.test(segment.text)
+  return (is_large ? 1 : weights.plain) * (place < upper && !is_short ? 1 : weights.lower)
 }
 
 /** The heading that names the layout best: one of its titles, or a title with a few words around it such as DRAFT or COPY. */
@@ -68,15 +70,23 @@ export function bestTitle(
   for (const title of layout.titles) {
     const wanted = tokensOf(title)
     for (const heading of headings) {
-      const extra = heading.tokens.length - wanted.length
+      const extra = extraOf(heading.tokens, wanted)
       if (extra < 0 || extra > title_words_extra || !contains(heading.tokens, wanted)) continue
       // NO or REF behind it: a caption after all.
-      if (extra > 0 && /^(NO|REF|DATE|TO)$/.test(heading.tokens[heading.tokens.indexOf(wanted.at(-1) ?? '') + 1] ?? '')) continue
+      if (extra > 0 && /^(NO|REF|DATE|TO|TYPE)$/.test(heading.tokens[heading.tokens.indexOf(wanted.at(-1) ?? '') + 1] ?? ''))
+        continue
       const weight = heading.weight * (title_weight + Math.min(3, wanted.length - 1) - extra * extra_word_weight)
       if (!best || weight > best.weight) best = { text: heading.text, weight }
     }
   }
   return best
+}
+
+/** Words around a title; what it is for (`SEA WAYBILL FOR PORT TO PORT SHIPMENT`) is none of them. */
+function extraOf(tokens: readonly string[], wanted: readonly string[]): number {
+  const end = tokens.indexOf('FOR')
+  const counted = end >= wanted.length && contains(tokens.slice(0, end), wanted) ? end : tokens.length
+  return counted - wanted.length
 }
 
 const contains = (tokens: readonly string[], wanted: readonly string[]) =>

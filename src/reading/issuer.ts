@@ -24,12 +24,25 @@ const weights = {
   nothing: 0.5,
 } as const
 
+// How shipping lines call themselves, at the end of a name; and how forwarders do.
+const calls_line =
+  /^[\p{L}&.' -]{2,50}\b(?:LINES?|OCEAN CARRIERS?|SHIPPING|MARITIME|NAVIGATION|CONTAINER LINES?)\b(?: (?:LTD|LIMITED|INC|CO|CORP|LLC|S\.?A|GMBH|PTE|AG|A\/S)\b\.?){0,3}(?: \([A-Z]{4}\))?$/iu
+const calls_forwarder = /\b(LOGISTICS|FORWARD\w*|NVOCC|CONSOLIDAT\w*|FREIGHT|CARGO|BROKERS?|SERVICES)\b/i
+const letterhead_lines = 4
+
+/** Whether one of the first lines is the name of a shipping line, known or not. */
+export const isLineLetterhead = (text: string): boolean =>
+  text
+    .split('\n')
+    .slice(0, letterhead_lines)
+    .some((line) => line.length < 80 && calls_line.test(line.trim()) && !calls_forwarder.test(line))
+
 /** What the issuer says for a kind of bill. Lines issue master bills: their code leads the number, or their name stands at the top. */
 export function issuerWeight(document_type: DocumentType, text: string): number {
   const number = billNumbersIn(text)[0] ?? ''
   const has_code = /^[A-Z]{4}[A-Z0-9]/i.test(number) && shippingLineByScac(number.slice(0, 4)) !== null
   const start = text.slice(0, letterhead_length).toUpperCase()
-  const named = lineNames.some((name) => start.includes(name))
+  const named = lineNames.some((name) => start.includes(name)) || isLineLetterhead(text)
   const is_line = (has_code ? weights.code : 0) + (named ? weights.name : 0)
   const is_master = document_type === 'master_bill_of_lading'
   if (is_line === 0) return is_master ? 0 : /^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing

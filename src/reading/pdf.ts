@@ -1,7 +1,7 @@
 // PDF files: text with places, the lines drawn around it, what was typed into form fields, and pictures of pages without text.
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { messageOf } from '../base/errors.ts'
 import { UnreadableFile } from './limits.ts'
@@ -9,6 +9,7 @@ import { nothingOn, type PaperPage } from './pages.ts'
 import { rulingsOf } from './pdf-rulings.ts'
 import { pageOfText } from './pdf-text.ts'
 import type { ReadPicture } from './scan.ts'
+import { checkedLayer, isUnderPicture } from './text-layer.ts'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => join(library, name) + sep
@@ -92,9 +93,14 @@ async function readPage(
   try {
     const operations = await page.getOperatorList()
     const read = await pageOfText(page, rulingsOf(operations, page.getViewport({ scale: 1 }).transform))
-    if (isLegible(read) || operations.fnArray.length === 0) return read
+    if (operations.fnArray.length === 0) return read
+    if (isLegible(read)) {
+      if (!work.may_scan || read.turn !== 0 || !isUnderPicture(operations, read)) return read
+      const canvas = await drawPage(page, work.pixels_max)
+      return (await checkedLayer(read, canvas, work.readPicture)) ?? (await scanPage(page, canvas, work.readPicture))
+    }
     if (!work.may_scan) return 'skipped'
-    const scan = await scanPage(page, work)
+    const scan = await scanPage(page, await drawPage(page, work.pixels_max), work.readPicture)
     return isLegible(scan) || scan.segments.length > read.segments.length ? scan : read
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
@@ -112,7 +118,12 @@ function isLegible({ segments }: PaperPage): boolean {
   return letters >= 40 && unknown < letters / 5
 }
 
-async function scanPage(page: PDFPageProxy, { pixels_max, readPicture }: PdfWork): Promise<PaperPage> {
+function scanPage(page: PDFPageProxy, canvas: Canvas, readPicture: ReadPicture): Promise<PaperPage> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return readPicture(canvas, { number: page.pageNumber, width, height })
+}
+
+async function drawPage(page: PDFPageProxy, pixels_max: number): Promise<Canvas> {
   const size = page.getViewport({ scale: 1 })
   const fits = Math.sqrt(Math.min(pixels_max, 12_000_000) / (size.width * size.height))
   const viewport = page.getViewport({ scale: Math.min(dots_per_point, fits) })
@@ -122,5 +133,5 @@ async function scanPage(page: PDFPageProxy, { pixels_max, readPicture }: PdfWork
   context.fillRect(0, 0, canvas.width, canvas.height)
   // The library's types know only the browser's canvas; ours has the same methods.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
-  return readPicture(canvas, { number: page.pageNumber, width: size.width, height: size.height })
+  return canvas
 }

@@ -154,7 +154,8 @@ export const finalHouseBill: DocumentLayout = {
   description: 'A bill of lading of a forwarder as issued: original, express or telex released.',
   clues: [
     ...forwarder,
-    [/\bTELEX\b|SURRENDERED|EXPRESS RELEASE|\bORIGINAL\b/i, 4],
+    [/\bTELEX\b|SURRENDERED|EXPRESS RELEASE/i, 4],
+    [/\bORIGINAL\b/i, 1],
     [/\bDRAFT\b/i, -8],
     // A bill is taken as issued unless it says otherwise.
     [/./, 1],

@@ -24,7 +24,7 @@ export const masterBill: DocumentLayout = {
   ],
   clues: [
     [/\bSCAC\b/i, 5],
-    [/SERVICE CONTRACT/i, 5],
+    [/(SERVICE|SVC) CONTRACT|CONTRACT OF CARRIAGE/i, 5],
     [/EXPORT REFERENCES|FORWARDING AGENT/i, 3],
     [/\bWAYBILL\b/i, 2],
     [/\b(CONTAINER LINE|SHIPPING LINES?|OCEAN LINE|CARRIER'S LIABILITY)\b/i, 3],
@@ -188,6 +188,7 @@ export const masterBill: DocumentLayout = {
     party('shipper', captions.shipper, ['name', 'address', 'email', 'phone']),
     party('consignee', captions.consignee, ['name', 'address', 'email', 'phone']),
     party('notify_party', captions.notify, ['name', 'address', 'email', 'phone']),
+    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: true },
   ],
   ends: commonEnds,
   containers: [...billContainers.slice(0, 3), { name: 'slac', from: 'slac' }, ...billContainers.slice(3)],
