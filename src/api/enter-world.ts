@@ -1,7 +1,7 @@
 /** The way into the simulated world of the caller's account. */
 import { RequestError } from '../contract/errors.ts'
 import { type Simulator, SimulatorFull } from '../simulator/simulator.ts'
-import type { World } from '../simulator/world.ts'
+import type { SimulatedWorld } from '../simulator/world.ts'
 import { findAccounts } from '../store/accounts/accounts.ts'
 import type { Caller } from './caller.ts'
 import type { Services } from './services.ts'
@@ -12,7 +12,7 @@ type WorldServices = Pick<Services, 'simulator' | 'all_accounts'>
 export async function enterWorld(
   { simulator, all_accounts }: WorldServices,
   { caller }: { caller: Pick<Caller, 'account_id'> },
-): Promise<World> {
+): Promise<SimulatedWorld> {
   const { account_id } = caller
   const [account] = await findAccounts(all_accounts, account_id)
   try {

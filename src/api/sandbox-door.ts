@@ -6,11 +6,11 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSandboxKey } from '../base/api-key.ts'
-import type { World } from '../simulator/world.ts'
+import type { SimulatedWorld } from '../simulator/world.ts'
 import { type AnswerTools, admitted, credentialsIn } from './answer.ts'
 import { enterWorld } from './enter-world.ts'
 
-export const sandbox_header = 'landfall-sandbox'
+const sandbox_header = 'landfall-sandbox'
 /** What the world's clock said when it answered. */
 const clock_header = 'landfall-simulated-at'
 
@@ -41,7 +41,7 @@ function belongsInside({ headers, raw }: FastifyRequest): boolean {
   return headers[sandbox_header] === 'true' || isSandboxKey(headers.authorization)
 }
 
-type Passage = { world: World; key: string; origin: string }
+type DoorPassage = { world: SimulatedWorld; key: string; origin: string }
 
 // About this connection, or about who asks out here.
 const left_outside = new Set([
@@ -62,7 +62,7 @@ const left_outside = new Set([
   sandbox_header,
 ])
 
-async function passOn({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, passage: Passage): Promise<void> {
+async function passOn({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, passage: DoorPassage): Promise<void> {
   const { raw } = request
   try {
     const answer = await ask(raw, passage)
@@ -78,7 +78,7 @@ async function passOn({ request, reply }: { request: FastifyRequest; reply: Fast
   }
 }
 
-function ask(raw: IncomingMessage, { world, key, origin }: Passage): Promise<IncomingMessage> {
+function ask(raw: IncomingMessage, { world, key, origin }: DoorPassage): Promise<IncomingMessage> {
   const outside = new URL(origin)
   return new Promise((resolve, reject) => {
     const inner = httpRequest(new URL(raw.url ?? '/', world.origin), {

@@ -30,7 +30,7 @@ test('where the first person signs in is printed once, or shown by a command, or
 })
 
 test('the requests to try take the key from the shell', () => {
-  expect(shown({ kind: 'given' }).match(/"Authorization: Token \$KEY"/g)).toHaveLength(2)
+  expect(shown({ kind: 'given' }).match(/"Authorization: Token \$LANDFALL_KEY"/g)).toHaveLength(2)
 })
 
 test('who starts with a fleet is told of it, and how to be without', () => {

@@ -13,16 +13,16 @@ Landfall is running on ${process.version}.
   API key        ${keyLine(key)}
   Sign in        ${signInLine(sign_in, origin)}
 ${fleet ? fleet_line : ''}
-Track something, with the API key in KEY (export KEY=...):
+Track something, with the API key in LANDFALL_KEY (export LANDFALL_KEY=...):
 
   curl ${origin}/v2/tracking_requests \\
-    -H "Authorization: Token $KEY" \\
+    -H "Authorization: Token $LANDFALL_KEY" \\
     -H 'Content-Type: application/vnd.api+json' \\
     -d '{"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",${numberOf(sandbox)}}}}'
 
 and see, a few seconds later, what was found:
 
-  curl '${origin}/v2/shipments?include=containers' -H "Authorization: Token $KEY"
+  curl '${origin}/v2/shipments?include=containers' -H "Authorization: Token $LANDFALL_KEY"
 
 `
 }

@@ -911,7 +911,7 @@ export type DocumentRepresentation = {
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null: a text that stands in the place of a value and is none of its kind, at most 0.3 sure. */
     field_sources: readonly ({
       path: string
       text: string
@@ -3096,10 +3096,6 @@ export type SandboxClock = {
     goal: string | null
     /** The real time of this answer. */
     asked_at: string
-  }
-  links: {
-    /** Path of the record. */
-    self: string
   }
 }
 

@@ -45,7 +45,7 @@ const texts: Readonly<Record<string, string>> = {
   charge: 'demurrage',
   detail: 'The broker has been told.',
   digest_at: '07:30',
-  bill_of_lading_number: numbers.booking,
+  bill_of_lading_number: numbers.bill,
   bol_prefix: line.scac,
   city: losAngeles.attributes.name,
   by: 'day',
@@ -95,7 +95,7 @@ const texts: Readonly<Record<string, string>> = {
   message: 'The container will be refreshed.',
   mode: 'vessel',
   name: losAngeles.attributes.name,
-  number: numbers.booking,
+  number: numbers.bill,
   on: at.terminal_deadline.slice(0, 10),
   operation: 'createWebhook',
   part: '7',
@@ -106,10 +106,10 @@ const texts: Readonly<Record<string, string>> = {
   port_of_lading: tokyo.attributes.code,
   previous_port_id: tokyo.id,
   q: numbers.order,
-  query: numbers.booking,
+  query: numbers.bill,
   reference: numbers.purchase,
-  request_number: numbers.booking,
-  request_type: 'booking',
+  request_number: numbers.bill,
+  request_type: 'bill_of_lading',
   scac: line.scac,
   search: 'hapag',
   service_name: 'disk',
@@ -175,7 +175,7 @@ export function exampleValue(schema: Json, name = ''): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
   switch (type) {
     case 'object':
-      return exampleObject(schema)
+      return exampleObject(schema, name)
     case 'array':
       return exampleList(schema, name)
     case 'integer':
@@ -190,10 +190,16 @@ export function exampleValue(schema: Json, name = ''): unknown {
   }
 }
 
-function exampleObject({ properties, patternProperties, additionalProperties }: Json): Json {
+/** Objects whose members are no names of the contract, by the member that holds them; one that is not here is shown empty. */
+const freeObjects: Readonly<Record<string, Json>> = {
+  containers_by_status: { on_ship: 12, grounded: 3 },
+  preferences: { density: 'compact' },
+}
+
+function exampleObject({ properties, patternProperties, additionalProperties }: Json, name: string): Json {
   const members = Object.entries(Object(properties)).map(([name, schema]) => [name, exampleValue(Object(schema), name)])
-  const free = Object.values(Object(patternProperties))[0] ?? additionalProperties
-  if (members.length === 0 && typeof free === 'object') return { 'x-example': exampleValue(Object(free)) }
+  const is_free = patternProperties !== undefined || typeof additionalProperties === 'object'
+  if (members.length === 0 && is_free) return freeObjects[name] ?? {}
   return Object.fromEntries(members)
 }
 

@@ -1,10 +1,12 @@
 import { headerErrors, isTagged } from './conditions.ts'
 import { type ErrorCode, errorObject, errorTable } from './errors.ts'
+import { exampleAnswers } from './example-answers.ts'
 import { exampleCursor, exampleValue } from './example-values.ts'
 import { exampleId, exampleIdOf } from './example-world/ids.ts'
 import { exampleAttributes, exampleResources } from './examples.ts'
 import { attributesSchema, documentSchema, type Json, metaSchema, type SchemaWriter } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
+import type { OperationId } from './operations.ts'
 import type { Relationship, Resource } from './resource.ts'
 import { type ResourceType, resources } from './resources.ts'
 
@@ -35,7 +37,7 @@ const header = {
 }
 
 /** All answers of an operation, by status. */
-export function answersOf(write: SchemaWriter, operation: Operation): Json {
+export function answersOf(write: SchemaWriter, id: OperationId, operation: Operation): Json {
   const { answer, method } = operation
   const headers = {
     ...header.request_id,
@@ -44,7 +46,7 @@ export function answersOf(write: SchemaWriter, operation: Operation): Json {
     ...(method === 'GET' ? {} : header.replayed),
   }
   return {
-    [answer.status]: { ...goodAnswer(write, operation), headers },
+    [answer.status]: { ...goodAnswer(write, id, operation), headers },
     ...(isTagged(operation)
       ? { 304: { description: 'Nothing has changed since the answer that `If-None-Match` names.', headers: header.etag } }
       : {}),
@@ -57,28 +59,32 @@ export function failures(...list: readonly number[]): Json {
   return Object.fromEntries(list.map((status) => [status, { $ref: `#/components/responses/status_${status}` }]))
 }
 
-function goodAnswer(write: SchemaWriter, operation: Operation): Json {
+function goodAnswer(write: SchemaWriter, id: OperationId, operation: Operation): Json {
   const { answer } = operation
   switch (answer.kind) {
     case 'empty':
       return { description: 'Done; there is no body.' }
     case 'plain': {
       const schema = { ...answer.schema }
-      return { description: 'Done.', content: { [plainJson]: { schema, example: exampleValue(schema) } } }
+      return { description: 'Done.', content: { [plainJson]: { schema, example: exampleAnswers[id] ?? exampleValue(schema) } } }
     }
     case 'document':
     case 'collection': {
       const schema = documentSchema(write, operation, answer)
       const what =
         answer.kind === 'document' ? 'The record.' : answer.paged || answer.by_cursor ? 'One page of records.' : 'All records.'
-      return { description: what, content: { [jsonApi]: { schema, example: exampleDocument(write, operation) } } }
+      return { description: what, content: { [jsonApi]: { schema, example: exampleDocument(write, id, operation) } } }
     }
   }
 }
 
-function exampleDocument(write: SchemaWriter, { answer, method, path, page }: Operation): Json | null {
+/** Operations that always tell what others tell only when asked, or once. */
+const telling: readonly OperationId[] = ['getVesselFuturePositions', 'getVesselFuturePositionsFrom', 'renewShareLink']
+
+function exampleDocument(write: SchemaWriter, id: OperationId, { answer, method, path, page }: Operation): Json | null {
   if (answer.kind !== 'document' && answer.kind !== 'collection') return null
-  const data = exampleResource(write, answer.types[0] ?? 'shipment')
+  const said = { type: answer.types[0] ?? 'shipment', is_new: answer.status === 201 || telling.includes(id) }
+  const data = exampleAnswers[id] ?? exampleResource(write, said)
   const self = example_origin + path.replace(/\{(\w+)\}/g, (_, name: string) => examplePathValue(name, path))
   if (answer.kind === 'document') return { data, ...(method === 'GET' || answer.linked ? { links: { self } } : {}) }
   if (answer.by_cursor) return { data: [data], links: { self }, meta: { cursor: exampleCursor, has_more: false } }
@@ -89,19 +95,26 @@ function exampleDocument(write: SchemaWriter, { answer, method, path, page }: Op
 }
 
 /** A whole resource object, with the relationships that it always has. */
-export function exampleResource(write: SchemaWriter, type: ResourceType): Json {
+export function exampleResource(write: SchemaWriter, { type, is_new }: { type: ResourceType; is_new: boolean }): Json {
   const resource: Resource = resources[type]
   const meta = resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }
   const known = exampleResources[type]
-  if (known !== undefined) return { ...known, ...meta }
+  const missing = (name: string) => resource.attributes[name]?.only_when_asked === true && !is_new
+  if (known !== undefined) {
+    // What is only read is in no delivery, and the records of the example world are those of deliveries.
+    const further = Object.entries(resource.attributes).filter(([, one]) => one.only_when_read || (is_new && one.only_when_asked))
+    const read = further.map(([name, { type: schema }]) => [name, exampleValue(Object(schema), name)])
+    return { ...known, attributes: { ...Object.fromEntries(read), ...known.attributes }, ...meta }
+  }
   const id = exampleIdOf(type) ?? exampleId(type)
+  const attributes: object = exampleAttributes[type] ?? Object(exampleValue(attributesSchema(write, resource)))
   const relationships = Object.entries(resource.relationships)
     .filter(([, { optional }]) => !optional)
     .map(([name, value]) => [name, { data: exampleLinkage(value) }])
   return {
     id,
     type,
-    attributes: exampleAttributes[type] ?? exampleValue(attributesSchema(write, resource)),
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !missing(name))),
     ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
     ...meta,
     ...(resource.self === null ? {} : { links: exampleLinks(resource, id) }),

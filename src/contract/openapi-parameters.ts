@@ -30,6 +30,7 @@ export function queryParameters(operation: Operation): Json[] {
     name,
     in: 'query',
     description: parameter.description,
+    ...(isRequired(parameter) ? { required: true } : {}),
     ...(isDeprecated(parameter) ? { deprecated: true } : {}),
     ...(parameter.kind === 'texts' ? { style: 'deepObject', explode: true } : {}),
     schema: parameterSchemas[kindOf(query, parameter)],
@@ -60,6 +61,10 @@ function kindOf(query: Operation['query'], parameter: Parameter): Parameter['kin
 /** Whether new programs should not send it. */
 export function isDeprecated(parameter: Parameter): boolean {
   return parameter.kind === 'ignored' || parameter.deprecated === true || parameter.same_as !== undefined
+}
+
+function isRequired(parameter: Parameter): boolean {
+  return parameter.kind !== 'ignored' && parameter.required === true
 }
 
 function includeParameter({ from, rules }: NonNullable<Operation['include']>): Json {

@@ -64,7 +64,10 @@ function answerObject(write: SchemaWriter, answer: RawAnswer): Json {
       return { description, content: contentOf(answer.content) }
     case 'document': {
       const schema = { type: 'object', required: ['data'], properties: { data: shared(answer.type) } }
-      return { description, content: { [jsonApi]: { schema, example: { data: exampleResource(write, answer.type) } } } }
+      return {
+        description,
+        content: { [jsonApi]: { schema, example: { data: exampleResource(write, { type: answer.type, is_new: false }) } } },
+      }
     }
   }
 }

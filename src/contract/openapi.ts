@@ -99,7 +99,7 @@ function operationObject(write: SchemaWriter, id: OperationId, operation: Operat
     'x-rate-limit': { bucket, requests: buckets[bucket], seconds: 60 },
     parameters: [...pathParameters(operation), ...queryParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: requestBody(id, body) } : {}),
-    responses: answersOf(write, operation),
+    responses: answersOf(write, id, operation),
   }
 }
 

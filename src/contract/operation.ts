@@ -17,6 +17,8 @@ export type Parameter =
       readonly kind: ParameterKind
       readonly description: string
       readonly deprecated?: true
+      /** Without it the request is refused: the description says so, and every example has it. */
+      readonly required?: true
       /** Another name, which clients in use send, for the parameter of this name: handlers see only that. */
       readonly same_as?: string
     }
@@ -136,6 +138,11 @@ export function booleanParameter(description: string) {
 
 export function instantParameter(description: string) {
   return { kind: 'instant', description } as const
+}
+
+/** The same parameter, without which the operation refuses. */
+export function required<const Of extends { readonly kind: ParameterKind }>(parameter: Of) {
+  return { ...parameter, required: true } as const
 }
 
 /** Texts that are told apart by a name in brackets behind that of the parameter. */

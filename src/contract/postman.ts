@@ -24,22 +24,21 @@ export function postmanCollection({ origin }: { origin: string }): PostmanCollec
     info: {
       name: 'Landfall',
       description:
-        'Tracks ocean shipments and their containers. Fill in the variable api_key, and feed_token for what feeds hand in.',
+        'Tracks ocean shipments and their containers. Fill in the variable LANDFALL_KEY, and FEED_TOKEN for what feeds hand in.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: {
       type: 'apikey',
       apikey: [
         { key: 'key', value: 'Authorization', type: 'string' },
-        { key: 'value', value: 'Token {{api_key}}', type: 'string' },
+        { key: 'value', value: 'Token {{LANDFALL_KEY}}', type: 'string' },
         { key: 'in', value: 'header', type: 'string' },
       ],
     },
     variable: [
-      { key: 'base_url', value: `${origin}/v2`, type: 'string' },
-      { key: 'origin', value: origin, type: 'string' },
-      { key: 'api_key', value: '', type: 'string' },
-      { key: 'feed_token', value: '', type: 'string' },
+      { key: 'LANDFALL_SERVER', value: origin, type: 'string' },
+      { key: 'LANDFALL_KEY', value: '', type: 'string' },
+      { key: 'FEED_TOKEN', value: '', type: 'string' },
     ],
     item: [...Map.groupBy(requests, ({ tag }) => tag)].map(([name, list]) => ({
       name,
@@ -89,7 +88,7 @@ function rawRequestOf(operation: RawOperation): PostmanRequest {
 const authOf: Readonly<Record<Access['kind'], object>> = {
   open: { auth: { type: 'noauth' } },
   signed_address: { auth: { type: 'noauth' } },
-  feed: { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{feed_token}}', type: 'string' }] } },
+  feed: { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{FEED_TOKEN}}', type: 'string' }] } },
   program: {},
   mail: {},
   visitor: { auth: { type: 'noauth' } },
@@ -105,8 +104,8 @@ function rawUrlOf(operation: RawOperation) {
   const segments = written(addressOf(operation).slice(1).split('/'))
   const [parameters, names] = [Object.entries(query), Object.entries(path_parameters)]
   return {
-    raw: `{{origin}}/${segments.join('/')}`,
-    host: ['{{origin}}'],
+    raw: `{{LANDFALL_SERVER}}/${segments.join('/')}`,
+    host: ['{{LANDFALL_SERVER}}'],
     path: segments,
     ...(parameters.length > 0
       ? { query: parameters.map(([key, parameter]) => ({ ...parameterOf(key, parameter), disabled: true })) }
@@ -134,9 +133,9 @@ function urlOf({ path, query, include, page }: Operation) {
     ...(page ? [{ key: 'page[size]', value: String(page.size_default), disabled: true }] : []),
   ]
   return {
-    raw: `{{base_url}}/${written(segments).join('/')}`,
-    host: ['{{base_url}}'],
-    path: written(segments),
+    raw: `{{LANDFALL_SERVER}}/v2/${written(segments).join('/')}`,
+    host: ['{{LANDFALL_SERVER}}'],
+    path: ['v2', ...written(segments)],
     ...(parameters.length > 0 ? { query: parameters } : {}),
     ...(names.length > 0 ? { variable: names.map((key) => ({ key, value: idInPath(segments) })) } : {}),
   }

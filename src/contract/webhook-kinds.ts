@@ -22,10 +22,10 @@ export function webhookKindsPage(exampleOf: ExampleOf): string {
     `A webhook is told of ${webhookEventNames.length} kinds of event; which ones, it says when it is [registered](../guides/webhooks.md#register-and-keep-the-secret). Kinds that say so are sent only to webhooks that name them in full.`,
     'Every delivery is one notification: `data` is the notification, `data.relationships.reference_object` what it is about, and `included` has that with the records around it, as far as they are known. Do not require any record of `included`: those that are gone are left out, and a body of more than 256 KiB is sent without. `container_sequence` and `shipment_sequence` say which of two events is the later one.',
     `**Schemas.** [webhook-kinds.schema.json](webhook-kinds.schema.json) has a JSON Schema (draft 2020-12) for each kind, as \`#/$defs/${deliverySchemaName('container.updated')}\`; \`openapi.json\` has the same ones under \`components.schemas\` and \`webhooks\`. The members of the body (\`data\`, \`included\`) are all there are. Inside of records a later version may add attributes, and words to lists of words, as in answers of the API; none goes away and none changes its meaning.`,
-    '**Examples.** Those below show what the event is about and leave out the records around it. Complete ones (`ask` and `API` as in [the guide](../guides/webhooks.md)):',
-    '```sh\nask "$API/webhook_notifications/examples?event=container.updated"\n```',
+    '**Examples.** Those below show what the event is about and leave out the records around it. Complete ones (`ask` as in [the guide](../guides/webhooks.md)):',
+    '```sh\nask "$LANDFALL_SERVER/v2/webhook_notifications/examples?event=container.updated"\n```',
     '**A trial.** This sends the complete example of a kind to any address, once, signed when there is a `secret`, and tells what came back:',
-    '```sh\nask $API/webhooks/trigger -d \'{"url":"https://hooks.example.org/landfall","event":"container.updated","secret":"a secret"}\'\n```',
+    '```sh\nask $LANDFALL_SERVER/v2/webhooks/trigger -d \'{"url":"https://hooks.example.org/landfall","event":"container.updated","secret":"a secret"}\'\n```',
     table(
       ['Kind', 'Means'],
       webhookEventNames.map((kind) => row(`[\`${kind}\`](#${kindAnchor(kind)})`, eventKinds[kind].description)),

@@ -16,7 +16,7 @@ const firstRequest: PageBlock = {
     method: 'POST',
     path: '/v2/tracking_requests',
     query: {},
-    key: 'YOUR_KEY',
+    key: 'LANDFALL_KEY',
     body: { type: 'application/json', value: { data: { type: 'tracking_request', attributes } } },
     call: { name: 'createTrackingRequest', given: { attributes } },
   }),

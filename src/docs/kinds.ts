@@ -149,7 +149,7 @@ function triggerSamples(event: WebhookEventName) {
     method: 'POST',
     path: '/v2/webhooks/trigger',
     query: {},
-    key: 'YOUR_KEY',
+    key: 'LANDFALL_KEY',
     body: { type: 'application/json', value: body },
     call: { name: 'triggerWebhook', given: { body } },
   })

@@ -326,7 +326,8 @@ function requestOf({ id, method, path, object, own }: DescribedOperation): Docum
     key: keyOf(own),
     body,
     call:
-      own.kind === 'raw'
+      // The typed client has no place for the id of a document that its address does not name.
+      own.kind === 'raw' || (!path.includes('{') && Object(Object(body?.value).data).id !== undefined)
         ? null
         : {
             name: id,
@@ -340,9 +341,9 @@ function requestOf({ id, method, path, object, own }: DescribedOperation): Docum
 }
 
 function keyOf(own: DescribedOperation['own']): DocumentedRequest['key'] {
-  if (own.kind === 'operation') return 'YOUR_KEY'
+  if (own.kind === 'operation') return 'LANDFALL_KEY'
   const { kind } = own.operation.access
-  return kind === 'feed' ? 'YOUR_FEED_TOKEN' : kind === 'program' || kind === 'mail' ? 'YOUR_KEY' : null
+  return kind === 'feed' ? 'FEED_TOKEN' : kind === 'program' || kind === 'mail' ? 'LANDFALL_KEY' : null
 }
 
 /** As the typed client takes a body: attributes and relationships side by side, or the plain object. */

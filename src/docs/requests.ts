@@ -6,8 +6,8 @@ export type DocumentedRequest = {
   /** Below the server, its names filled in: `/v2/containers/0198…`. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** Null: it needs none. `YOUR_FEED_TOKEN` stands for that of a feed. */
-  readonly key: 'YOUR_KEY' | 'YOUR_FEED_TOKEN' | null
+  /** The variable of the environment that holds the key; null: it needs none. */
+  readonly key: 'LANDFALL_KEY' | 'FEED_TOKEN' | null
   readonly body: { readonly type: string; readonly value: unknown } | null
   /** The call of the typed client: its name, and what it is given. */
   readonly call: { readonly name: string; readonly given: Readonly<Record<string, unknown>> } | null
@@ -36,7 +36,7 @@ function curlOf(request: DocumentedRequest): string {
   const lines = [
     // Brackets mean something to curl, and `&` to the shell.
     `curl ${method === usual ? '' : `-X ${method} `}${Object.keys(query).length > 0 ? `-g '${urlOf(request)}'` : urlOf(request)}`,
-    ...(key === null ? [] : [`-H 'Authorization: Token ${key}'`]),
+    ...(key === null ? [] : [`-H "Authorization: Token $${key}"`]),
     ...(body === null ? [] : [`-H 'Content-Type: ${body.type === '*/*' ? 'application/octet-stream' : body.type}'`]),
     ...(body === null ? [] : [bodyOfCurl(body)]),
   ]
@@ -44,7 +44,7 @@ function curlOf(request: DocumentedRequest): string {
 }
 
 function bodyOfCurl({ type, value }: NonNullable<DocumentedRequest['body']>): string {
-  if (type === '*/*' || value === undefined) return '--data-binary @FILE'
+  if (isFile({ type, value })) return '--data-binary @FILE'
   const text = typeof value === 'string' ? value : hugged(value, '     ', json)
   return `-d '${text.replaceAll("'", `'\\''`)}'`
 }
@@ -122,7 +122,7 @@ function clientOf(key: DocumentedRequest['key'], { name, given }: NonNullable<Do
   return [
     `import { createClient } from 'landfall/client'`,
     '',
-    `const landfall = createClient({ base_url: '${server_mark}', key: '${key ?? 'YOUR_KEY'}' })`,
+    `const landfall = createClient({ base_url: '${server_mark}', key: process.env.${key ?? 'LANDFALL_KEY'} ?? '' })`,
     `const answer = await landfall.${name}(${words})`,
     'console.log(answer)',
   ].join('\n')
@@ -136,15 +136,29 @@ function fetchOf(request: DocumentedRequest): string {
   }
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    ...(Object.keys(headers).length === 0 ? [] : [`  headers: ${written(headers, '  ', typescript)},`]),
+    ...(Object.keys(headers).length === 0
+      ? []
+      : [`  headers: ${withKey(written(headers, '  ', typescript), key, (name) => `\`Token \${process.env.${name}}\``)},`]),
     ...(body === null ? [] : [`  body: ${bodyOfFetch(body)},`]),
   ]
+  const is_file = body !== null && isFile(body)
   const given = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`
-  return `const answer = await fetch('${urlOf(request)}'${given})\nconsole.log(answer.status, await answer.text())`
+  const imports = is_file ? "import { readFile } from 'node:fs/promises'\n\n" : ''
+  return `${imports}const answer = await fetch('${urlOf(request)}'${given})\nconsole.log(answer.status, await answer.text())`
 }
 
-function bodyOfFetch({ type, value }: NonNullable<DocumentedRequest['body']>): string {
-  if (type === '*/*' || value === undefined) return "await readFile('FILE')"
+/** The header with the key, which is read from the environment: no sample holds one. */
+function withKey(headers: string, key: DocumentedRequest['key'], spelled: (name: string) => string): string {
+  return key === null ? headers : headers.replace(`'Token ${key}'`, () => spelled(key))
+}
+
+function isFile({ type, value }: NonNullable<DocumentedRequest['body']>): boolean {
+  return type === '*/*' || value === undefined
+}
+
+function bodyOfFetch(body: NonNullable<DocumentedRequest['body']>): string {
+  const { value } = body
+  if (isFile(body)) return "await readFile('FILE')"
   return typeof value === 'string' ? quoted(value) : `JSON.stringify(${written(value, '  ', typescript)})`
 }
 
@@ -156,13 +170,16 @@ function pythonOf(request: DocumentedRequest): string {
   }
   const given = [
     `    '${urlOf(request)}',`,
-    ...(Object.keys(headers).length === 0 ? [] : [`    headers=${written(headers, '    ', python)},`]),
+    ...(Object.keys(headers).length === 0
+      ? []
+      : [`    headers=${withKey(written(headers, '    ', python), key, (name) => `f"Token {os.environ['${name}']}"`)},`]),
     ...(body === null ? [] : [bodyOfPython(body)]),
   ]
-  return `import requests\n\nanswer = requests.${method.toLowerCase()}(\n${given.join('\n')}\n)\nprint(answer.status_code, answer.text)`
+  const imports = key === null ? 'import requests' : 'import os\n\nimport requests'
+  return `${imports}\n\nanswer = requests.${method.toLowerCase()}(\n${given.join('\n')}\n)\nprint(answer.status_code, answer.text)`
 }
 
 function bodyOfPython(body: NonNullable<DocumentedRequest['body']>): string {
-  if (body.type === '*/*' || body.value === undefined) return "    data=open('FILE', 'rb'),"
+  if (isFile(body)) return "    data=open('FILE', 'rb'),"
   return isText(body) ? `    data=${quoted(String(body.value))},` : `    json=${hugged(body.value, '    ', python)},`
 }

@@ -44,8 +44,32 @@ const heightOf = (box: PageBox) => box.bottom - box.top
 const gap_min_points = 4.5
 const gap_per_height = 0.85
 
+// Letters of a typewriter are as far apart as each other, and so is a blank: nearly twice the height of a small letter. Two blanks part columns.
+const gap_per_pitch = 1.55
+// A letter fills its place but for a seventh; two words of one face agree as far as this.
+const bare_share = 0.15
+const pitch_tolerance = 0.14
+
 function isApart(a: PrintedWord, b: PrintedWord): boolean {
-  return b.left - a.right > Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))
+  const gap = b.left - a.right
+  if (gap <= Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))) return false
+  const pitch = pitchOf(a, b)
+  return pitch === null || gap > gap_per_pitch * pitch
+}
+
+/** How far the letters of a typewriter's face stand apart; null when the two words are of another face, or of two. */
+function pitchOf(a: PrintedWord, b: PrintedWord): number | null {
+  const [one, other] = [a, b].map((word) => ({
+    letters: word.text.length,
+    pitch: (word.right - word.left) / (word.text.length - bare_share),
+  }))
+  if (!one || !other) return null
+  // A single letter is as narrow as it is: the other word says it alone.
+  const pitch = one.letters > other.letters ? one.pitch : other.pitch
+  const agree = one.letters < 2 || other.letters < 2 || Math.abs(one.pitch - other.pitch) < pitch_tolerance * pitch
+  // From the first letter of a word to the first of the next are its letters and one blank.
+  const step = (b.left - a.left) / (one.letters + 1)
+  return agree && Math.abs(step - pitch) < pitch_tolerance * pitch ? pitch : null
 }
 
 function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]): boolean {

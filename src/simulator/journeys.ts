@@ -2,18 +2,18 @@
 import { hour_ms } from '../base/durations.ts'
 import { storyAhead } from '../sandbox/ahead.ts'
 import { type Choices, chanceOf } from '../sandbox/chance.ts'
+import { planJourney } from '../sandbox/journey-plan.ts'
 import { sandboxLines } from '../sandbox/lines.ts'
 import { type JourneyName, journeyIdOf, journeyNamed } from '../sandbox/number.ts'
-import { planJourney } from '../sandbox/plan.ts'
 import { simulatedScenarios } from '../sandbox/scenarios.ts'
 import { addSandboxJourneys, listSandboxJourneys } from '../store/tracking/sandbox-journeys.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
-export type Beginning = 'booked' | 'under_way'
-export type Wish = { scenario: string; seed: number; count: number; begins: Beginning }
+type JourneyPhase = 'booked' | 'under_way'
+type JourneyWish = { scenario: string; seed: number; count: number; begins: JourneyPhase }
 
 /** What became of one journey that was asked for. */
-export type RequestedJourney = {
+type RequestedJourney = {
   request_number: string
   request_type: 'bill_of_lading'
   scac: string
@@ -22,13 +22,13 @@ export type RequestedJourney = {
 }
 
 /** A mixture of all scenarios. */
-export const fleet_name = 'fleet'
+const fleet_name = 'fleet'
 
-type Draft = { number: string; journey: JourneyName; begins: Beginning; attributes: DraftAttributes }
+type JourneyDraft = { number: string; journey: JourneyName; begins: JourneyPhase; attributes: DraftAttributes }
 type DraftAttributes = { ref_numbers?: string[]; shipment_tags?: string[] }
 
 /** Has the world track what is wished; null: there is no such scenario. */
-export async function beginJourneys(world: World, wish: Wish): Promise<readonly RequestedJourney[] | null> {
+export async function beginJourneys(world: SimulatedWorld, wish: JourneyWish): Promise<readonly RequestedJourney[] | null> {
   const drafts = draftsOf(wish)
   if (drafts === null) return null
   const now = world.clock.now()
@@ -61,11 +61,12 @@ function detailOf(problem: unknown): string {
 }
 
 /** The journeys of a wish, drawn from its seed; null: there is no such scenario. */
-function draftsOf({ scenario, seed, count, begins }: Wish): Draft[] | null {
+function draftsOf(wish: JourneyWish): JourneyDraft[] | null {
+  const { scenario, seed, begins } = wish
   const chance = chanceOf(`${scenario} ${seed}`)
   const row = simulatedScenarios.find(({ name }) => name === scenario)
   if (row === undefined && scenario !== fleet_name) return null
-  const serials = serialsOf(seed, count)
+  const serials = serialsOf(wish)
   return serials.flatMap((serial) => {
     const [line, words, attributes, begun] =
       row === undefined ? fleetPlace(chance) : ([sandboxLines[0], row.words, {}, begins] as const)
@@ -76,10 +77,12 @@ function draftsOf({ scenario, seed, count, begins }: Wish): Draft[] | null {
   })
 }
 
-/** Six digits each, all different; one alone is the seed itself, so that it can be said again. */
-function serialsOf(seed: number, count: number): string[] {
-  const step = 7_919
-  return Array.from({ length: count }, (_, index) => String((seed + index * step) % 1_000_000).padStart(6, '0'))
+/** Six digits each, all different, and others for each scenario: a box has one journey at a time. */
+function serialsOf({ scenario, seed, count }: JourneyWish): string[] {
+  const serials = new Set<string>()
+  const chance = chanceOf(`${scenario} ${seed} digits`)
+  while (serials.size < count) serials.add(String(chance.between(0, 999_999)).padStart(6, '0'))
+  return [...serials]
 }
 
 const customers = ['Halden Bikes', 'Orchard & Pine', 'Kettle Works', 'Marlow Textiles', 'Bright Tools'] as const
@@ -95,19 +98,19 @@ function fleetPlace(chance: Choices) {
     ref_numbers: [`ORD-${chance.between(1_000, 9_999)}`],
     shipment_tags: [chance.pick(customers)],
   }
-  const begins: Beginning = chance.between(1, 3) === 1 ? 'booked' : 'under_way'
+  const begins: JourneyPhase = chance.between(1, 3) === 1 ? 'booked' : 'under_way'
   return [chance.pick([sandboxLines[0], sandboxLines[1]]), row?.words ?? '', attributes, begins] as const
 }
 
 /** The instant of a journey's zero hour, which is when its last ship is about a day from its port. */
-function zeroHour(journey: JourneyName, begins: Beginning, now: Date): Date {
+function zeroHour(journey: JourneyName, begins: JourneyPhase, now: Date): Date {
   if (begins === 'under_way') return now
   const { booked_h } = planJourney(journey)
   // Booked an hour ago: the line knows it.
   return new Date(now.getTime() - (booked_h + 1) * hour_ms)
 }
 
-export type Moment = {
+type ComingMoment = {
   at: Date
   label: string
   place: string | null
@@ -116,7 +119,7 @@ export type Moment = {
 }
 
 /** What comes next to the journeys of the world, the first first. */
-export async function momentsAhead(world: World, limit: number): Promise<Moment[]> {
+export async function momentsAhead(world: SimulatedWorld, limit: number): Promise<ComingMoment[]> {
   const now = world.clock.now()
   const journeys = await listSandboxJourneys(world.database)
   return journeys

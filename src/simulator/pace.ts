@@ -6,10 +6,10 @@ import { standing_rate } from './clock.ts'
 export type Motion = { speed: number; goal: Date | null }
 
 /** Nothing that the product looks at goes by unseen: sources are asked at least each hour. */
-export const jump_max_ms = 50 * minute_ms
+const jump_max_ms = 50 * minute_ms
 
 /** What a turn of the pace does: how far the clock jumps, and by how much what is planned comes nearer than it does by itself. */
-export type PaceStep = { jump_ms: number; nearer_ms: number; is_at_goal: boolean }
+type PaceStep = { jump_ms: number; nearer_ms: number; is_at_goal: boolean }
 
 /**
  * The next step of a clock that says `now`, `elapsed_ms` of real time after the last. `owed_ms`: what a running clock could not yet go, because

@@ -5,12 +5,13 @@
 import type { Clock } from '../base/clock.ts'
 import { hour_ms, minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
+import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { repeat } from '../base/repeat.ts'
 import type { Database } from '../store/pool.ts'
 import {
   addSimulation,
-  type DatabaseMaking,
+  type DatabaseMaker,
   dropDatabase,
   findSimulation,
   makeDatabase,
@@ -19,11 +20,11 @@ import {
   type SimulationRow,
   urlOfDatabase,
 } from '../store/simulations.ts'
-import { type StartLandfall, startWorld, type World } from './world.ts'
+import { type SimulatedWorld, type StartLandfall, startWorld } from './world.ts'
 
 export type Simulator = {
   /** The account's world, which begins now unless it has begun. Throws SimulatorFull. */
-  enter(account: WorldOwner): Promise<World>
+  enter(account: WorldOwner): Promise<SimulatedWorld>
   /** Whether the account has a world, running or asleep. */
   hasBegun(account_id: string): Promise<boolean>
   /** Forgets everything in the account's world. The next one begins anew, at the present. */
@@ -31,15 +32,15 @@ export type Simulator = {
   stop(): Promise<void>
 }
 
-export type WorldOwner = { account_id: string; company_name: string }
+type WorldOwner = { account_id: string; company_name: string }
 
 /** As many worlds are awake as this machine bears. */
 export class SimulatorFull extends Error {}
 
-export type SimulatorTools = {
+type SimulatorTools = {
   /** Production's, which sees every account. */
   database: Database
-  making: DatabaseMaking
+  making: DatabaseMaker
   clock: Clock
   log: Log
   startLandfall: StartLandfall
@@ -51,7 +52,7 @@ const awake_max = 4
 const idle_ms = { standing: 15 * minute_ms, running: 2 * hour_ms }
 
 export function openSimulator(tools: SimulatorTools): Simulator {
-  const awake = new Map<string, Promise<World>>()
+  const awake = new Map<string, Promise<SimulatedWorld>>()
   let stopped = false
   const sleep = async (account_id: string) => {
     const world = await awake.get(account_id)?.catch(() => undefined)
@@ -98,7 +99,10 @@ export function openSimulator(tools: SimulatorTools): Simulator {
 }
 
 /** Lets the one sleep that nobody has asked for longest, if that is a while. */
-async function makeRoom(awake: ReadonlyMap<string, Promise<World>>, sleep: (account_id: string) => Promise<void>): Promise<void> {
+async function makeRoom(
+  awake: ReadonlyMap<string, Promise<SimulatedWorld>>,
+  sleep: (account_id: string) => Promise<void>,
+): Promise<void> {
   const idle = await Promise.all(
     [...awake].map(async ([account_id, waking]) => ({ account_id, ms: (await waking.catch(() => null))?.idleMs() ?? Infinity })),
   )
@@ -107,7 +111,7 @@ async function makeRoom(awake: ReadonlyMap<string, Promise<World>>, sleep: (acco
   await sleep(longest.account_id)
 }
 
-async function wakeUp(tools: SimulatorTools, { account_id, company_name }: WorldOwner): Promise<World> {
+async function wakeUp(tools: SimulatorTools, { account_id, company_name }: WorldOwner): Promise<SimulatedWorld> {
   const { database, making, log, startLandfall } = tools
   const found = (await findSimulation(database, account_id)) ?? (await begun(tools, account_id))
   const began_ms = performance.now()
@@ -125,10 +129,10 @@ async function wakeUp(tools: SimulatorTools, { account_id, company_name }: World
   return world
 }
 
-/** A new world begins at the present, and stands. */
+/** A new world begins at the present, and stands. Its name is its own: several installations may share a server. */
 async function begun({ database, clock }: SimulatorTools, account_id: string): Promise<SimulationRow> {
   const now = clock.now()
-  const row = { database_name: `landfall_sim_${account_id.replaceAll('-', '')}`, clock_at: now, speed: 0 }
+  const row = { database_name: `landfall_simulated_${newId(now.getTime()).replaceAll('-', '')}`, clock_at: now, speed: 0 }
   await addSimulation(database, account_id, { ...row, now })
   return (await findSimulation(database, account_id)) ?? row
 }

@@ -19,9 +19,9 @@ import { type Motion, nextStep } from './pace.ts'
 export type StartLandfall = (given: { database_url: string; clock: Clock }) => Promise<{ origin: string; stop(): Promise<void> }>
 
 /** The role of who asks, and with it the key by which requests enter. */
-export type DoorRole = 'read' | 'write' | 'admin'
+type DoorRole = 'read' | 'write' | 'admin'
 
-export type World = {
+export type SimulatedWorld = {
   origin: string
   key(role: DoorRole): string
   /** Asks the world's API with the right to write. */
@@ -37,7 +37,7 @@ export type World = {
   stop(): Promise<void>
 }
 
-export type WorldParts = {
+type WorldParts = {
   database_url: string
   company_name: string
   noted: { at: Date; speed: number }
@@ -55,7 +55,7 @@ const standing_turn_ms = 1_000
 // Who does not answer, such as a source that hangs, does not hold the world's time for longer.
 const patience_ms = 5_000
 
-export async function startWorld(parts: WorldParts): Promise<World> {
+export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
   const { at, speed } = parts.noted
   const clock = worldClock(new Date(at.getTime() + (speed === 0 ? 0 : unnoted_ms)))
   const { origin, stop } = await parts.startLandfall({ database_url: parts.database_url, clock })
@@ -122,7 +122,7 @@ function beginPace({ clock, database, note, noted, log }: PaceParts) {
       await turn().catch((error) => log.warn({ reason: messageOf(error) }, 'simulation.turn_failed'))
     }
   }
-  let wake = () => undefined as void
+  let wake: () => void = () => undefined
   const waited = (ms: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     wake = resolve

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Database, openDatabase, type Sql } from './pool.ts'
 
 /** What the world's clock said last, and how fast it runs: times real time, 0 where it stands. */
-export type NotedClock = { at: Date; speed: number }
+type NotedClock = { at: Date; speed: number }
 export type SimulationRow = { database_name: string; clock_at: Date; speed: number }
 
 /** undefined: the account has no world. */
@@ -54,7 +54,7 @@ export function urlOfDatabase(url: string, name: string): string {
  * Makes an empty database for whom `owner_url` names, unless it is there. `maker_url`: of a role that may make databases. Throws what PostgreSQL
  * says when that role may not.
  */
-export function makeDatabase({ maker_url, owner_url }: DatabaseMaking, name: string): Promise<void> {
+export function makeDatabase({ maker_url, owner_url }: DatabaseMaker, name: string): Promise<void> {
   return asMaker(maker_url, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount !== 0) return
@@ -67,13 +67,13 @@ export function makeDatabase({ maker_url, owner_url }: DatabaseMaking, name: str
 }
 
 /** Drops a database and ends its sessions. */
-export function dropDatabase({ maker_url }: DatabaseMaking, name: string): Promise<void> {
+export function dropDatabase({ maker_url }: DatabaseMaker, name: string): Promise<void> {
   return asMaker(maker_url, async (client) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   })
 }
 
-export type DatabaseMaking = { maker_url: string; owner_url: string }
+export type DatabaseMaker = { maker_url: string; owner_url: string }
 
 async function asMaker(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -86,7 +86,7 @@ async function asMaker(url: string, work: (client: pg.Client) => Promise<void>):
 }
 
 /** A key by its hash, and what it may do. */
-export type DoorKey = { id: string; role: 'read' | 'write' | 'admin'; key_hash: string }
+type DoorKey = { id: string; role: 'read' | 'write' | 'admin'; key_hash: string }
 
 const door_requests_per_minute = 1_000_000
 

@@ -20,9 +20,9 @@ test('the Postman collection has a request for each operation, at the address of
     [...listOperations(), ...listRawOperations()].map(([, { method, summary }]) => `${method} ${summary}`).toSorted(),
   )
   const track = requests.find(({ name }) => name === 'Track a number')?.request
-  expect(track).toMatchObject({ method: 'POST', url: { raw: '{{base_url}}/tracking_requests' }, body: { mode: 'raw' } })
+  expect(track).toMatchObject({ method: 'POST', url: { raw: '{{LANDFALL_SERVER}}/v2/tracking_requests' }, body: { mode: 'raw' } })
   const one = requests.find(({ name }) => name === 'Get a shipment')?.request
-  expect(one).toMatchObject({ url: { raw: '{{base_url}}/shipments/:id', variable: [{ key: 'id' }] } })
+  expect(one).toMatchObject({ url: { raw: '{{LANDFALL_SERVER}}/v2/shipments/:id', variable: [{ key: 'id' }] } })
 })
 
 test('requests of the collection that need no key send none, and those of feeds send the token of the feed', async () => {
@@ -31,11 +31,11 @@ test('requests of the collection that need no key send none, and those of feeds 
   const requestOf = (summary: string) => requests.find(({ name }) => name === summary)?.request
   expect(requestOf('Whether the process lives')).toMatchObject({
     auth: { type: 'noauth' },
-    url: { raw: '{{origin}}/health' },
+    url: { raw: '{{LANDFALL_SERVER}}/health' },
   })
   expect(requestOf('Hand over a message of a feed')).toMatchObject({
-    auth: { type: 'bearer', bearer: [{ value: '{{feed_token}}' }] },
-    url: { raw: '{{origin}}/v2/feeds/:name/messages', variable: [{ key: 'name' }] },
+    auth: { type: 'bearer', bearer: [{ value: '{{FEED_TOKEN}}' }] },
+    url: { raw: '{{LANDFALL_SERVER}}/v2/feeds/:name/messages', variable: [{ key: 'name' }] },
     body: { mode: 'file' },
   })
 })

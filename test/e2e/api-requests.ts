@@ -122,7 +122,6 @@ function bodyOf(id: OperationId, { mine, signed_id, view }: { mine: Account; sig
     createCustomFieldDefinition: ['dock_door', 'gate'],
     createCustomFieldOption: ['north', 'south'],
     createDocument: ['eyJibG9i--f00d', signed_id],
-    createTrackingRequest: ['QX7781204', 'QX7781205'],
   }
   const [from, to] = renamed[id] ?? ['', '']
   const text = JSON.stringify(exampleBodies[id] ?? {})

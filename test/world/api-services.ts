@@ -19,9 +19,9 @@ import { secret_key } from './told.ts'
 const feed_token = 'feed-token'
 export const mail_token = 'a-token-for-mail-servers'
 
-/** HLCU is asked, at an address where nobody is; `edi` takes messages. */
+/** HLCU and the line of the examples are asked, at an address where nobody is; `edi` takes messages. */
 const feedsFile = JSON.stringify({
-  lines: [{ scac: 'HLCU', dialect: 'dcsa-2', base_url: 'http://127.0.0.1:9/', auth: { kind: 'none' } }],
+  lines: ['HLCU', 'ZZLF'].map((scac) => ({ scac, dialect: 'dcsa-2', base_url: 'http://127.0.0.1:9/', auth: { kind: 'none' } })),
   mailboxes: [{ name: 'edi', dialect: 'auto', token: { env: 'FEED_TOKEN' } }],
 })
 const secrets = (name: string) => (name === 'FEED_TOKEN' ? feed_token : undefined)
@@ -32,6 +32,7 @@ export type OpenedServices = AsyncDisposable & { services: Services }
 export async function openTestServices(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
+  { simulator = null }: Pick<Partial<Services>, 'simulator'> = {},
 ): Promise<OpenedServices> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-files-')), (path) =>
@@ -55,6 +56,7 @@ export async function openTestServices(
     ...{ feeds: read.feeds, secrets, database, http, decoder, storage, sealing_key },
     clock: systemClock,
     log: silentLog,
+    simulator,
   })
   const rest = stack.move()
   return { services, [Symbol.asyncDispose]: () => rest.disposeAsync() }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { day_ms, second_ms } from '../../base/durations.ts'
+import { day_ms, hour_ms, second_ms } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import { RequestError } from '../../contract/errors.ts'
 import { type sandboxOperations, step_days_max } from '../../contract/operations/sandbox.ts'
@@ -8,14 +8,14 @@ import type { sandboxClock } from '../../contract/resources/sandbox.ts'
 import { simulatedScenarios } from '../../sandbox/scenarios.ts'
 import { beginJourneys, momentsAhead } from '../../simulator/journeys.ts'
 import type { Motion } from '../../simulator/pace.ts'
-import type { World } from '../../simulator/world.ts'
+import type { SimulatedWorld } from '../../simulator/world.ts'
 import type { DetachedWork, DocumentAnswer, Handlers } from '../call.ts'
 import { enterWorld, simulatorOf } from '../enter-world.ts'
 
 const listed_moments = 100
 const seeds = 1_000_000
 // A line tells of what happened an hour later.
-const told_ms = 3_600_000 + second_ms
+const told_ms = hour_ms + second_ms
 
 export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
   getSandboxClock: async (call, services) => detached(async () => clockDocument(await enterWorld(services, call))),
@@ -79,7 +79,7 @@ function detached(work: () => Promise<DocumentAnswer>): DetachedWork<DocumentAns
   return { kind: 'detached', work }
 }
 
-function clockDocument(world: World): DocumentAnswer {
+function clockDocument(world: SimulatedWorld): DocumentAnswer {
   const { speed, goal } = world.motion()
   const attributes: AttributesOf<typeof sandboxClock> = {
     now: world.clock.now().toISOString(),
@@ -99,7 +99,10 @@ function clockDocument(world: World): DocumentAnswer {
 }
 
 /** Where the clock is to go; null: nowhere. Throws RequestError. */
-async function goalOf(world: World, { to, by }: { to: string | undefined; by: string | undefined }): Promise<Motion['goal']> {
+async function goalOf(
+  world: SimulatedWorld,
+  { to, by }: { to: string | undefined; by: string | undefined },
+): Promise<Motion['goal']> {
   if (to !== undefined && by !== undefined)
     throw new RequestError([{ code: 'invalid', pointer: '/data/attributes/by', detail: 'Send `to` or `by`, not both.' }])
   const now = world.clock.now()
@@ -112,7 +115,7 @@ async function goalOf(world: World, { to, by }: { to: string | undefined; by: st
   return goal
 }
 
-async function instantIn(world: World, text: string): Promise<Date> {
+async function instantIn(world: SimulatedWorld, text: string): Promise<Date> {
   const now = world.clock.now()
   if (text === 'next_day') return new Date(Math.floor(now.getTime() / day_ms + 1) * day_ms)
   if (text === 'next_moment') {

@@ -20,8 +20,8 @@ export function requestWith(
   return {
     ...exampleRef('tracking_request'),
     attributes: {
-      request_number: numbers.booking,
-      request_type: 'booking',
+      request_number: numbers.bill,
+      request_type: 'bill_of_lading',
       scac: line.scac,
       ref_numbers: [numbers.order],
       tags: ['rush'],
@@ -49,8 +49,8 @@ export function shipmentWith(changes: Partial<AttributesOf<typeof shipment>> = {
   return {
     ...exampleRef('shipment'),
     attributes: withNulls(shipment, {
-      bill_of_lading_number: numbers.booking,
-      normalized_number: numbers.booking,
+      bill_of_lading_number: numbers.bill,
+      normalized_number: numbers.bill,
       ref_numbers: [numbers.order],
       created_at: at.found,
       tags: ['rush'],

@@ -15,7 +15,7 @@ export const arrivalNotice: ResourceObject<typeof document> = {
   ...exampleRef('document'),
   attributes: {
     id: exampleIds.document,
-    name: `Arrival notice ${numbers.booking}`,
+    name: `Arrival notice ${numbers.bill}`,
     document_type: 'arrival_notice',
     document_type_manual: null,
     classification_notes: 'The first page is headed as an arrival notice.',
@@ -70,7 +70,7 @@ export const representation: ResourceObject<typeof documentRepresentation> = {
   attributes: {
     schema_version: '2026-06-01',
     payload: {
-      bill_of_lading_number: numbers.booking,
+      bill_of_lading_number: numbers.bill,
       vessel_name: podVessel.attributes.name,
       voyage_number,
       port_of_discharge: losAngeles.attributes.name,
@@ -91,14 +91,14 @@ export const representation: ResourceObject<typeof documentRepresentation> = {
 export const link: ResourceObject<typeof documentLink> = {
   id: exampleId('document link'),
   type: 'document_link',
-  attributes: { kind: 'direct', matched_by: numbers.booking, created_at: read_at },
+  attributes: { kind: 'direct', matched_by: numbers.bill, created_at: read_at },
   relationships: { document: { data: exampleRef('document') }, record: { data: exampleRef('shipment') } },
 }
 
 export const mail: ResourceObject<typeof emailSubmission> = {
   ...exampleRef('email_submission'),
   attributes: {
-    subject: `Arrival notice ${numbers.booking}`,
+    subject: `Arrival notice ${numbers.bill}`,
     body: 'Please find the arrival notice attached.',
     body_preview: 'Please find the arrival notice attached.',
     from: ['agent@example.org'],

@@ -1,10 +1,10 @@
-/** What the example world is about: its numbers, and what happened when (UTC). */
+/** What the example world is about: numbers of the sandbox, which can be tracked on a fresh installation, and what happened when (UTC). */
 
-export const line = { scac: 'HLCU', name: 'Hapag-Lloyd' }
+export const line = { scac: 'ZZLF', name: 'Landfall Sandbox Line' }
 
 export const numbers = {
-  booking: 'QX7781204',
-  container: 'ZZTU1234569',
+  bill: 'ZZLF482193',
+  container: 'ZZAU4821938',
   order: 'ORD-5512',
   purchase: 'PO-77',
 }

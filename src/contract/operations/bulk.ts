@@ -7,8 +7,8 @@ export const bulk_max = 1_000
 
 /** A body in CSV, for the reference. */
 const csvExample = `request_type,request_number,scac,ref_numbers
-container,HLXU1234564,HLCU,ORD-5512|PO-77
-bill_of_lading,QX7781205,HLCU,ORD-5513
+container,ZZAU4821938,ZZLF,ORD-5512|PO-77
+bill_of_lading,ZZLF482194,ZZLF,ORD-5513
 `
 
 /** What would become of a row. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, required, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 
 // How the sources of the installation are doing. Not part of JSON:API: a table of figures, without records behind it.
@@ -179,8 +179,8 @@ export const feedOperations = defineOperations({
     description:
       'Shipments and containers of the account that a figure is made of, the latest day and the largest value first, at most 200. A figure is of all accounts of the installation, so that there may be fewer cases than it counts. `availability` and `contradictions` are of asks and answers, and have no such cases.',
     query: {
-      scac: textParameter('The line; required.'),
-      measure: textParameter('The measure; required.'),
+      scac: required(textParameter('The line.')),
+      measure: required(textParameter('The measure.')),
       part: textParameter('The part of it, such as a milestone or days of lead time; all of them unless told.'),
       days: textParameter('How many days back, from 1 to 366; 90 unless told.'),
     },

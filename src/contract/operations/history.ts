@@ -1,4 +1,4 @@
-import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, required, textParameter } from '../operation.ts'
 
 // What was believed when, who said it, and what became of it.
 
@@ -12,7 +12,7 @@ const versions = {
 const changes = {
   ...reading,
   query: {
-    from: instantParameter('The earlier instant; required. 404 when the record was not known then.'),
+    from: required(instantParameter('The earlier instant. 404 when the record was not known then.')),
     to: instantParameter('The later instant; now unless told.'),
   },
   answer: { kind: 'document', status: 200, types: ['comparison'] },

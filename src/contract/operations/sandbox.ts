@@ -10,11 +10,10 @@ const away = ['sandbox_off', 'sandbox_busy'] as const
 const wrong = ['malformed_body', 'blank', 'invalid', 'inclusion', 'too_long'] as const
 const clock = { kind: 'document', status: 200, types: ['sandbox_clock'] } as const
 
-export const steps = ['next_moment', 'next_day'] as const
 /** Longer steps take minutes. */
 export const step_days_max = 120
-export const speed_max = 100_000
-export const journeys_max = 500
+const speed_max = 100_000
+const journeys_max = 500
 
 export const sandboxOperations = defineOperations({
   getSandboxClock: {
@@ -50,10 +49,9 @@ export const sandboxOperations = defineOperations({
         ),
         by: Type.Optional(Type.String({ maxLength: 40, description: 'How much later, as ISO 8601 writes it: `P3D`, `PT6H`.' })),
       }),
-      read_only: ['now'],
     },
     answer: { ...clock, linked: true },
-    errors: [...wrong, ...away, 'read_only'],
+    errors: [...wrong, ...away],
   },
   listSandboxMoments: {
     ...common,

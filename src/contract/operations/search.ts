@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperations, textParameter } from '../operation.ts'
+import { defineOperations, required, textParameter } from '../operation.ts'
 
 export const searchOperations = defineOperations({
   search: {
@@ -12,7 +12,7 @@ export const searchOperations = defineOperations({
     bucket: 'general',
     role: 'read',
     query: {
-      query: textParameter('What to look for; required.'),
+      query: required(textParameter('What to look for.')),
       kinds: textParameter(
         'Further kinds to look for, separated by commas: `vessel`, `port`, `customer`, `document`. They come behind the others, at most 5 of each.',
       ),

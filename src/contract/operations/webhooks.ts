@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type EventSelector, eventWildcards, type WebhookEventName, webhookEventNames } from '../../vocabulary/event-name.ts'
-import { defineOperations, instantParameter, textParameter } from '../operation.ts'
+import { defineOperations, instantParameter, required, textParameter } from '../operation.ts'
 import { withNull } from '../resource.ts'
 import { webhookHeader } from '../resources/webhook.ts'
 
@@ -273,7 +273,7 @@ export const webhookOperations = defineOperations({
     description: 'A notification as it would be delivered, with made-up records.',
     bucket: 'general',
     role: 'read',
-    query: { event: textParameter('The kind of event.') },
+    query: { event: required(textParameter('The kind of event.')) },
     answer: { kind: 'document', status: 200, types: ['webhook_notification'] },
     errors: ['bad_request'],
   },

@@ -4,12 +4,12 @@ import { defineResource, instant, integer, json, number, text, textList, withNul
 // The simulated world of an account: its clock, its scenarios, and what comes next in it.
 
 /** How the clock goes. */
-export const clockStates = ['standing', 'running', 'going'] as const
+const clockStates = ['standing', 'running', 'going'] as const
 
 export const sandboxClock = defineResource({
   type: 'sandbox_clock',
   description: "The clock of the account's simulated world. Everything that depends on time in that world goes by it.",
-  self: 'sandbox/clock',
+  self: null,
   attributes: {
     now: instant('What it says.'),
     state: word(clockStates, '`standing`, `running` at `speed`, or `going` to `goal` as fast as the world can follow.'),
@@ -20,7 +20,7 @@ export const sandboxClock = defineResource({
   relationships: {},
 })
 
-export const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'broken lines'] as const
+const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'broken lines'] as const
 const legs = ['vessel', 'feeder', 'rail'] as const
 
 export const sandboxScenario = defineResource({

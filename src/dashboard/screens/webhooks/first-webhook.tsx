@@ -20,7 +20,7 @@ createServer((request, response) => {
 export function FirstWebhook({ onAdd }: { onAdd: () => void }) {
   const why_not = useWhyNoWriting()
   const create = `curl ${location.origin}/v2/webhooks \\
-  -H "Authorization: Token $KEY" \\
+  -H "Authorization: Token $LANDFALL_KEY" \\
   -H 'Content-Type: application/vnd.api+json' \\
   -d '{"data":{"type":"webhook","attributes":{"url":"https://example.org/landfall"}}}'`
   return (
