@@ -33,7 +33,9 @@ const guides: Shelf = {
     ['guides/retries-and-idempotency', 'guides/safe-retries', 'Retry without doing it twice'],
     ['guides/event-feed', 'guides/catch-up', 'Follow everything that happens'],
     ['guides/custom-fields', 'guides/custom-fields', 'Custom fields and customers'],
+    ['guides/client', 'guides/client', 'The typed client'],
     ['guides/delivered', 'guides/delivered', 'Say that it was delivered'],
+    ['guides/moving', 'guides/moving', 'Move here from another API'],
   ],
   'Be told': [
     ['guides/webhooks', 'guides/webhooks', 'Receive webhooks'],

@@ -1,14 +1,17 @@
 // Puts words together that belong together. A gap wider than a letter or two, or a drawn line between them, parts two segments.
 import { type PageBox, type PrintedWord, type RuleLine, type Segment, segmentOf, sharesLine } from './pages.ts'
+import { pitchBetween, pitchesOf } from './typewriter.ts'
 
 /** Segments of a page, from its words in any order. */
 export function segmentsOf(words: readonly PrintedWord[], rulings: readonly RuleLine[]): Segment[] {
   const segments: Segment[] = []
-  for (const line of wordLines(words)) {
+  const lines = wordLines(words)
+  const pitches = pitchesOf(lines)
+  for (const line of lines) {
     let open: PrintedWord[] = []
     for (const word of line) {
       const last = open.at(-1)
-      if (last && (isApart(last, word) || isRuledOff(last, word, rulings))) {
+      if (last && (isApart(last, word, pitches) || isRuledOff(last, word, rulings))) {
         segments.push(segmentOf(open))
         open = []
       }
@@ -44,32 +47,14 @@ const heightOf = (box: PageBox) => box.bottom - box.top
 const gap_min_points = 4.5
 const gap_per_height = 0.85
 
-// Letters of a typewriter are as far apart as each other, and so is a blank: nearly twice the height of a small letter. Two blanks part columns.
+// Of a typewriter's face a blank is as wide as a letter; two of them part columns.
 const gap_per_pitch = 1.55
-// A letter fills its place but for a seventh; two words of one face agree as far as this.
-const bare_share = 0.15
-const pitch_tolerance = 0.14
 
-function isApart(a: PrintedWord, b: PrintedWord): boolean {
+function isApart(a: PrintedWord, b: PrintedWord, pitches: readonly number[]): boolean {
   const gap = b.left - a.right
   if (gap <= Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))) return false
-  const pitch = pitchOf(a, b)
+  const pitch = pitchBetween(a, b, pitches)
   return pitch === null || gap > gap_per_pitch * pitch
-}
-
-/** How far the letters of a typewriter's face stand apart; null when the two words are of another face, or of two. */
-function pitchOf(a: PrintedWord, b: PrintedWord): number | null {
-  const [one, other] = [a, b].map((word) => ({
-    letters: word.text.length,
-    pitch: (word.right - word.left) / (word.text.length - bare_share),
-  }))
-  if (!one || !other) return null
-  // A single letter is as narrow as it is: the other word says it alone.
-  const pitch = one.letters > other.letters ? one.pitch : other.pitch
-  const agree = one.letters < 2 || other.letters < 2 || Math.abs(one.pitch - other.pitch) < pitch_tolerance * pitch
-  // From the first letter of a word to the first of the next are its letters and one blank.
-  const step = (b.left - a.left) / (one.letters + 1)
-  return agree && Math.abs(step - pitch) < pitch_tolerance * pitch ? pitch : null
 }
 
 function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]): boolean {

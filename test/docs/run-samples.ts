@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runInNewContext } from 'node:vm'
+import { ApiError } from '../../src/client/errors.ts'
+import { relatedMany } from '../../src/client/included.ts'
 import { createClient } from '../../src/client/landfall.ts'
 
 export type NamedCode = { readonly name: string; readonly code: string }
@@ -31,7 +33,15 @@ export async function runScripts(samples: readonly NamedCode[], environment: Env
   const failures = new Map<string, string>()
   for (const { name, code } of samples) {
     const body = code.replaceAll(/^import .*$/gm, '')
-    const globals = { createClient, fetch, process: { env: environment }, readFile: async () => 'nothing', console: { log() {} } }
+    const globals = {
+      createClient,
+      relatedMany,
+      ApiError,
+      fetch,
+      process: { env: environment },
+      readFile: async () => 'nothing',
+      console: { log: () => undefined },
+    }
     try {
       await runInNewContext(`(async () => {\n${body}\n})()`, globals)
     } catch (error) {
