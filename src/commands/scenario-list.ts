@@ -6,7 +6,7 @@ import type { ApiService } from './service.ts'
 
 // The scenarios as the server has them, by what they are about.
 
-type SimulatedScenario = Answer<'listSandboxScenarios'>['data'][number]
+type ListedScenario = Answer<'listSandboxScenarios'>['data'][number]
 
 export async function sayScenarios({ out, line }: CommandCall, { client }: ApiService): Promise<void> {
   const document = await client.listSandboxScenarios()
@@ -31,7 +31,7 @@ export async function sayScenarios({ out, line }: CommandCall, { client }: ApiSe
 type ScenarioLook = { width: number; name_width: number }
 
 function scenarioLines(
-  { attributes: { name, sentence, legs } }: SimulatedScenario,
+  { attributes: { name, sentence, legs } }: ListedScenario,
   { width, name_width }: ScenarioLook,
 ): TextLine[] {
   const way = legs.length === 0 ? '' : `  ${legs.join(', ')}`
