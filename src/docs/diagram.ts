@@ -28,8 +28,9 @@ export type Diagram = {
   readonly moves: readonly DrawnMove[]
 }
 
-const box = { width: 172, height: 36 } as const
-const step = { x: 248, y: 84 } as const
+/** Three columns stand in the width of a text. */
+const box = { width: 184, height: 36 } as const
+const step = { x: 244, y: 84 } as const
 const margin = 12
 /** Lines there and back stand apart. */
 const apart = 9

@@ -39,9 +39,9 @@ const requestPlaces: Places<(typeof trackingRequestStatuses)[number]> = {
     means: 'There is a shipment, and it is followed.',
     next: [['tracking_stopped', 'the journey is over, or somebody stops it']],
   },
-  tracking_stopped: { at: [3, 1], means: 'Nobody asks any more.', next: [['created', 'somebody resumes it', 'back']] },
-  failed: { at: [2, 2], means: 'Nothing follows; the number may be tracked again.', next: [] },
-  cancelled: { at: [1, 3], means: 'Taken back before there was a shipment.', next: [] },
+  tracking_stopped: { at: [2, 2], means: 'Nobody asks any more.', next: [['created', 'somebody resumes it', 'back']] },
+  failed: { at: [1, 2], means: 'Nothing follows; the number may be tracked again.', next: [] },
+  cancelled: { at: [0, 2], means: 'Taken back before there was a shipment.', next: [] },
 }
 
 const containerPlaces: Places<ContainerStatus> = {
@@ -60,10 +60,10 @@ const containerPlaces: Places<ContainerStatus> = {
       ['awaiting_inland_transfer', 'discharged, and it goes on by rail'],
     ],
   },
-  awaiting_inland_transfer: { at: [1, 2], means: 'Ashore, waiting for its train.', next: [['on_rail', 'loaded on a train']] },
-  on_rail: { at: [1, 3], means: 'On a train.', next: [['grounded', 'unloaded at the ramp']] },
+  awaiting_inland_transfer: { at: [0, 1], means: 'Ashore, waiting for its train.', next: [['on_rail', 'loaded on a train']] },
+  on_rail: { at: [0, 2], means: 'On a train.', next: [['grounded', 'unloaded at the ramp']] },
   grounded: {
-    at: [2, 1],
+    at: [1, 1],
     means: 'On the quay or at a ramp; nobody told whether it may be collected.',
     next: [
       ['available', 'released'],
@@ -77,7 +77,7 @@ const containerPlaces: Places<ContainerStatus> = {
     next: [['available', 'holds and fees are gone']],
   },
   available: {
-    at: [3, 0],
+    at: [2, 1],
     means: 'The terminal says that it may be collected.',
     next: [
       ['not_available', 'held again', 'back'],
@@ -85,22 +85,22 @@ const containerPlaces: Places<ContainerStatus> = {
     ],
   },
   off_dock: {
-    at: [2, 2],
+    at: [1, 2],
     means: 'Moved to a yard outside, which has not spoken of it yet.',
     next: [['picked_up', 'out of the gate']],
   },
   picked_up: {
-    at: [3, 1],
+    at: [2, 2],
     means: 'Out of the gate, full.',
     next: [
       ['delivered', 'a source or a person says that the consignee has it'],
       ['empty_returned', 'brought back'],
     ],
   },
-  delivered: { at: [3, 2], means: 'The consignee has it.', next: [['empty_returned', 'brought back']] },
-  empty_returned: { at: [3, 3], means: 'The empty box is back. Beats every other word.', next: [] },
-  dropped: { at: [0, 3], means: 'Part of the interface; never set.', next: [] },
-  loaded: { at: [0, 2], means: 'Part of the interface; never set.', next: [] },
+  delivered: { at: [1, 3], means: 'The consignee has it.', next: [['empty_returned', 'brought back']] },
+  empty_returned: { at: [2, 3], means: 'The empty box is back. Beats every other word.', next: [] },
+  dropped: { at: [0, 4], means: 'Part of the interface; never set.', next: [] },
+  loaded: { at: [1, 4], means: 'Part of the interface; never set.', next: [] },
 }
 
 const deliveryPlaces: Places<(typeof deliveryStatuses)[number]> = {
@@ -113,7 +113,7 @@ const deliveryPlaces: Places<(typeof deliveryStatuses)[number]> = {
     ],
   },
   succeeded: { at: [1, 0], means: 'It arrived.', next: [] },
-  failed: { at: [1, 1], means: 'Given up.', next: [['pending', 'resent, replayed or recovered', 'back']] },
+  failed: { at: [0, 1], means: 'Given up.', next: [['pending', 'resent, replayed or recovered', 'back']] },
 }
 
 export function diagramOf<Name extends string>(title: string, names: readonly Name[], places: Places<Name>): Diagram {
