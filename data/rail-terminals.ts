@@ -15,6 +15,7 @@ export const railTerminalRows: readonly (readonly [place_code: string, scac: str
   ['USMES', 'CPRS', 'CPKC Shoreham', null, 'Minneapolis'], ['USCPF', 'CNRU', 'CN Chippewa Falls', null, 'Chippewa Falls'], ['USOMA', 'BNSF', 'BNSF Omaha', null, 'Omaha'], ['USCBF', 'UPRR', 'UP Council Bluffs', null, 'Council Bluffs'],
   ['USKCK', 'BNSF', 'BNSF Logistics Park Kansas City', null, 'Edgerton'], ['USMKC', 'NSRR', 'NS Voltz', null, 'Kansas City'], ['USMKC', 'UPRR', 'UP Kansas City', null, 'Kansas City'], ['USMKC', 'CPRS', 'CPKC Kansas City', null, 'Kansas City'],
   ['USSTL', 'BNSF', 'BNSF Saint Louis', null, 'Saint Louis'], ['USSTL', 'NSRR', 'NS Luther', null, 'Saint Louis'], ['USDUP', 'UPRR', 'UP Dupo', null, 'Dupo'], ['USSTL', 'CSXT', 'CSX East Saint Louis', null, 'East Saint Louis'],
+  ['USTOL', 'NSRR', 'NS Toledo', null, 'Toledo'], ['USMES', 'UPRR', 'UP Twin Cities', null, 'Minneapolis'],
   // South
   ['USMEM', 'BNSF', 'BNSF Memphis', null, 'Memphis'], ['USMEM', 'CNRU', 'CN Memphis', null, 'Memphis'], ['USMEM', 'NSRR', 'NS Rossville', null, 'Rossville'], ['USMEM', 'UPRR', 'UP Marion', null, 'Marion'], ['USMEM', 'CSXT', 'CSX Memphis', null, 'Memphis'],
   ['USBNA', 'CSXT', 'CSX Nashville', null, 'Nashville'], ['USATL', 'NSRR', 'NS Austell', null, 'Austell'], ['USATL', 'NSRR', 'NS Inman', null, 'Atlanta'], ['USFBN', 'CSXT', 'CSX Fairburn', null, 'Fairburn'],
@@ -23,14 +24,18 @@ export const railTerminalRows: readonly (readonly [place_code: string, scac: str
   ['USGSP', 'NSRR', 'Inland Port Greer', null, 'Greer'], ['USFRR', 'NSRR', 'Virginia Inland Port', null, 'Front Royal'], ['USORL', 'CSXT', 'CSX Central Florida', null, 'Winter Haven'],
   ['USDAL', 'UPRR', 'UP Dallas', null, 'Wilmer'], ['USDAL', 'CPRS', 'CPKC Wylie', null, 'Wylie'], ['USFWT', 'BNSF', 'BNSF Alliance', null, 'Haslet'], ['USSAT', 'UPRR', 'UP San Antonio', null, 'San Antonio'],
   ['USLRD', 'UPRR', 'UP Port Laredo', null, 'Laredo'], ['USLRD', 'CPRS', 'CPKC Laredo', null, 'Laredo'], ['USHOU', 'BNSF', 'BNSF Pearland', null, 'Pearland'], ['USHOU', 'UPRR', 'UP Englewood', null, 'Houston'],
+  // At the next larger place that we know, as other ramps in the country.
+  ['USCLT', 'CSXT', 'Inland Port Dillon', null, 'Dillon'], ['USGBO', 'CSXT', 'CSX Carolina Connector', null, 'Rocky Mount'],
   // West
   ['USDEN', 'BNSF', 'BNSF Denver', null, 'Denver'], ['USDEN', 'UPRR', 'UP Denver', null, 'Denver'], ['USSLC', 'UPRR', 'UP Salt Lake City', null, 'Salt Lake City'], ['USPHX', 'BNSF', 'BNSF Phoenix', null, 'Glendale'],
   ['USPHX', 'UPRR', 'UP Phoenix', null, 'Phoenix'], ['USSXT', 'UPRR', 'UP Santa Teresa', null, 'Santa Teresa'], ['USELP', 'BNSF', 'BNSF El Paso', null, 'El Paso'], ['USABQ', 'BNSF', 'BNSF Albuquerque', null, 'Albuquerque'],
   ['USRNO', 'UPRR', 'UP Sparks', null, 'Sparks'], ['USGEG', 'BNSF', 'BNSF Spokane', null, 'Spokane'], ['USPDX', 'UPRR', 'UP Brooklyn', null, 'Portland'], ['USPDX', 'BNSF', 'BNSF Portland', null, 'Portland'],
+  ['USSCK', 'UPRR', 'UP Lathrop', null, 'Lathrop'], ['USSCK', 'BNSF', 'BNSF Stockton', null, 'Stockton'], ['USSBD', 'BNSF', 'BNSF San Bernardino', null, 'San Bernardino'],
   // East
   ['USPIT', 'NSRR', 'NS Pitcairn', null, 'Pitcairn'], ['USPIT', 'CSXT', 'CSX Pittsburgh', null, 'McKees Rocks'], ['USHAR', 'NSRR', 'NS Rutherford', null, 'Harrisburg'], ['USHAR', 'CSXT', 'CSX Chambersburg', null, 'Chambersburg'],
   ['USBUF', 'CSXT', 'CSX Seneca', null, 'Buffalo'], ['USBUF', 'NSRR', 'NS Bison', null, 'Buffalo'], ['USSYR', 'CSXT', 'CSX Syracuse', null, 'Syracuse'], ['USORH', 'CSXT', 'CSX Worcester', null, 'Worcester'],
   ['USNYC', 'NSRR', 'NS Croxton', null, 'Jersey City'], ['USNYC', 'CSXT', 'CSX Kearny', null, 'Kearny'], ['USNYC', 'CSXT', 'CSX North Bergen', null, 'North Bergen'],
+  ['USABE', 'NSRR', 'NS Bethlehem', null, 'Bethlehem'], ['USHAR', 'NSRR', 'NS Greencastle', null, 'Greencastle'], ['USORH', 'NSRR', 'NS Ayer', null, 'Ayer'],
   // Canada
   ['CATOR', 'CNRU', 'CN Brampton', null, 'Brampton'], ['CAVGN', 'CPRS', 'CPKC Vaughan', null, 'Kleinburg'], ['CAMTR', 'CNRU', 'CN Taschereau', null, 'Montreal'], ['CAMTR', 'CPRS', 'CPKC Lachine', null, 'Lachine'],
   ['CACAL', 'CNRU', 'CN Calgary', null, 'Calgary'], ['CACAL', 'CPRS', 'CPKC Calgary', null, 'Calgary'], ['CAEDM', 'CNRU', 'CN Edmonton', null, 'Edmonton'], ['CAEDM', 'CPRS', 'CPKC Edmonton', null, 'Edmonton'],

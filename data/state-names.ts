@@ -19,4 +19,11 @@ export const countryNames: Readonly<Record<string, string>> = {
   'China Mainland': 'CN', 'Cote d Ivoire': 'CI', 'Czech Republic': 'CZ', 'Great Britain': 'GB', 'Holland': 'NL', 'Hong Kong': 'HK', 'Ivory Coast': 'CI', Korea: 'KR', 'Korea Republic of': 'KR', Macau: 'MO',
   'Peoples Republic of China': 'CN', PRC: 'CN', 'Republic of Korea': 'KR', Russia: 'RU', 'Russian Federation': 'RU', 'South Korea': 'KR', 'Taiwan China': 'TW', Tanzania: 'TZ', 'The Netherlands': 'NL', Turkey: 'TR', UAE: 'AE', UK: 'GB',
   'United Arab Emirates': 'AE', 'United Kingdom': 'GB', 'United States': 'US', 'United States of America': 'US', USA: 'US', 'U S A': 'US', Vietnam: 'VN', 'Viet Nam': 'VN',
+  'China Peoples Republic of': 'CN', 'P R China': 'CN', 'PR China': 'CN', 'Hong Kong SAR China': 'HK', 'Hong Kong SAR': 'HK', 'Macao SAR': 'MO', 'Taiwan Province of China': 'TW', 'Taiwan ROC': 'TW',
+  'Korea South': 'KR', 'S Korea': 'KR', 'United Arab Emirate': 'AE', 'U A E': 'AE', KSA: 'SA', 'Kingdom of Saudi Arabia': 'SA', 'Iran Islamic Republic of': 'IR', 'Tanzania United Republic of': 'TZ',
+  'United Republic of Tanzania': 'TZ', 'Syrian Arab Republic': 'SY', 'Congo Democratic Republic of the': 'CD', 'Democratic Republic of the Congo': 'CD', 'DR Congo': 'CD', Congo: 'CG', 'Republic of the Congo': 'CG',
+  England: 'GB', Scotland: 'GB', Wales: 'GB', 'Northern Ireland': 'GB', Turkiye: 'TR', Burma: 'MM', Myanmar: 'MM', Brasil: 'BR', Mexico: 'MX', Deutschland: 'DE', Espana: 'ES', Italia: 'IT', Nederland: 'NL',
+  Belgie: 'BE', Belgique: 'BE', Panama: 'PA', Peru: 'PE', 'Dominican Rep': 'DO', 'Trinidad and Tobago': 'TT', 'Trinidad Tobago': 'TT', 'Russian Fed': 'RU', Moldova: 'MD', 'Lao Peoples Democratic Republic': 'LA',
+  'Libyan Arab Jamahiriya': 'LY', 'Brunei Darussalam': 'BN', 'Cape Verde': 'CV', 'Cabo Verde': 'CV', 'Reunion Island': 'RE', 'Netherlands Antilles': 'CW', 'Venezuela Bolivarian Republic of': 'VE', 'Bolivia Plurinational State of': 'BO',
+  'Puerto Rico': 'PR', 'United States Minor': 'US', 'Swaziland': 'SZ', 'Macedonia': 'MK', 'East Timor': 'TL',
 }

@@ -115,6 +115,27 @@ export const terminalRows: readonly (readonly [
   ['USTPA', 'Port Tampa Bay Container Terminal', 'Tampa Bay', 'M669', null, null, 'Tampa', 'FL'],
 ]
 
+/**
+ * What became known of these terminals, or is called otherwise, after they were first listed, by port and facility code. It stands apart because a
+ * terminal's id is made of the codes of its row above, and stays.
+ */
+export const terminalCorrections: Readonly<Record<string, { smdg_code?: string; firms_code?: null; name?: string }>> = {
+  'CAHAL 2036': { smdg_code: 'HAFXT' }, 'CAMTR 2425': { smdg_code: 'MGTCAS' }, 'CAMTR 2591': { smdg_code: 'MGTRAC' },
+  'CAMTR 2619': { smdg_code: 'TMTMAI' }, 'CAMTR 5540': { smdg_code: 'VIAU' },
+  'CAPRR 5086': { smdg_code: 'FCTPRR', name: 'Fairview Container Terminal' }, 'CAVAN 3380': { smdg_code: 'CTM' }, 'CAVAN 3395': { smdg_code: 'VTM' },
+  'CAVAN 3891': { smdg_code: 'DLT' }, 'MXATM 20': { smdg_code: 'ATP' }, 'MXESE 27': { smdg_code: 'EIT' },
+  'MXLZC 200': { smdg_code: 'LCT', name: 'Hutchison Lazaro Cardenas Terminal' }, 'MXLZC 257': { smdg_code: 'APMT' }, 'MXPGO 184': { smdg_code: 'TCY' },
+  'MXVER 69': { smdg_code: 'ICAVE' }, 'MXZLO 241': { smdg_code: 'CMSA' }, 'MXZLO 39': { smdg_code: 'SSAMX' }, 'MXZLO 40': { smdg_code: 'TIMSA' },
+  'USBAL A321': { smdg_code: 'DMT' }, 'USBAL C324': { smdg_code: 'SMT' }, 'USBOS A295': { smdg_code: 'PWCMT' }, 'USCHS L391': { smdg_code: 'NCMT' },
+  'USCHS LCT9': { smdg_code: 'HLT' }, 'USHOU S787': { smdg_code: 'BCMT' }, 'USHOU V136': { smdg_code: 'BPTM' }, 'USILM L194': { smdg_code: 'NCSPA' },
+  'USJAX M029': { smdg_code: 'DPJL', name: 'Dames Point Marine Terminal' }, 'USJAX N296': { smdg_code: 'BLOJX' }, 'USJAX N762': { smdg_code: 'TMG' },
+  'USMIA L239': { smdg_code: 'POM' }, 'USMIA N775': { smdg_code: 'SOU' }, 'USMOB R103': { smdg_code: 'APMT' }, 'USMSY P260': { smdg_code: 'NOLA' },
+  'USMSY Q795': { smdg_code: 'NOT' }, 'USNYC E005': { name: 'Port Liberty New York' }, 'USNYC E364': { name: 'Port Liberty Bayonne' },
+  'USNYC E416': { smdg_code: 'MAHER' }, 'USORF L005': { smdg_code: 'NIT' }, 'USORF L045': { smdg_code: 'PMT' }, 'USPDX X005': { smdg_code: 'PT6' },
+  'USPEF N751': { smdg_code: 'FIT' }, 'USPEF O664': { smdg_code: 'PET' }, 'USPHL C095': { smdg_code: 'PAMT' }, 'USTPA M669': { smdg_code: 'PTCT' },
+  'USLGB STA': { firms_code: null }, 'USOAK STO': { firms_code: null },
+}
+
 /** Facility codes that terminals had before, or have beside their own. */
 export const formerFirms: Readonly<Record<string, string>> = { W183: 'WAC8', Y738: 'WBA5', Z901: 'H572' }
 

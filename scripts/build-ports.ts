@@ -1,13 +1,15 @@
 /**
  * Builds data/ports.ts and data/metro-areas.ts: the list of the package `sea-ports`, put right by data/port-corrections.ts, and our own list
- * of inland places, each with its zone worked out from its position. Run it after changing one of them: node scripts/build-ports.ts
+ * of inland places, each with its zone worked out from its position; a port far from its container terminals is moved to them. Run it after changing one of them: node scripts/run.mjs scripts/build-ports.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inlandPlaces } from '../data/inland-places.ts'
 import { samePlace } from '../data/place-aliases.ts'
 import { added, corrections, retired, zoneOverrides } from '../data/port-corrections.ts'
+import { smdgTerminalRows } from '../data/smdg-terminals.ts'
 import { timeZoneAt } from '../src/reference/time-zone.ts'
+import { distanceKm, type Position } from '../src/sea/sphere.ts'
 
 type SeaPort = { name: string; city: string; coordinates?: [longitude: number, latitude: number] }
 
@@ -33,7 +35,16 @@ const states = new Map(
     .map(([code = '', state = '']) => [code, state] as const),
 )
 
-const ports = [...seaPorts().filter(({ code }) => !left_out.has(code)), ...added.map(addedRow)].sort(byCode)
+const terminals = Map.groupBy(
+  smdgTerminalRows.map(([locode, , , latitude, longitude]) => ({ code: samePlace[locode] ?? locode, latitude, longitude })),
+  ({ code }) => code,
+)
+// Where a list's port is a city hall, a ship is never seen to arrive. What is nearer is as good as the list.
+const near_terminals_km = 5
+
+const ports = [...seaPorts().filter(({ code }) => !left_out.has(code)), ...added.map(addedRow)].map(atItsTerminals).sort(byCode)
+for (const code of terminals.keys())
+  if (!ports.some((port) => port.code === code)) problems.push(`${code}: has terminals and is no port`)
 const metro_areas = inlandPlaces.map(addedRow).sort(byCode)
 
 writeFileSync(
@@ -105,6 +116,15 @@ function shortened(code: string, name: string): string {
 
 function addedRow([code, name, state_abbr, latitude, longitude]: readonly [string, string, string | null, number, number]): Row {
   return { code, name, city: name, state_abbr, latitude, longitude, other_names: [] }
+}
+
+/** A port that lies farther than some kilometres from every one of its terminals is moved to the one in their midst. */
+function atItsTerminals(row: Row): Row {
+  const own = terminals.get(row.code) ?? []
+  if (own.length === 0 || own.some((terminal) => distanceKm(terminal, row) <= near_terminals_km)) return row
+  const sumTo = (at: Position) => own.reduce((sum, terminal) => sum + distanceKm(terminal, at), 0)
+  const [midst] = own.toSorted((one, other) => sumTo(one) - sumTo(other))
+  return midst ? { ...row, latitude: rounded(midst.latitude), longitude: rounded(midst.longitude) } : row
 }
 
 function zoneOf(row: Row): string {

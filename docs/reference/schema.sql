@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: b10ff30036b4815ab36ab9a2a248d5d1d17b76c9f0d9e5610b37b343913272a6
+-- Migrations: 5af0e18bb5315230ded56e7162e7cde8f5889dc9e618de64cb25135988e90108
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -2238,6 +2238,28 @@ create table sign_in_failures (
 create index sign_in_failures_last_at_idx on sign_in_failures (last_at);
 alter table sign_in_failures enable row level security, force row level security;
 create policy service on sign_in_failures using (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text))) with check (( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)));
+
+create table simulations (
+  account_id uuid not null,
+  database_name text not null,
+  clock_at timestamptz not null,
+  speed double precision default 0 not null,
+  created_at timestamptz not null,
+  constraint simulations_pkey PRIMARY KEY (account_id),
+  constraint simulations_database_name_key UNIQUE (database_name),
+  constraint simulations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint simulations_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (100000)::double precision)))
+);
+alter table simulations enable row level security, force row level security;
+create policy account on simulations using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
 
 create table tariffs (
   account_id uuid not null,

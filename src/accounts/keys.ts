@@ -15,6 +15,8 @@ type NewKeyWish = {
   requests_per_minute: number | null
   /** The person it belongs to. */
   user: { email: string; name: string | null } | null
+  /** What it opens: the account, or its simulated world. Left out: the account. */
+  of?: 'account' | 'sandbox'
 }
 
 /** Who wants it: a key or (without one) a person, whose rights bound those of what they make, or null for the command line. */
@@ -40,7 +42,7 @@ export async function makeKey(
   if ((await countUsableKeys(tx, wish.account_id, now)) >= keys_max)
     problems.push({ code: 'too_long', pointer: '/data', detail: `An account may have ${keys_max} usable keys` })
   if (problems.length > 0) return { kind: 'refused', problems }
-  const { text, hash, prefix } = newApiKey()
+  const { text, hash, prefix } = newApiKey(wish.of)
   const id = newId(now.getTime())
   const { account_id, name, role, expires_at, requests_per_minute } = wish
   const user_id = wish.user === null ? null : await ensureUser(tx, { account_id, ...wish.user }, now)

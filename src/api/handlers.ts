@@ -24,6 +24,7 @@ import { partyHandlers } from './handlers/parties.ts'
 import { peopleHandlers } from './handlers/people.ts'
 import { referenceHandlers } from './handlers/reference.ts'
 import { refreshHandlers } from './handlers/refresh.ts'
+import { sandboxHandlers } from './handlers/sandbox.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { shareLinkHandlers } from './handlers/share-links.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Operations> = {
   ...customFieldDefinitionHandlers,
   ...customFieldHandlers,
   ...searchHandlers,
+  ...sandboxHandlers,
   ...viewHandlers,
   ...shareLinkHandlers,
   ...calendarHandlers,

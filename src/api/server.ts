@@ -31,6 +31,7 @@ import { type AddressSettings, publicOrigin, trustOf } from './public-address.ts
 import { serveRawOperations } from './raw-handlers.ts'
 import { checkForm, unreadableAnswer } from './request-form.ts'
 import { type HttpRoute, methodsOf, routeOf, watchRoutes } from './routes.ts'
+import { openSandboxDoor } from './sandbox-door.ts'
 import type { Services } from './services.ts'
 import { openSessionAdmission } from './session-admission.ts'
 import { endSlowBodies, usualPatience } from './slow-bodies.ts'
@@ -131,6 +132,7 @@ export async function startApi({ heads = usualHeads, registry = new Registry(), 
     webhook_ips,
     whileReachable,
   }
+  openSandboxDoor(app, answering)
   for (const [id, operation] of listOperations()) serveOperation(app, answering, { id, operation })
   registerRuntimeMetrics(registry)
   const { metrics_token } = settings

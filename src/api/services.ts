@@ -13,6 +13,7 @@ import type { JoinRules } from '../people/sign-on.ts'
 import type { SingleSignOn } from '../people/single-sign-on.ts'
 import type { Absorber } from '../positions/absorb.ts'
 import type { SeaRouter } from '../sea/router.ts'
+import type { Simulator } from '../simulator/simulator.ts'
 import type { Database } from '../store/pool.ts'
 import type { FeedStatus } from '../tracking/feeds-status.ts'
 
@@ -41,6 +42,8 @@ export type Services = {
   mail: MailActions
   people: People
   installation: Installation
+  /** The simulated worlds of accounts; null: there are none here. */
+  simulator: Simulator | null
 }
 
 /** What signing in needs. */

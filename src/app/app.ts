@@ -39,6 +39,10 @@ export type Ground = {
   sealing_key: SealingKey
   /** Fingerprint of the key that this node was given. */
   master_key: string
+  /** Of a role that may make databases beside this one; null: none is known. */
+  maker_url: string | null
+  /** This is a simulated world: its time is moved by somebody, and what it sends says so. */
+  is_simulated: boolean
   roles: ReadonlySet<ProcessRole>
 }
 
@@ -53,6 +57,8 @@ export type AppOptions = {
   clock?: Clock
   /** What this machine says that the time is. */
   machine_clock?: Clock
+  /** See Ground. */
+  is_simulated?: boolean
   startParts: StartParts
 }
 
@@ -78,13 +84,14 @@ export async function startApp({
   log,
   clock: given_clock,
   machine_clock: machine = systemClock,
+  is_simulated = false,
   startParts,
 }: AppOptions): Promise<App> {
   const lifetimes = openLifetimes(log)
   let url: string | undefined
   try {
     openDataFolder(config.data_dir)
-    const { database_url, announce } = await openPostgres(config, log, lifetimes)
+    const { database_url, maker_url, announce } = await openPostgres(config, log, lifetimes)
     url = database_url
     await migrate(database_url, { version })
     const watch = await lifetimes.begin('database watch', () => watchDatabase({ database_url, machine, log }), {
@@ -92,7 +99,8 @@ export async function startApp({
     })
     const clock = given_clock ?? watch.clock
     const { key: sealing_key, master_key } = await prepare(config, database_url, clock)
-    const { origin } = await startParts({ config, log, clock, watch, database_url, sealing_key, master_key, roles }, lifetimes)
+    const ground = { config, log, clock, watch, database_url, sealing_key, master_key, maker_url, is_simulated, roles }
+    const { origin } = await startParts(ground, lifetimes)
     if (origin !== null) announce(origin)
     // A key that is made is shown once. It is made last, and where the API is: a start that fails, and one that shows none, make none.
     const key = config.api_key !== null || origin === null ? keyOf(config) : await makeKey(database_url, clock.now())
@@ -112,18 +120,19 @@ export async function startApp({
   }
 }
 
-type Postgres = { database_url: string; announce(origin: string): void }
+type Postgres = Pick<Ground, 'database_url' | 'maker_url'> & { announce(origin: string): void }
 
 /** The database of DATABASE_URL, which others may use as well, or our own, which nobody else may start meanwhile. */
 async function openPostgres(config: Config, log: Log, lifetimes: Lifetimes): Promise<Postgres> {
-  if (config.database_url !== null) return { database_url: config.database_url, announce: () => undefined }
+  if (config.database_url !== null)
+    return { database_url: config.database_url, maker_url: config.simulations_url, announce: () => undefined }
   const { data_dir } = config
   const claim = await lifetimes.begin('data folder', () => claimDataFolder(data_dir), {
     drain: ({ leave }) => leave(),
     end: ({ release }) => release(),
   })
   const postgres = await lifetimes.begin('postgres', () => startPostgres({ data_dir, log }), { end: (server) => server.stop() })
-  return { database_url: postgres.url, announce: claim.announce }
+  return { database_url: postgres.url, maker_url: postgres.superuser_url, announce: claim.announce }
 }
 
 /** What must be true in a migrated database before the parts start. */

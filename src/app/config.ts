@@ -40,11 +40,6 @@ export function environmentSecret(name: string): string | undefined {
   return process.env[name]
 }
 
-/** Which Landfall a command asks, and with which key: not the server's own settings. Null: not given. */
-export function clientEnvironment(): { server: string | null; key: string | null } {
-  return { server: process.env.LANDFALL_SERVER?.trim() || null, key: process.env.LANDFALL_KEY?.trim() || null }
-}
-
 /** The settings that are no secrets, by the names of their environment variables: what this process runs with, for others to see. */
 export function openSettings(config: Config): Record<string, Config[keyof Config]> {
   const rows = Object.entries(settings).filter(([, row]) => !('secret' in row))

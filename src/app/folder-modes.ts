@@ -5,6 +5,7 @@ import { join } from 'node:path'
 // What Landfall makes in the folder of LANDFALL_DATA_DIR. Anything else is somebody's who put it there.
 const ours: ReadonlySet<string> = new Set([
   'api.key',
+  'faults',
   'files',
   'lock',
   'lock-journal',

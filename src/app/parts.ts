@@ -38,7 +38,7 @@ import { lookAtRefusedFeeds } from '../tracking/feed-tasks.ts'
 import { openLineFeeds } from '../tracking/line-feeds.ts'
 import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks.ts'
 import { scheduleWatches } from '../tracking/watch-containers.ts'
-import type { Ground, StartParts } from './app.ts'
+import { type Ground, type StartParts, startApp } from './app.ts'
 import { type Config, environmentSecret, isFleetOn, isSandboxOn } from './config.ts'
 import { beginReader, beginStorage } from './document-parts.ts'
 import { cancelFleet, fleetTasks, openLetters, scheduleFleet } from './fleet-parts.ts'
@@ -52,6 +52,7 @@ import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
 import { type BegunSandbox, beginSandbox } from './sandbox-parts.ts'
 import { openServices } from './services.ts'
+import { beginSimulator, type StartAnother } from './simulator-parts.ts'
 import { version } from './version.ts'
 
 // Which part runs in which role, in the order in which they start. A part is begun with `lifetimes.begin(name, start, { end })`.
@@ -108,7 +109,7 @@ const delivery_connections_max = 7
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
   const { feeds, http, storage, registry, decoder, sender } = outside
-  const { config, database_url, clock, log, sealing_key, watch } = ground
+  const { config, database_url, clock, log, sealing_key, watch, is_simulated } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
     account: '*',
@@ -131,6 +132,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       openDeliverer({
         ...{ database: delivery_database, clock, log, http, openSecret, openHeaders, ...targets },
         isClockTrusted: watch.isClockTrusted,
+        is_simulated,
       }),
     {
       end: (thing) => thing.stop(),
@@ -213,10 +215,11 @@ async function scheduleWork(
 }
 
 async function beginApi(
-  { config, database_url, clock, log, sealing_key, roles, watch }: Ground,
+  ground: Ground,
   lifetimes: Lifetimes,
   { feeds, http, storage, registry, decoder, sender, sandbox }: Outside,
 ): Promise<string> {
+  const { config, database_url, clock, log, sealing_key, roles, watch } = ground
   const database = await beginDatabase(lifetimes, 'api database', {
     url: database_url,
     account: '',
@@ -228,9 +231,11 @@ async function beginApi(
   registerPositionMetrics(registry, intake)
   registerTransactionMetrics(registry, intake)
   registerFeedMetrics(registry, { database: intake, clock })
+  const startAnother = (options: Parameters<StartAnother>[0]) => startApp({ ...options, startParts })
+  const simulator = await beginSimulator(ground, lifetimes, { database: intake, startAnother })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
-    sender,
+    ...{ sender, simulator },
     secrets: environmentSecret,
     database: intake,
     own_origins: targetsOf(config, sandbox).own_origins,

@@ -23,7 +23,7 @@ export type BegunSandbox = { address: string; running: { sandbox: Sandbox; memor
  */
 
 export async function beginSandbox(
-  { config, database_url, roles, clock, log }: Ground,
+  { config, database_url, roles, clock, log, is_simulated }: Ground,
   lifetimes: Lifetimes,
 ): Promise<BegunSandbox> {
   const alone = `http://127.0.0.1:${config.sandbox_port}`
@@ -36,9 +36,10 @@ export async function beginSandbox(
   const port = roles.has('worker') ? 0 : config.sandbox_port
   const memory = sandboxMemory(database)
   const seed = isFleetOn(config) ? fleet_seed : null
-  const sandbox = await lifetimes.begin('sandbox', () => startSandbox({ port, clock, log, memory, fleet_seed: seed }), {
-    end: (thing) => thing.close(),
-  })
+  // Where somebody moves the clock, an hour of a journey is an hour of that clock.
+  const pace = is_simulated ? { speed: 1 } : {}
+  const options_of_world = { port, clock, log, memory, fleet_seed: seed, ...pace }
+  const sandbox = await lifetimes.begin('sandbox', () => startSandbox(options_of_world), { end: (thing) => thing.close() })
   return { address: sandbox.address, running: { sandbox, memory } }
 }
 

@@ -15,6 +15,7 @@ import type { MailSender } from '../mail/outgoing.ts'
 import { openAbsorber } from '../positions/absorb.ts'
 import { documentSchemas } from '../reading/schemas.ts'
 import { openRouter } from '../sea/router.ts'
+import type { Simulator } from '../simulator/simulator.ts'
 import type { Database } from '../store/pool.ts'
 import { openFeedsStatus } from '../tracking/feeds-status.ts'
 import { knownFeeds } from '../tracking/known-feeds.ts'
@@ -36,16 +37,20 @@ type ServiceTools = {
   sealing_key: SealingKey
   /** Left out: no mail is sent. */
   sender?: MailSender | null
+  /** Left out: nothing is simulated. */
+  simulator?: Simulator | null
   /** Receivers of our own, wherever they are. */
   own_origins?: readonly string[]
 }
 
 /** What the API is given, as the settings say. */
 export function openServices(config: Config, tools: ServiceTools): Services {
-  const { feeds, secrets, own_origins = [], database, clock, log, http, storage, decoder, sealing_key, sender = null } = tools
+  const { feeds, secrets, own_origins = [], database, clock, log, http, storage, decoder, sealing_key } = tools
+  const { sender = null, simulator = null } = tools
   return {
     ...{ clock, feeds, secrets, decoder },
     all_accounts: database,
+    simulator,
     absorber: openAbsorber({ database, clock }),
     findRoute: openRouter({ avoid_red_sea: config.avoid_red_sea }).route,
     readFeedsStatus: openFeedsStatus({ database, clock }, knownFeeds(feeds)),

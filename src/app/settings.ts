@@ -87,6 +87,14 @@ export const settings = {
     sentence:
       'Whether the simulated carriers also have a fleet of some 60 containers, which is tracked in the first account as long as that has tracked nothing; auto: unless DATABASE_URL or LANDFALL_FEEDS is set.',
   }),
+  simulations_url: setting({
+    name: 'LANDFALL_SIMULATIONS_URL',
+    type: databaseAddress,
+    default: null,
+    secret: true,
+    sentence:
+      'Address of the PostgreSQL of DATABASE_URL as a role that may make databases: each account that simulates gets one of its own. Not needed with the embedded database.',
+  }),
   sandbox_port: setting({
     name: 'LANDFALL_SANDBOX_PORT',
     type: integer(1, 65_535),

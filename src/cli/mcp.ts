@@ -1,32 +1,42 @@
 /** `landfall mcp`: a server for language models on standard input and output, which asks a running Landfall with a key. */
 import type { Command } from 'commander'
-import { clientEnvironment } from '../app/config.ts'
 import { version } from '../app/version.ts'
-import { StartError } from '../base/errors.ts'
+import { messageOf, StartError } from '../base/errors.ts'
+import { Complaint } from '../commands/complaint.ts'
+import { connectionOf, type ServerConnection } from '../commands/connection.ts'
+import { flagsOf } from '../commands/given.ts'
+import { faultSentence } from './failure.ts'
+import { ownSettings } from './own-machine.ts'
 import { complain } from './print.ts'
 
-// Of a Landfall on the same machine with its usual settings.
-const usual_server = 'http://localhost:4949'
+type McpFlags = { server?: string; profile?: string; sandbox?: true }
 
 export function registerMcp(program: Command): void {
   program
     .command('mcp')
     .description(
-      'Answer language models on standard input and output (Model Context Protocol). Asks the Landfall at LANDFALL_SERVER with the API key in LANDFALL_KEY.',
+      'Answer language models on standard input and output (Model Context Protocol). Asks the Landfall that other commands ask: of LANDFALL_SERVER with the API key in LANDFALL_KEY, or as `landfall login` has kept it.',
     )
     .option('--server <url>', 'the server, before LANDFALL_SERVER')
-    .action(async ({ server }: { server?: string }) => {
-      const given = clientEnvironment()
-      const address = server ?? given.server ?? usual_server
-      if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-        throw new StartError('LANDFALL_SERVER must be the address of a Landfall, such as https://tracking.example.')
-      if (given.key === null)
-        throw new StartError('LANDFALL_KEY must hold an API key of the server. `landfall keys create` makes one.')
+    .option('--profile <name>', 'another installation of the configuration')
+    .option('--sandbox', 'in the simulated world of the account')
+    .action(async (given: McpFlags) => {
+      const connection = await connectionFor(given)
       // Loaded here: whoever asks for help does not wait for it.
       const { serveStdio } = await import('../mcp/stdio.ts')
-      await serveStdio({
-        ...{ server: address, key: given.key, version },
-        onBug: (error) => complain(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-      })
+      await serveStdio({ ...connection, version, onBug: (error) => complain(faultSentence(error)) })
     })
+}
+
+/** The same as of every other command. Throws StartError where no key is known or the configuration cannot be read. */
+async function connectionFor(given: McpFlags): Promise<ServerConnection> {
+  const flags = flagsOf(new Map(Object.entries(given).map(([name, value]) => [name, [value === true ? '' : value]])))
+  try {
+    return await connectionOf(ownSettings(), flags)
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error
+    const [advice] = error.facts.to_do ?? []
+    const to_do = advice === undefined ? '' : ` ${advice.label} ${advice.line}`
+    throw new StartError(`${messageOf(error)}${to_do}`, { cause: error })
+  }
 }

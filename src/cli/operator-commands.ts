@@ -17,6 +17,11 @@ export const operatorCommands: Readonly<Record<string, OperatorRow>> = {
     sentence: 'Ask the process that runs here whether it is ready.',
     load: async () => [(await import('./health.ts')).registerHealth],
   },
+  doctor: {
+    sentence: 'What is wrong here, also while the server is down.',
+    shared: [],
+    load: async () => [(await import('./doctor.ts')).registerDoctor],
+  },
   settings: {
     sentence: 'All settings, with type, default and meaning.',
     load: async () => [(await import('./settings.ts')).registerSettings],

@@ -1,5 +1,5 @@
-import { messageOf } from '../base/errors.ts'
 import { runCommand } from '../commands/run.ts'
+import { faultSentence } from './failure.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { ownMachine } from './own-machine.ts'
 import { complain } from './print.ts'
@@ -11,7 +11,7 @@ export function runUserCommand(words: readonly string[]): Promise<number> {
   // What nobody waited for: a sentence, as everything else that fails.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      complain(`A fault of Landfall itself: ${messageOf(error)}`)
+      complain(faultSentence(error))
       process.exit(fault)
     })
   const operators = Object.entries(operatorCommands).map(([name, { sentence }]) => [name, sentence] as const)

@@ -911,7 +911,7 @@ export type DocumentRepresentation = {
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null: a text that stands in the place of a value and is none of its kind, at most 0.3 sure. */
     field_sources: readonly ({
       path: string
       text: string
@@ -3081,6 +3081,87 @@ export type RouteLocation = {
   }
 }
 
+/** The clock of the account's simulated world. Everything that depends on time in that world goes by it. */
+export type SandboxClock = {
+  id: string
+  type: 'sandbox_clock'
+  attributes: {
+    /** What it says. */
+    now: string
+    /** `standing`, `running` at `speed`, or `going` to `goal` as fast as the world can follow. */
+    state: 'standing' | 'running' | 'going'
+    /** Times real time; 0: it stands. A world that is busy falls behind. */
+    speed: number
+    /** Where it is going. */
+    goal: string | null
+    /** The real time of this answer. */
+    asked_at: string
+  }
+}
+
+/** Something that will happen in the simulated world, though nobody there knows of it yet. */
+export type SandboxMoment = {
+  id: string
+  type: 'sandbox_moment'
+  attributes: {
+    /** When, by the world's clock. */
+    at: string
+    /** What happens. */
+    label: string
+    /** Where; null: nowhere in particular. */
+    place: string | null
+    /** Of which journey. */
+    request_number: string
+    /** Of which boxes. */
+    container_numbers: readonly string[]
+  }
+}
+
+/** Journeys that were begun in the simulated world. */
+export type SandboxRun = {
+  id: string
+  type: 'sandbox_run'
+  attributes: {
+    /** Its name. */
+    scenario: string
+    /** What the journeys were drawn from: the same seed gives the same journeys. */
+    seed: number
+    /** `booked`: followed from the booking on; `under_way`: with the last ship a day from its port. */
+    begins: 'booked' | 'under_way'
+    /** What was asked for. */
+    requested: readonly ({
+      /** The number that was asked for. */
+      request_number: string
+      /** What kind of number it is. */
+      request_type: string
+      /** The simulated line. */
+      scac: string
+      /** In the simulated world; null: it was refused. */
+      tracking_request_id: string | null
+      /** Why it was refused. */
+      detail: string | null
+    })[]
+  }
+}
+
+/** A kind of journey that a simulated line can tell. */
+export type SandboxScenario = {
+  id: string
+  type: 'sandbox_scenario'
+  attributes: {
+    /** What it is begun by. */
+    name: string
+    /** What it is about. */
+    group: 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
+    /** What it teaches. */
+    sentence: string
+    /** How the boxes travel; empty where nothing is known of that. */
+    legs: readonly ('vessel' | 'feeder' | 'rail')[]
+    /** What stands behind a number of it: `ZZLF482193-RAIL`; empty where nothing does. */
+    words: string
+  }
+}
+
 /** A record that a search found. `id` is the id of the record itself. */
 export type SearchResult = {
   id: string
@@ -5166,6 +5247,95 @@ export type Operations = {
       }
     }
   }
+  /** What the clock of your simulated world says. The world begins with the first request for it, at the present, and stands. */
+  getSandboxClock: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: SandboxClock
+      included?: Included
+      links: {
+        self: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Lets the clock stand (`speed: 0`), run at any speed, or go forward: to the next moment at which something happens, to the next day, to an instant, or by a duration. It goes as fast as the world can follow, and stops there; ask again to see where it is. It never goes back. */
+  moveSandboxClock: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      /** Times real time; 0: it stands. */
+      speed?: number
+      /** An instant (ISO 8601 with an offset), `next_moment` or `next_day` (of UTC). */
+      to?: string
+      /** How much later, as ISO 8601 writes it: `P3D`, `PT6H`. */
+      by?: string
+    } }
+    answer: {
+      data: SandboxClock
+      included?: Included
+      links: {
+        self: string
+      }
+    }
+  }
+  /** What will happen to the journeys of your simulated world, the next first: the world does not know it yet. A hundred at most. */
+  listSandboxMoments: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly SandboxMoment[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** The kinds of journey that can be begun in the simulated world. */
+  listSandboxScenarios: {
+    path: unknown
+    query: { [name: `fields[${string}]`]: string | undefined }
+    body: unknown
+    answer: {
+      data: readonly SandboxScenario[]
+      included?: Included
+      links: {
+        self: string
+        current: string
+      }
+      meta?: IgnoredMeta
+    }
+  }
+  /** Has your simulated world track a journey of this scenario, or several. `fleet` stands for a mixture of all: in every phase, with trouble, for invented customers. The same seed gives the same journeys. */
+  beginSandboxScenario: {
+    path: unknown
+    query: unknown
+    body: { attributes: {
+      /** Its name, or `fleet`. */
+      scenario: string
+      /** Left out: drawn. */
+      seed?: number
+      /** How many journeys; left out: one. */
+      count?: number
+      begins?: 'booked' | 'under_way'
+    } }
+    answer: {
+      data: SandboxRun
+      included?: Included
+    }
+  }
+  /** Forgets everything in your simulated world, its keys and webhooks too. The next one begins anew, at the present. */
+  wipeSandbox: {
+    path: unknown
+    query: unknown
+    body: unknown
+    answer: undefined
+  }
   /** The views of the account and those of the person who asks, by their place. Every account has some from the beginning: all, needs attention, ready to pick up, free days this week, silent over a day. */
   listViews: {
     path: unknown
@@ -6180,6 +6350,8 @@ export type Operations = {
       requests_per_minute?: number | null
       user_email?: string | null
       user_name?: string | null
+      /** true: of the simulated world. Every request with it is answered there; it begins with `lf_test_`. */
+      sandbox?: boolean
     }; relationships?: {
       account?: {
         data: {
@@ -6611,6 +6783,12 @@ export const operations = {
   refreshContainer: {"method":"PATCH","path":"/containers/{id}/refresh","wraps":null,"paged":false},
   refreshContainers: {"method":"POST","path":"/containers/refresh","wraps":null,"paged":false},
   search: {"method":"GET","path":"/search","wraps":null,"paged":false},
+  getSandboxClock: {"method":"GET","path":"/sandbox/clock","wraps":null,"paged":false},
+  moveSandboxClock: {"method":"PATCH","path":"/sandbox/clock","wraps":"sandbox_clock","paged":false},
+  listSandboxMoments: {"method":"GET","path":"/sandbox/moments","wraps":null,"paged":false},
+  listSandboxScenarios: {"method":"GET","path":"/sandbox/scenarios","wraps":null,"paged":false},
+  beginSandboxScenario: {"method":"POST","path":"/sandbox/scenarios","wraps":"sandbox_run","paged":false},
+  wipeSandbox: {"method":"DELETE","path":"/sandbox","wraps":null,"paged":false},
   listViews: {"method":"GET","path":"/views","wraps":null,"paged":true},
   createView: {"method":"POST","path":"/views","wraps":"view","paged":false},
   getView: {"method":"GET","path":"/views/{id}","wraps":null,"paged":false},

@@ -7,7 +7,7 @@ import type { ApiService } from './service.ts'
 // What a command is: a row of the table, which says all that help, completion and the reference page tell, and a function that is loaded when
 // it is called.
 
-export const commandParts = ['shipments', 'webhooks', 'documents', 'installation', 'program'] as const
+export const commandParts = ['shipments', 'webhooks', 'sandbox', 'documents', 'installation', 'program'] as const
 type CommandPart = (typeof commandParts)[number]
 
 export type CommandRow = {
@@ -41,6 +41,10 @@ export type CommandCall = {
   commands: readonly CommandRow[]
   /** The program as a person calls it, with these words. */
   line(words: string): string
+  /** The instant where the command looks: that of the simulated world once its service is open, else this machine's. */
+  now(): Date
   /** The server, with a key. Throws a Complaint when none is known. */
   service(): Promise<ApiService>
+  /** The same in the simulated world of the account, whatever the flags say. */
+  world(): Promise<ApiService>
 }

@@ -38,6 +38,7 @@ type ComplaintContext = {
   flags: readonly CommandFlag[]
   line(words: string): string
   server: string | null
+  keepFault(error: unknown): string | null
 }
 
 /** Anything thrown, as a complaint. */
@@ -52,11 +53,15 @@ export function complaintOf(error: unknown, context: ComplaintContext): Complain
     return new Complaint({ exit, wrong, happened, code: 'unreadable_answer', to_do: [another_server(context)] })
   }
   if (error instanceof StartError) return new Complaint({ exit: 'configuration', wrong: error.message, code: 'configuration' })
+  const file = context.keepFault(error)
   return new Complaint({
     exit: 'fault',
-    wrong: `A fault of Landfall itself: ${messageOf(error)}`,
+    wrong: `A fault of Landfall itself: ${messageOf(error).split('\n')[0] ?? ''}`,
     code: 'fault',
-    to_do: [{ label: 'What is wrong:', line: context.line('doctor') }],
+    to_do: [
+      ...(file === null ? [] : [{ label: 'Its details:', line: file }]),
+      { label: 'What is wrong:', line: context.line('doctor') },
+    ],
   })
 }
 

@@ -5,10 +5,10 @@ import type { Machine } from './machine.ts'
 
 // The configuration of a person: profiles with a server and a key, in the part of TOML that they need. Only its owner may read it.
 
-export type UserProfile = { server?: string; key?: string; key_command?: string; width?: string; utc?: string }
+export type UserProfile = { server?: string; key?: string; key_command?: string; sandbox?: string; width?: string; utc?: string }
 type UserConfig = { profiles: ReadonlyMap<string, UserProfile>; history: boolean }
 
-const names = ['server', 'key', 'key_command', 'width', 'utc'] as const
+const names = ['server', 'key', 'key_command', 'sandbox', 'width', 'utc'] as const
 
 export function configFile({ environment, home }: Pick<Machine, 'environment' | 'home'>): string {
   return join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'landfall', 'config.toml')
@@ -79,7 +79,7 @@ function writtenValue(text: string): string {
   return quoted === undefined ? (text.split('#')[0] ?? '').trim() : String(JSON.parse(quoted))
 }
 
-const written = (value: string): string => JSON.stringify(value)
+const written = (value: string): string => (value === 'true' || value === 'false' ? value : JSON.stringify(value))
 
 function unreadable(machine: Pick<Machine, 'environment' | 'home'>, why: string): Complaint {
   return new Complaint({ exit: 'configuration', wrong: `${shownConfigFile(machine)}: ${why}`, code: 'configuration' })

@@ -5,7 +5,7 @@ import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
 import { dayFor, spanOf } from './durations.ts'
 import type { GivenFlags } from './flags.ts'
-import { fieldLines, readPages, rows_max } from './lists.ts'
+import { cutNote, fieldLines, readPages, streamPages } from './lists.ts'
 import { dim, type TextLine } from './output/text.ts'
 import { countText } from './words.ts'
 
@@ -24,21 +24,22 @@ const sort_keys: Readonly<Record<string, string>> = {
 }
 
 export const containers: CommandRun = async (call) => {
-  const { flags, out, machine } = call
-  const now = machine.clock.now()
+  const { flags, out } = call
   const service = await call.service()
+  const now = call.now()
   const query = containerQuery(flags, now)
-  const { rows, total, is_more, document } = await readPages<Container>(
-    (page) => service.client.listContainers({ query: { ...query, ...page } }),
-    { is_all: flags.has('all') || out.form === 'lines' },
-  )
-  for (const row of rows) out.record(boxRecord(row))
+  const read = (page: object) => service.client.listContainers({ query: { ...query, ...page } })
+  if (out.form === 'lines' || (out.form === 'document' && flags.has('all'))) {
+    await streamPages<Container>(out, read, boxRecord)
+    return 'done'
+  }
+  const { rows, total, is_more, document } = await readPages<Container>(read, { is_all: flags.has('all') })
   const fields = flags.text('fields')?.split(',') ?? null
   const look = { now, in_utc: flags.has('utc') }
   const lines = fields === null ? boxLines(rows, look, out.look.width) : fieldLines(rows.map(boxRecord), fields, out.look.width)
   if (rows.length === 0) for (const one of emptyLines(call, query)) out.say(one)
   else out.say(...lines, countLine(rows, { total, is_more }))
-  if (is_more && flags.has('all')) out.note(`! Cut at ${rows_max.toLocaleString('en-US')} rows; narrow it down.`)
+  if (is_more && flags.has('all')) out.note(cutNote())
   out.document(document)
   return 'done'
 }

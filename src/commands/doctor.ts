@@ -1,16 +1,14 @@
 import { second_ms } from '../base/durations.ts'
 import { ApiError } from '../client/errors.ts'
+import { type Check, checkLines } from './checks.ts'
 import { shownAddress } from './chosen-webhook.ts'
 import type { CommandCall, CommandRun } from './command.ts'
-import { narrow_below } from './output/columns.ts'
-import { dim, mark, type Piece, type TextLine, wrapped } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { ageOf } from './times.ts'
 import { countText } from './words.ts'
 
 // What is wrong, as far as a key can see: each check is well, needs somebody, or cannot be told. Changes nothing.
 
-type Check = { check: string; outcome: 'well' | 'needs_you' | 'not_told'; detail: string; do: string | null }
 type Examination = (call: CommandCall, service: ApiService) => Promise<Check[]>
 
 const skew_max_ms = 5 * second_ms
@@ -23,10 +21,8 @@ export const doctor: CommandRun = async (call) => {
   for (const examine of examinations) checks.push(...(await examine(call, service)))
   for (const check of checks) out.record(check)
   out.document({ data: checks })
-  for (const check of checks) out.say(...checkLines(call, check))
-  const troubles = checks.filter(({ outcome }) => outcome === 'needs_you').length
-  out.say(troubles === 0 ? 'Nothing needs you.' : [countText(troubles, 'thing needs you', 'things need you'), '.'])
-  return troubles === 0 ? 'done' : 'answer_is_no'
+  out.say(...checkLines(checks, { ...out.look, line: call.line }))
+  return checks.some(({ outcome }) => outcome === 'needs_you') ? 'answer_is_no' : 'done'
 }
 
 const checkServer: Examination = async ({ machine }, { server, client }) => {
@@ -110,8 +106,8 @@ const checkFeeds: Examination = async (_call, { client }) => {
   return [{ check: 'feeds', outcome: 'needs_you', detail: `${detail} of ${data.length}`, do: 'feeds status' }]
 }
 
-const checkWebhooks: Examination = async ({ machine }, { client }) => {
-  const now = machine.clock.now()
+const checkWebhooks: Examination = async (call, { client }) => {
+  const now = call.now()
   const { data } = await client.listWebhooks({ query: { 'page[size]': 100 } })
   const ill = data.filter(({ attributes: { health } }) => health !== 'healthy')
   if (ill.length === 0)
@@ -145,15 +141,3 @@ const checkExceptions: Examination = async (_call, { client }) => {
 }
 
 const examinations: readonly Examination[] = [checkServer, checkKey, checkFeeds, checkWebhooks, checkExceptions]
-const outcome_marks = { well: 'well', needs_you: 'waiting', not_told: 'expected' } as const
-const name_width = 11
-
-function checkLines({ line, out }: CommandCall, { check, outcome, detail, do: what }: Check): TextLine[] {
-  const width = out.look.width
-  const name = `${check.slice(0, 1).toUpperCase()}${check.slice(1)}`
-  const indent = width < narrow_below ? 2 : name_width + 2
-  const [first = '', ...rest] = wrapped(detail, width - name_width - 2)
-  const head: readonly Piece[] = [mark(outcome_marks[outcome]), ' ', name.padEnd(name_width), first]
-  const more = rest.map((one): TextLine => `${' '.repeat(name_width + 2)}${one}`)
-  return [head, ...more, ...(what === null ? [] : [[' '.repeat(indent), dim(line(what))]])]
-}

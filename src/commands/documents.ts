@@ -9,9 +9,9 @@ import { ageOf } from './times.ts'
 // Documents, what they are, and what they are about.
 
 export const documents: CommandRun = async (call) => {
-  const { flags, out, machine, line } = call
-  const now = machine.clock.now()
+  const { flags, out, line } = call
   const service = await call.service()
+  const now = call.now()
   const { rows, total, document } = await readPages<Document>(
     (page) => service.client.listDocuments({ query: { include: 'shipments,cargos', ...page } }),
     {

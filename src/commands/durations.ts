@@ -27,6 +27,24 @@ export function momentOf(text: string, flag: string, now: Date): Date {
   return end > now && day <= todayOf(now) ? now : end
 }
 
+/**
+ * How much later is meant, as ISO 8601 writes it (`P3D`, `PT6H`, `P1DT12H`) or shorter (`3d`, `6h`), in milliseconds: a day has 24 hours. Throws a
+ * Complaint that names the flag.
+ */
+export function laterOf(text: string, flag: string): number {
+  const [, days, hours, minutes] = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?)?$/i.exec(text.trim()) ?? []
+  if (days === undefined && hours === undefined && minutes === undefined) return spanOf(text, flag)
+  return Number(days ?? 0) * day_ms + Number(hours ?? 0) * hour_ms + Number(minutes ?? 0) * minute_ms
+}
+
+/** A moment of a simulated world whose clock says `now`: so much later, an instant, or the beginning of a day of UTC. Throws a Complaint. */
+export function momentAhead(text: string, flag: string, now: Date): Date {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
+  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
+  if (/^(?:P|\d+[a-z]+$)/i.test(text)) return new Date(now.getTime() + laterOf(text, flag))
+  throw wrongValue(flag, text, 'a time such as P3D, a day such as 2026-12-01, or an instant')
+}
+
 /** The calendar day that is meant: `2026-11-27`, `+7d`, `fri`. Throws a Complaint that names the flag. */
 export function dayFor(text: string, flag: string, now: Date): string {
   const day = dayOfWords(text, todayOf(now))

@@ -4,9 +4,14 @@ import { clockText } from './times.ts'
 
 // The event feed as it comes. A connection that is lost is opened again where it was left: nothing is missed, nothing comes twice.
 
-export type StreamEvent = { cursor: string; kind: string; event: unknown }
+type StreamEvent = { cursor: string; kind: string; event: unknown }
 
-type StreamWish = { query: Readonly<Record<string, string | undefined>>; after: string | null }
+type StreamWish = {
+  query: Readonly<Record<string, string | undefined>>
+  after: string | null
+  /** Ends it, as Ctrl-C does. */
+  signal?: AbortSignal
+}
 
 const again_ms = 2_000
 
@@ -14,7 +19,7 @@ const again_ms = 2_000
 export async function* streamEvents(
   { out, machine }: CommandCall,
   service: ApiService,
-  { query, after }: StreamWish,
+  { query, after, signal = machine.interrupted }: StreamWish,
 ): AsyncGenerator<StreamEvent, void, void> {
   let cursor = after
   let lost: Date | null = null
@@ -23,6 +28,7 @@ export async function* streamEvents(
       const answer = await service.open('/events/stream', {
         query: { ...query, ...(is_first && cursor !== null ? { after: cursor } : {}) },
         headers: { accept: 'text/event-stream', ...(cursor === null || is_first ? {} : { 'last-event-id': cursor }) },
+        signal,
       })
       if (!answer.ok || answer.body === null) await service.refuse(answer)
       if (lost !== null) out.note(`! Lost ${clockText(lost)}, back ${clockText(machine.clock.now())}; nothing is missed.`)
@@ -33,10 +39,10 @@ export async function* streamEvents(
         yield { cursor: cursor ?? '', kind: frame.event ?? '', event: JSON.parse(frame.data) }
       }
     } catch (error) {
-      if (is_first || machine.interrupted.aborted || !isLoss(error)) throw error
+      if (is_first || machine.interrupted.aborted || signal.aborted || !isLoss(error)) throw error
       lost ??= machine.clock.now()
     }
-    await machine.wait(again_ms, machine.interrupted)
+    await machine.wait(again_ms, signal)
   }
 }
 

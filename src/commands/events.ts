@@ -15,9 +15,9 @@ const usual_limit = 30
 const page_size = 1_000
 
 export const events: CommandRun = async (call) => {
-  const { subjects, flags, out, machine, line } = call
-  const now = machine.clock.now()
+  const { subjects, flags, out, line } = call
   const service = await call.service()
+  const now = call.now()
   const [number] = subjects
   const found = number === undefined ? null : await findRecord(service, number, line)
   const kinds = flags.text('kind')

@@ -19,12 +19,12 @@ type ExplainedValue = Explanation['attributes']['values'][number]
 type SourceWord = NonNullable<ExplainedValue['winner']>
 
 export const explain: CommandRun = async (call) => {
-  const { subjects, flags, out, machine } = call
+  const { subjects, flags, out } = call
   const [number = '', attribute] = subjects
-  const now = machine.clock.now()
   const when = flags.text('as-of')
-  const as_of = when === null ? undefined : momentOf(when, 'as-of', now).toISOString()
   const service = await call.service()
+  const now = call.now()
+  const as_of = when === null ? undefined : momentOf(when, 'as-of', now).toISOString()
   const found = await findRecord(service, number, call.line)
   const query = as_of === undefined ? {} : { as_of }
   if (found.kind === 'request')

@@ -1,28 +1,25 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import type { Container, Event, Shipment, View } from '../client/interface.ts'
-import { boxRecord } from './box-lines.ts'
+import type { View } from '../client/interface.ts'
 import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
 import { containerQuery } from './containers.ts'
-import { momentOf } from './durations.ts'
+import { type ListName, writeRows } from './export-rows.ts'
 import { nearestWord } from './nearest.ts'
 import { mark } from './output/text.ts'
 import type { ApiService } from './service.ts'
-import { shipmentRecord } from './shipments.ts'
 import { isoText } from './times.ts'
 import { countText } from './words.ts'
 
 // A list as a file. CSV and workbooks are made by the server, with an offset in every instant and its zone in a column of its own.
 
-const lists = ['containers', 'shipments', 'events'] as const
-type ListName = (typeof lists)[number]
+const lists: readonly ListName[] = ['containers', 'shipments', 'events']
 type ExportForm = 'csv' | 'xlsx' | 'ndjson'
 
 export const exportList: CommandRun = async (call) => {
-  const { subjects, flags, out, machine } = call
+  const { subjects, flags, out } = call
   const list = listOf(subjects[0] ?? 'containers', call)
-  const form = formOf(list, flags.text('format'))
+  const form = formOf(list, flags.text('format'), call.line)
   const file = flags.text('out') ?? `${list}.${form}`
   if (file === '-' && form === 'xlsx')
     throw new Complaint({
@@ -31,12 +28,22 @@ export const exportList: CommandRun = async (call) => {
       happened: 'Nothing was written.',
       code: 'usage',
     })
+  if (flags.has('resume') && form !== 'ndjson')
+    throw new Complaint({
+      exit: 'usage',
+      wrong: `${form.toUpperCase()} comes in one piece: only ndjson goes on where it broke.`,
+      happened: 'Nothing was written.',
+      code: 'usage',
+      to_do: [{ label: 'From the beginning:', line: call.line(`export ${list} --format ${form}`) }],
+    })
   const service = await call.service()
-  const pieces = form === 'ndjson' ? rowsOf(call, service, list) : piecesOf(call, service, form)
-  const counts = await write(call, pieces, { file, form })
+  const counts =
+    form === 'ndjson'
+      ? { rows: await writing(file, () => writeRows(call, service, { list, file })), columns: null }
+      : await write(call, piecesOf(call, service, form), { file })
   const rows = form === 'xlsx' ? '' : `   ${countText(counts.rows, 'row')}`
   const columns = counts.columns === null ? '' : `, ${counts.columns} columns`
-  const said = `${file}${rows}${columns}, as believed ${isoText(machine.clock.now().toISOString())}`
+  const said = `${file}${rows}${columns}, as believed ${isoText(call.now().toISOString())}`
   if (file === '-') return 'done'
   out.record({ file, list, format: form, rows: form === 'xlsx' ? null : counts.rows })
   out.document({ file, list, format: form, rows: form === 'xlsx' ? null : counts.rows })
@@ -57,24 +64,25 @@ function listOf(text: string, { line }: CommandCall): ListName {
   })
 }
 
-function formOf(list: ListName, wanted: string | null): ExportForm {
+function formOf(list: ListName, wanted: string | null, line: CommandCall['line']): ExportForm {
   const form = wanted ?? (list === 'containers' ? 'csv' : 'ndjson')
   if (form === 'ndjson' || (list === 'containers' && (form === 'csv' || form === 'xlsx'))) return form
   throw new Complaint({
     exit: 'usage',
-    wrong: `${list} are written as ndjson only.`,
+    wrong: `${form.toUpperCase()} is made by the server, of containers alone; ${list} are written as ndjson.`,
     happened: 'Nothing was written.',
     code: 'usage',
+    to_do: [{ label: 'As ndjson:', line: line(`export ${list} --format ndjson`) }],
   })
 }
 
 /** What the server makes, as it comes. */
 async function* piecesOf(call: CommandCall, service: ApiService, form: 'csv' | 'xlsx'): AsyncGenerator<Uint8Array> {
-  const { flags, machine } = call
+  const { flags } = call
   const view = await wantedView(call, service)
   const columns = flags.text('columns') ?? (view === null || view.columns.length === 0 ? null : view.columns.join(','))
   const stored = view === null ? {} : Object.fromEntries(new URLSearchParams(view.query))
-  const given = containerQuery(flags, machine.clock.now())
+  const given = containerQuery(flags, call.now())
   const query = { ...stored, ...(view?.sort ? { sort: view.sort } : {}), ...given, ...(columns === null ? {} : { columns }) }
   // All of them are texts, but for those that are switched on.
   const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -100,43 +108,15 @@ async function wantedView({ flags, line }: CommandCall, { client }: ApiService):
   })
 }
 
-/** One JSON object a line, page by page. */
-async function* rowsOf({ flags, machine }: CommandCall, { client }: ApiService, list: ListName): AsyncGenerator<Uint8Array> {
-  const now = machine.clock.now()
-  const since = flags.text('since')
-  const from = since === null ? null : momentOf(since, 'since', now)
-  const asText = (row: object) => new TextEncoder().encode(`${JSON.stringify(row)}\n`)
-  if (list === 'containers')
-    for await (const row of client.each('listContainers', { query: { ...containerQuery(flags, now), 'page[size]': 100 } }))
-      yield asText(boxRecord(row satisfies Container))
-  if (list === 'shipments')
-    for await (const row of client.each('listShipments', { query: { 'page[size]': 100 } }))
-      yield asText(shipmentRecord(row satisfies Shipment))
-  if (list !== 'events') return
-  for (let after = 'start'; ; ) {
-    const { data, meta } = await client.listEvents({ query: { after, limit: '1000' } })
-    for (const { id, attributes, relationships } of data satisfies readonly Event[])
-      if (from === null || new Date(attributes.created_at) >= from)
-        yield asText({
-          id,
-          ...attributes,
-          container_id: relationships.container.data?.id ?? null,
-          shipment_id: relationships.shipment.data?.id ?? null,
-        })
-    if (!meta.has_more) return
-    after = meta.cursor
-  }
-}
-
 type WrittenCounts = { rows: number; columns: number | null }
 
 /** Writes beside the file and puts it in its place at the end: a file that is there is whole. */
 async function write(
   { machine }: CommandCall,
   pieces: AsyncIterable<Uint8Array>,
-  { file, form }: { file: string; form: ExportForm },
+  { file }: { file: string },
 ): Promise<WrittenCounts> {
-  const counter = form === 'csv' ? csvCounter() : lineCounter()
+  const counter = csvCounter()
   if (file === '-') {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
     for await (const piece of pieces) {
@@ -149,47 +129,41 @@ async function write(
   const stream = createWriteStream(beside)
   const opened = new Promise<void>((done, failed) => stream.once('open', () => done()).once('error', failed))
   try {
-    await opened
-    for await (const piece of pieces) {
-      counter.take(piece)
-      if (!stream.write(piece)) await new Promise<void>((done) => stream.once('drain', done))
-    }
-    stream.end()
-    await finished(stream)
-    renameSync(beside, file)
+    await writing(file, async () => {
+      await opened
+      for await (const piece of pieces) {
+        counter.take(piece)
+        if (!stream.write(piece)) await new Promise<void>((done) => stream.once('drain', done))
+      }
+      stream.end()
+      await finished(stream)
+      renameSync(beside, file)
+    })
   } catch (error) {
     stream.destroy()
     rmSync(beside, { force: true })
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      typeof error.code === 'string' &&
-      /^E[A-Z]+$/.test(error.code) &&
-      'syscall' in error
-    )
-      throw new Complaint({
-        exit: 'unreadable',
-        wrong: `${file} cannot be written (${error.code}).`,
-        happened: 'Nothing was written.',
-        code: 'unwritable',
-      })
     throw error
   }
   return counter.counts()
 }
 
-type RowCounter = { take(piece: Uint8Array): void; counts(): WrittenCounts }
-const [quote, comma, newline] = [34, 44, 10]
-
-function lineCounter(): RowCounter {
-  let rows = 0
-  return {
-    take: (piece) => {
-      for (const byte of piece) if (byte === newline) rows += 1
-    },
-    counts: () => ({ rows, columns: null }),
+/** Does it; a file that cannot be written is told as that. */
+async function writing<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))) throw error
+    throw new Complaint({
+      exit: 'unreadable',
+      wrong: `${file} cannot be written (${error.code}).`,
+      happened: 'Nothing was written.',
+      code: 'unwritable',
+    })
   }
 }
+
+type RowCounter = { take(piece: Uint8Array): void; counts(): WrittenCounts }
+const [quote, comma, newline] = [34, 44, 10]
 
 /** A line end within quotes is part of a cell. */
 function csvCounter(): RowCounter {

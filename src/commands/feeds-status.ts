@@ -1,11 +1,14 @@
 import { hour_ms, minute_ms, second_ms } from '../base/durations.ts'
 import type { Answer } from '../client/landfall.ts'
-import type { CommandRun } from './command.ts'
+import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
+import type { ExitName } from './exits.ts'
+import { hasScreen, openLiveScreen } from './live-screen.ts'
 import { nearestWord } from './nearest.ts'
 import { narrow_below, type TableColumn, tableLines } from './output/columns.ts'
 import type { MarkName } from './output/marks.ts'
 import { bold, dim, mark, type Piece, type TextLine, wrapped } from './output/text.ts'
+import type { ApiService } from './service.ts'
 import { ageOf } from './times.ts'
 
 // How the sources are doing, as a key sees it: names and health; the operator's admin keys see figures too.
@@ -21,9 +24,43 @@ export const feed_marks: Readonly<Record<SourceRow['status'], MarkName | null>> 
 }
 
 export const feedsStatus: CommandRun = async (call) => {
-  const { subjects, out, machine, line } = call
-  const [name] = subjects
   const service = await call.service()
+  if (call.flags.has('watch')) return watchFeeds(call, () => readFeeds(call, service))
+  const document = await readFeeds(call, service)
+  for (const feed of document.data) call.out.record(feed)
+  call.out.document(document)
+  call.out.say(...statusLines(call, document.data))
+  return 'done'
+}
+
+const look_ms = 5 * second_ms
+
+/** On a terminal the table kept up to date, until `q`; in a pipe each feed at first, and then whenever its status changes. Never ends by itself. */
+async function watchFeeds(call: CommandCall, read: () => Promise<Answer<'getFeedsStatus'>>): Promise<ExitName> {
+  const { out, machine } = call
+  const screen = hasScreen(call) ? openLiveScreen(call, { hint: 'q leaves', press: () => undefined }) : null
+  const left = screen?.left ?? machine.interrupted
+  const told = new Map<string, SourceRow['status']>()
+  try {
+    for (;;) {
+      const { data } = await read()
+      for (const feed of data) if (told.get(feed.feed) !== feed.status) out.entry(feed)
+      for (const { feed, status } of data) told.set(feed, status)
+      if (screen === null) out.say(...statusLines(call, data), '')
+      else screen.draw(statusLines(call, data))
+      await machine.wait(look_ms, left)
+    }
+  } catch (error) {
+    if (!left.aborted || machine.interrupted.aborted) throw error
+    return 'done'
+  } finally {
+    screen?.close()
+  }
+}
+
+/** The feed that was named, or all of them. Throws a Complaint where there is none of that name. */
+async function readFeeds({ subjects, line }: CommandCall, service: ApiService): Promise<Answer<'getFeedsStatus'>> {
+  const [name] = subjects
   const document = await service.client.getFeedsStatus()
   const feeds = document.data.filter(({ feed }) => name === undefined || feed.toLowerCase() === name.toLowerCase())
   if (name !== undefined && feeds.length === 0) {
@@ -42,14 +79,17 @@ export const feedsStatus: CommandRun = async (call) => {
       ],
     })
   }
-  const now = machine.clock.now()
-  for (const feed of feeds) out.record(feed)
-  out.document({ ...document, data: feeds })
-  if (feeds.length === 0) out.say('There are no feeds.', '', ['  ', dim('next'), `  ${line('docs guides/feeds-file')}`])
-  else out.say(...feedLines(feeds, now, out.look.width))
-  for (const feed of feeds.filter(({ status }) => status === 'paused'))
-    out.say('', ...pausedLines(feed, { now, width: out.look.width, line }))
-  return 'done'
+  return { ...document, data: feeds }
+}
+
+function statusLines({ out, line, ...call }: CommandCall, feeds: readonly SourceRow[]): TextLine[] {
+  const [now, { width }] = [call.now(), out.look]
+  if (feeds.length === 0) return ['There are no feeds.', '', ['  ', dim('next'), `  ${line('docs guides/feeds-file')}`]]
+  const paused = feeds.filter(({ status }) => status === 'paused')
+  return [
+    ...feedLines(feeds, now, width),
+    ...paused.flatMap((feed): TextLine[] => ['', ...pausedLines(feed, { now, width, line })]),
+  ]
 }
 
 const statusPieces = ({ status }: SourceRow): readonly Piece[] => {

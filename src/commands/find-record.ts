@@ -5,7 +5,7 @@ import type { ApiService } from './service.ts'
 
 // What a number or id stands for: the container, the shipment, or the wish to track it.
 
-type SubjectRecord =
+export type SubjectRecord =
   | { kind: 'container'; container: Container; others: number }
   | { kind: 'shipment'; shipment: Shipment }
   | { kind: 'request'; request: TrackingRequest }
@@ -17,6 +17,12 @@ export async function findRecord(service: ApiService, subject: string, line: (wo
   const found = uuid.test(subject) ? await byId(service, subject) : await byNumber(service, subject)
   if (found !== null) return found
   throw await notFound(service, subject, line)
+}
+
+/** What narrows the event feed down to the record; a wish to track is about nothing yet. */
+export function feedFilter(found: SubjectRecord): Readonly<Record<string, string>> {
+  if (found.kind === 'container') return { 'filter[container_id]': found.container.id }
+  return found.kind === 'shipment' ? { 'filter[shipment_id]': found.shipment.id } : {}
 }
 
 async function byNumber({ client }: ApiService, number: string): Promise<SubjectRecord | null> {

@@ -18,6 +18,7 @@ export const globalFlags: readonly CommandFlag[] = [
   { name: 'profile', value: 'NAME', group: 'how', sentence: 'Another installation of the configuration.' },
   { name: 'server', value: 'URL', group: 'how', sentence: 'The server, before LANDFALL_SERVER.' },
   { name: 'key', value: 'KEY', group: 'how', sentence: 'The key, before LANDFALL_KEY.' },
+  { name: 'sandbox', group: 'how', sentence: 'In the simulated world of the account.' },
   { name: 'max-wait', value: 'TIME', group: 'how', sentence: 'How long to wait at the rate limit; 60s.' },
   { name: 'idempotency-key', value: 'KEY', group: 'how', sentence: 'Of what is written; made for each run.' },
   { name: 'yes', group: 'how', sentence: 'Do not ask.' },

@@ -37,6 +37,7 @@ const first_page = [
   ],
   [
     ['listen', ''],
+    ['simulate', 'NAME'],
     ['doctor', ''],
   ],
 ] as const
@@ -65,6 +66,7 @@ function firstPage(version: string, { line, commands }: HelpWords): TextLine[] {
 export const part_words = {
   shipments: 'Shipments and containers',
   webhooks: 'Webhooks',
+  sandbox: 'The simulated world',
   documents: 'Lists and documents',
   installation: 'How it is doing',
   program: 'The program',
@@ -167,7 +169,7 @@ const exit_words: Readonly<Record<ExitName, string>> = {
 /** A command that nobody has: the nearest one, or where all of them are listed. */
 export function unknownCommand(name: string, operators: readonly OperatorCommand[], { line, commands }: HelpWords): Complaint {
   const known = [...commands.map((row) => row.name), ...operators.map(([operator]) => operator)]
-  const meant = nearestWord(name, known)
+  const meant = known.find((one) => one.startsWith(`${name} `)) ?? nearestWord(name, known)
   return new Complaint({
     exit: 'usage',
     wrong: `No command "${name}".`,

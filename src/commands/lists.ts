@@ -1,5 +1,5 @@
 import type { Included, PageLinks, PageMeta } from '../client/interface.ts'
-import { memberOf } from './output/answer.ts'
+import { type CommandOutput, memberOf } from './output/answer.ts'
 import { tableLines } from './output/columns.ts'
 import type { TextLine } from './output/text.ts'
 
@@ -35,6 +35,29 @@ export async function readPages<Row>(
     return { rows, total: meta.total, is_more, document }
   }
 }
+
+/** All rows for programs, a page in memory at a time: a line each, or as one document. */
+export async function streamPages<Row>(
+  out: CommandOutput,
+  read: (page: PageQuery) => Promise<RowPage<Row>>,
+  recordOf: (row: Row) => object,
+): Promise<void> {
+  out.part('{"data":[')
+  for (let [number, count] = [1, 0]; ; number += 1) {
+    const { data, links, meta } = await read({ 'page[number]': number, 'page[size]': page_size })
+    for (const row of data) {
+      out.record(recordOf(row))
+      out.part(`${count === 0 ? '\n' : ',\n'}${JSON.stringify(row)}`)
+      count += 1
+    }
+    const is_more = links.next !== undefined && data.length > 0
+    if (is_more && count < rows_max) continue
+    if (is_more) out.note(cutNote())
+    return out.part(`\n],"meta":${JSON.stringify({ total: meta.total })}}\n`)
+  }
+}
+
+export const cutNote = () => `! Cut at ${rows_max.toLocaleString('en-US')} rows; narrow it down.`
 
 /** A table of the members that were asked for, as they are in the JSON. */
 export function fieldLines(records: readonly object[], fields: readonly string[], width: number): TextLine[] {

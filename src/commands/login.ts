@@ -26,7 +26,7 @@ export const login: CommandRun = async (call) => {
   const me = await whoIs(machine, server, key)
   const { company_name, role, sandbox } = me.attributes
   const { key_command: _, ...rest } = known.stored
-  saveProfile(machine, known.profile, { ...rest, server, key })
+  saveProfile(machine, known.profile, { ...rest, server, key, ...(flags.has('sandbox') ? { sandbox: 'true' } : {}) })
   if (flags.has('no-history')) writeConfig(machine, { ...readConfig(machine), history: false })
   out.say([mark('well'), ' ', bold(company_name), `, ${role_words[role]}. Kept in ${shownConfigFile(machine)}`], '')
   out.say(['  ', dim('next'), `  ${call.line(sandbox ? 'track ZZLF482193 --wait' : 'track NUMBER --wait')}`])

@@ -28,6 +28,8 @@ export type Machine = {
     keys(hear: (key: string) => void): { stop(): void }
   }
   fetch: Fetch
+  /** The same without a look at who shows the certificate: for an address that a person named. */
+  fetchUnverified: Fetch
   /** Runs a program; its standard output. Rejects when it cannot be run or ends with another code than 0. */
   run(program: string, words: readonly string[], input?: string): Promise<string>
   /** Ends with Ctrl-C. */
@@ -35,6 +37,8 @@ export type Machine = {
   /** Ends what is under way, as Ctrl-C does. */
   interrupt(): void
   wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Keeps the details of a fault of ours in a file; its place, or null where it cannot. */
+  keepFault(error: unknown): string | null
 }
 
-type OutputStream = { write(text: string): void; is_terminal: boolean; columns: number | undefined }
+type OutputStream = { write(text: string): void; is_terminal: boolean; columns: number | undefined; rows?: number | undefined }

@@ -47,7 +47,7 @@ export function newsOf({ data, included }: EventPayload): EventNews {
     container: textOf(container.number),
     shipment: textOf(shipment.bill_of_lading_number ?? subject.request_number),
     current_status: textOf(container.current_status),
-    at: textOf(subject.timestamp),
+    at: textOf(subject.timestamp ?? subject.estimated_timestamp),
     zone: textOf(subject.timezone),
     place: textOf(of('port').name) ?? textOf(subject.location_locode),
     source: textOf(subject.data_source),
@@ -83,15 +83,25 @@ export function newsLine(news: EventNews, clock: string, look: TimeLook): TextLi
   return [dim(clock), '  ', ...name, ' '.repeat(Math.max(0, number_width - width)), '  ', ...newsPieces(news, look), ...said]
 }
 
+const estimate_words: Readonly<Record<string, string>> = {
+  arrival: 'Arrival',
+  vessel_departed: 'Departure',
+  vessel_arrived: 'Arrival',
+  arrived_at_inland_destination: 'Arrival inland',
+}
+
 /** What happened, with its mark. */
-function newsPieces({ kind, at, zone, place, value }: EventNews, look: TimeLook): readonly Piece[] {
+export function newsPieces({ kind, at, zone, place, value }: EventNews, look: TimeLook): readonly Piece[] {
   // Looked up in the table of moves, which knows its own names.
   const move = moveOf(kind as TransportEvent['attributes']['event'])
-  if (move !== null) return [mark('known'), ` ${lookOf(move).words}${place === null ? '' : ` at ${place}`}`]
+  if (move !== null) {
+    const { words, step } = lookOf(move)
+    return [mark('known'), ` ${words}${place === null ? '' : ` ${step === 'leave' ? 'from' : 'at'} ${place}`}`]
+  }
   if (kind.includes('estimated'))
     return [
       mark('expected'),
-      ` ${plainWords(kind.replace('transport.estimated.', ''))} expected `,
+      ` ${estimate_words[kind.split('.').at(-1) ?? ''] ?? plainWords(kind.replace('transport.estimated.', ''))} expected `,
       ...instantPieces({ at, zone }, look),
     ]
   if (kind === 'container.updated' && typeof value === 'object' && value !== null)

@@ -1,14 +1,18 @@
 import type { CommandCall, CommandRun } from './command.ts'
 import { knownConnection, local_server } from './connection.ts'
 import type { ExitName } from './exits.ts'
-import { findRecord } from './find-record.ts'
+import { findRecord, type SubjectRecord } from './find-record.ts'
+import type { ApiService } from './service.ts'
 
 // Addresses of screens and pages: printed, and opened where a person sits at the machine.
 
 export const openScreen: CommandRun = async (call) => {
   const { subjects, line } = call
   const service = await call.service()
-  const found = await findRecord(service, subjects[0] ?? '', line)
+  return openRecord(call, service, await findRecord(service, subjects[0] ?? '', line))
+}
+
+export function openRecord(call: CommandCall, service: ApiService, found: SubjectRecord): Promise<ExitName> {
   const path =
     found.kind === 'container'
       ? `/containers/${found.container.id}`

@@ -13,12 +13,12 @@ import { isoText } from './times.ts'
 // What a webhook missed since a moment: what failed, was given up, or was never made.
 
 export const replay: CommandRun = async (call) => {
-  const { flags, machine } = call
+  const { flags } = call
   const since = flags.text('since')
   if (since === null)
     throw new Complaint({ exit: 'usage', wrong: 'Since when? --since WHEN', happened: 'Nothing was sent.', code: 'usage' })
-  const from = momentOf(since, 'since', machine.clock.now()).toISOString()
   const service = await call.service()
+  const from = momentOf(since, 'since', call.now()).toISOString()
   const words = `replay --since ${since}`
   const webhook = await chosenWebhook(call, service, words)
   const question = `Send ${shownAddress(webhook.attributes.url)} what it missed since ${isoText(from)}?`

@@ -41,8 +41,8 @@ async function resendOne({ out }: CommandCall, { client }: ApiService, id: strin
 }
 
 async function resendMany(call: CommandCall, service: ApiService): Promise<ExitName> {
-  const { flags, out, machine, line } = call
-  const now = machine.clock.now()
+  const { flags, out, line } = call
+  const now = call.now()
   const webhook = await chosenWebhook(call, service, wordsOf(call))
   const wish = wishOf(call, webhook.id, now)
   const { rows, total } = await matching(service, wish)

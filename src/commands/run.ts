@@ -16,7 +16,7 @@ import { commandTable, findCommand } from './table.ts'
 export async function runCommand(typed: readonly string[], machine: Machine): Promise<number> {
   const words = commandFirst(typed)
   const line = (rest: string) => `${machine.called} ${rest}`
-  const context = { nothing_happened: null, flags: [], line, server: null }
+  const context = { nothing_happened: null, flags: [], line, server: null, keepFault: machine.keepFault }
   const bare = commandOutput({ form: 'words', ...streamsOf(machine, flagsOf(new Map())), fields: null })
   try {
     const [first] = words
@@ -54,19 +54,17 @@ async function runRow(row: CommandRow, rest: readonly string[], machine: Machine
     nothing_happened: row.nothing_happened ?? null,
     flags: row.flags,
     line,
+    keepFault: machine.keepFault,
   }
   let reached: string | null = null
-  const service = call.service
-  const watched: CommandCall = {
-    ...call,
-    service: async () => {
-      const opened = await service()
-      reached = opened.server
-      // Whoever has several installations sees which one is written to.
-      if (row.nothing_happened !== undefined && opened.profile !== 'default') call.out.note([bold(opened.profile), ' ›'])
-      return opened
-    },
+  const noted = (open: () => Promise<ApiService>) => async () => {
+    const opened = await open()
+    reached = opened.server
+    // Whoever has several installations sees which one is written to.
+    if (row.nothing_happened !== undefined && opened.profile !== 'default') call.out.note([bold(opened.profile), ' ›'])
+    return opened
   }
+  const watched: CommandCall = { ...call, service: noted(call.service), world: noted(call.world) }
   try {
     const run: CommandRun = await row.load()
     return exits[await run(watched)].code
@@ -112,15 +110,27 @@ function callOf({ flags, machine, ...call }: BareCall): CommandCall {
   const form = flags.has('json') ? 'document' : flags.has('quiet') || !machine.out.is_terminal ? 'lines' : 'words'
   const out = commandOutput({ form, ...streamsOf(machine, flags), fields })
   let opened: Promise<ApiService> | null = null
-  const open = async () => openService(await connectionOf(machine, flags), { machine, flags, out })
+  let now = () => machine.clock.now()
+  const open = async (wish: { is_simulated?: true }) => {
+    const service = openService({ ...(await connectionOf(machine, flags)), ...wish }, { machine, flags, out })
+    // Lists and ages go by the world's clock from the first question on.
+    if (service.is_simulated) await (await import('./world-time.ts')).enterWorld(service, out)
+    now = service.now
+    return service
+  }
   return {
     ...call,
     flags,
     machine,
+    now: () => now(),
     commands: commandTable,
     out,
     service: () => {
-      opened ??= open()
+      opened ??= open({})
+      return opened
+    },
+    world: () => {
+      opened ??= open({ is_simulated: true })
       return opened
     },
   }

@@ -1,7 +1,7 @@
 import type { Shipment } from '../client/interface.ts'
 import type { Arguments } from '../client/landfall.ts'
 import type { CommandRun } from './command.ts'
-import { fieldLines, readPages } from './lists.ts'
+import { fieldLines, readPages, streamPages } from './lists.ts'
 import { narrow_below, type TableColumn, tableLines } from './output/columns.ts'
 import { dim, type TextLine } from './output/text.ts'
 import { instantPieces, type TimeLook } from './times.ts'
@@ -12,7 +12,7 @@ import { countText } from './words.ts'
 type ShipmentQuery = NonNullable<Arguments<'listShipments'>['query']>
 
 export const shipments: CommandRun = async (call) => {
-  const { flags, out, machine, line } = call
+  const { flags, out, line } = call
   const service = await call.service()
   const words = {
     'filter[shipping_line_scac]': flags.text('line'),
@@ -22,14 +22,13 @@ export const shipments: CommandRun = async (call) => {
   }
   // Names and values are those of the lines above.
   const query = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as ShipmentQuery
-  const { rows, total, document } = await readPages<Shipment>(
-    (page) => service.client.listShipments({ query: { ...query, ...page } }),
-    {
-      is_all: flags.has('all') || out.form === 'lines',
-    },
-  )
-  for (const row of rows) out.record(shipmentRecord(row))
-  const look = { now: machine.clock.now(), in_utc: flags.has('utc') }
+  const read = (page: object) => service.client.listShipments({ query: { ...query, ...page } })
+  if (out.form === 'lines' || (out.form === 'document' && flags.has('all'))) {
+    await streamPages<Shipment>(out, read, shipmentRecord)
+    return 'done'
+  }
+  const { rows, total, document } = await readPages<Shipment>(read, { is_all: flags.has('all') })
+  const look = { now: call.now(), in_utc: flags.has('utc') }
   const fields = flags.text('fields')?.split(',') ?? null
   if (rows.length === 0)
     out.say(Object.keys(query).length === 0 ? 'Nothing is tracked yet.' : 'No shipment fits.', '', [

@@ -1,18 +1,12 @@
-import { relatedMany, relatedOne } from '../client/included.ts'
-import type { Container, Explanation, Shipment, TrackingRequest } from '../client/interface.ts'
-import type { Answer } from '../client/landfall.ts'
-import { detailLines } from './box-details.ts'
-import { boxRecord } from './box-lines.ts'
+import type { TrackingRequest } from '../client/interface.ts'
 import type { CommandCall, CommandRun } from './command.ts'
 import { momentOf } from './durations.ts'
 import { findRecord } from './find-record.ts'
-import { type JourneyLook, journeyLines, movesOf } from './journey-lines.ts'
-import { bold, dim, mark, type Piece, padded, type TextLine, widthOf } from './output/text.ts'
-import { rawLines } from './raw-lines.ts'
+import { bold, dim, mark } from './output/text.ts'
 import { rememberNumber } from './recent-numbers.ts'
-import type { ApiService } from './service.ts'
-import { failedSentence, waitingSentence, waySentence } from './track-answer.ts'
-import { boxNumber, countText, statusPieces } from './words.ts'
+import { containerPage, type RecordPage, shipmentPage } from './record-page.ts'
+import { failedSentence, waitingSentence } from './track-answer.ts'
+import { countText } from './words.ts'
 
 // A container, a shipment or a wish to track, as a page: identity and status, the journey, holds, fees, free time, what is disputed, what next.
 
@@ -20,149 +14,21 @@ export const show: CommandRun = async (call) => {
   const { subjects, flags, machine } = call
   const [number = ''] = subjects
   const when = flags.text('as-of')
-  const as_of = when === null ? null : momentOf(when, 'as-of', machine.clock.now())
   const service = await call.service()
+  const as_of = when === null ? null : momentOf(when, 'as-of', call.now())
   const found = await findRecord(service, number, call.line)
   if (as_of !== null) call.out.note([dim(`As believed at ${as_of.toISOString().slice(0, 16)}Z`)])
   if (found.kind === 'request') return sayRequest(call, found.request)
   rememberNumber(machine, number)
-  if (found.kind === 'shipment') return showShipment(call, service, { id: found.shipment.id, as_of })
+  if (found.kind === 'shipment') return sayPage(call, await shipmentPage(call, service, { id: found.shipment.id, as_of }))
   if (found.others > 0) call.out.note([dim(`The box travelled before: ${countText(found.others, 'earlier journey')} by search.`)])
-  return showContainer(call, service, { id: found.container.id, as_of })
+  return sayPage(call, await containerPage(call, service, { id: found.container.id, as_of }))
 }
 
-type WantedRecord = { id: string; as_of: Date | null }
-
-async function showContainer(call: CommandCall, service: ApiService, { id, as_of }: WantedRecord) {
-  const { out, flags, line, machine } = call
-  const read = await readContainer(service, { id, as_of })
-  const { box, shipment } = read
-  const look: JourneyLook = {
-    now: as_of ?? machine.clock.now(),
-    in_utc: flags.has('utc'),
-    width: out.look.width,
-  }
-  const moves = movesOf(read)
-  out.record({ ...boxRecord(box.data), journey: moves.map(({ key, ...move }) => ({ id: key, ...move })) })
-  out.document(box)
-  if (out.form !== 'words') return 'done'
-  out.say('', ...headLines(box.data, shipment, look.width), '', ...journeyLines(box.data.attributes, moves, look))
-  const details = detailLines(box.data.attributes, { holds: read.holds, explanation: read.explanation }, look)
-  if (details.length > 0) out.say('', ...details)
-  if (flags.has('raw')) out.say('', ...rawLines(await service.client.listRawEvents({ id, query: asOf(as_of) }), look))
-  const disputed = read.explanation?.values.find(({ contradicted_by }) => contradicted_by.length > 0)?.name
-  const number = box.data.attributes.number
-  out.say('', ['  ', dim('why'), `  ${line(`explain ${number} ${disputed ?? 'current_status'}`)}`])
-  return 'done' as const
-}
-
-const asOf = (as_of: Date | null) => (as_of === null ? {} : { as_of: as_of.toISOString() })
-
-export type ContainerRead = {
-  box: { data: Container; included?: NonNullable<Answer<'getContainer'>['included']> }
-  shipment: Shipment | null
-  events: Answer<'listTransportEvents'>
-  estimates: Answer<'listShipmentEstimates'>['data']
-  explanation: Explanation['attributes'] | null
-  holds: Answer<'listContainerHolds'>['data']
-}
-
-async function readContainer({ client }: ApiService, { id, as_of }: WantedRecord): Promise<ContainerRead> {
-  const then = asOf(as_of)
-  // A record of the past comes by itself.
-  const box = await client.getContainer({
-    id,
-    query: as_of === null ? { include: 'shipment,pod_terminal,pickup_facility' } : then,
-  })
-  const shipment_id = box.data.relationships.shipment.data?.id ?? null
-  const [events, explanation, estimates, holds, past] = await Promise.all([
-    client.listTransportEvents({
-      id,
-      query: { 'filter[invalidated]': true, include: 'location,vessel,terminal,source_event', 'page[size]': 100, ...then },
-    }),
-    client.explainContainer({ id, query: then }),
-    shipment_id === null ? null : client.listShipmentEstimates({ id: shipment_id, query: { 'page[size]': 100 } }),
-    client.listContainerHolds({ id, query: { 'page[size]': 100 } }),
-    as_of === null || shipment_id === null ? null : client.getShipment({ id: shipment_id, query: then }),
-  ])
-  const shipment = past?.data ?? relatedOne(box, box.data, { name: 'shipment', type: 'shipment' })
-  const whole = past === null ? box : { ...box, included: [past.data] }
-  const told = (estimates?.data ?? []).filter(({ attributes }) => as_of === null || new Date(attributes.received_at) <= as_of)
-  return {
-    box: whole,
-    shipment,
-    events,
-    estimates: told,
-    explanation: explanation.data.attributes,
-    holds: as_of === null ? holds.data : [],
-  }
-}
-
-/** Number, status and what kind of box; below it whose it is. */
-function headLines({ attributes: box }: Container, shipment: Shipment | null, width: number): TextLine[] {
-  const left: readonly Piece[] = [
-    ...boxNumber(box.number),
-    '   ',
-    ...statusPieces(box.current_status).map((piece) => (typeof piece === 'string' && piece.trim() !== '' ? bold(piece) : piece)),
-  ]
-  const right = equipmentText(box)
-  const fits = widthOf(left) + 2 + right.length <= width
-  const about = [
-    shipment?.attributes.bill_of_lading_number,
-    shipment?.attributes.shipping_line_name,
-    shipment?.attributes.customer_name,
-    [...new Set([...box.ref_numbers, ...(shipment?.attributes.ref_numbers ?? [])])].join(', '),
-  ]
-  return [
-    fits ? [...padded(left, width - right.length), right] : left,
-    ...(fits || right === '' ? [] : [[dim(right)]]),
-    [dim(about.filter(Boolean).join(' · '))],
-  ]
-}
-
-const kg_of_lb = 0.45359237
-const height_words = { high_cube: ' high cube', standard: '' } as const
-
-/** `40' high cube, 17,418 kg`. */
-function equipmentText({ equipment_length, equipment_height, equipment_type, weight_in_lbs }: Container['attributes']): string {
-  const size =
-    equipment_length === null ? '' : `${equipment_length}'${equipment_height === null ? '' : height_words[equipment_height]}`
-  const type = equipment_type === null || equipment_type === 'dry' ? '' : ` ${equipment_type}`
-  const weight = weight_in_lbs === null ? null : `${Math.round(weight_in_lbs * kg_of_lb).toLocaleString('en-US')} kg`
-  return [`${size}${type}`.trim(), weight].filter(Boolean).join(', ')
-}
-
-const shown_boxes_max = 20
-const last_events = 3
-
-async function showShipment(call: CommandCall, { client }: ApiService, { id, as_of }: WantedRecord) {
-  const { out, flags, line, machine } = call
-  const document = await client.getShipment({ id, query: as_of === null ? { include: 'containers' } : asOf(as_of) })
-  const { data } = document
-  const boxes = relatedMany(document, data, { name: 'containers', type: 'container' })
-  const { bill_of_lading_number: number, shipping_line_name, customer_name, ref_numbers } = data.attributes
-  out.record({ id, ...data.attributes, containers: boxes.map((box) => box.attributes.number) })
+function sayPage({ out }: CommandCall, { record, document, lines }: RecordPage) {
+  out.record(record)
   out.document(document)
-  if (out.form !== 'words') return 'done' as const
-  const look: JourneyLook = {
-    now: as_of ?? machine.clock.now(),
-    in_utc: flags.has('utc'),
-    width: out.look.width,
-  }
-  out.say('', [bold(number), '   ', waySentence(data, data.relationships.containers.data.length)])
-  out.say([dim([shipping_line_name, customer_name, (ref_numbers ?? []).join(', ')].filter(Boolean).join(' · '))])
-  for (const box of boxes.slice(0, shown_boxes_max)) {
-    const events = await client.listTransportEvents({
-      id: box.id,
-      query: { include: 'location,vessel,terminal,source_event', 'page[size]': last_events * 2 },
-    })
-    const moves = movesOf({ box: { data: box }, events, estimates: [], explanation: null }).slice(-last_events)
-    out.say('', [...boxNumber(box.attributes.number), '   ', ...statusPieces(box.attributes.current_status)])
-    out.say(...journeyLines(box.attributes, moves, { ...look, is_short: true }))
-  }
-  if (boxes.length > shown_boxes_max) out.say('', [dim(`${shown_boxes_max} of ${boxes.length} containers shown`)])
-  const [first] = boxes
-  out.say('', ['  ', dim('next'), `  ${line(first === undefined ? `explain ${number}` : `show ${first.attributes.number}`)}`])
+  out.say(...lines)
   return 'done' as const
 }
 

@@ -3,6 +3,7 @@ import { deliveryCommands } from './table/deliveries.ts'
 import { documentCommands } from './table/documents.ts'
 import { installationCommands } from './table/installation.ts'
 import { programCommands } from './table/program.ts'
+import { sandboxCommands } from './table/sandbox.ts'
 import { shipmentCommands } from './table/shipments.ts'
 
 // All commands of users. A row is data: help, completion, the reference page and the exit codes are told from it, and nothing that the command
@@ -11,6 +12,7 @@ import { shipmentCommands } from './table/shipments.ts'
 export const commandTable: readonly CommandRow[] = [
   ...shipmentCommands,
   ...deliveryCommands,
+  ...sandboxCommands,
   ...documentCommands,
   ...installationCommands,
   ...programCommands,

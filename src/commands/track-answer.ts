@@ -80,7 +80,7 @@ export function failedSentence({ attributes: { failed_reason, failed_detail, sta
 }
 
 async function sayCreated(
-  { out, line, machine, flags }: CommandCall,
+  { out, line, flags, now }: CommandCall,
   { client }: ApiService,
   { number, request }: TrackedRequest,
 ): Promise<ExitName> {
@@ -88,7 +88,7 @@ async function sayCreated(
   const answer = id === undefined ? null : await client.getShipment({ id, query: { include: 'containers' } })
   const boxes = answer === null ? [] : relatedMany(answer, answer.data, { name: 'containers', type: 'container' })
   out.record({ number, outcome: 'created', tracking_request_id: request.id, shipment_id: id ?? null, code: null, detail: null })
-  const look = { now: machine.clock.now(), in_utc: flags.has('utc') }
+  const look = { now: now(), in_utc: flags.has('utc') }
   out.say([mark('well'), ' ', bold('Tracked.'), ` ${answer === null ? '' : waySentence(answer.data, boxes.length)}`])
   if (boxes.length > 0) out.say('', ...trackedLines(boxes, look, out.look.width))
   const [first] = boxes

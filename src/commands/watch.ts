@@ -1,14 +1,15 @@
 import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
-import { type StreamEvent, streamEvents } from './event-stream.ts'
-import { findRecord } from './find-record.ts'
+import { streamEvents } from './event-stream.ts'
+import { feedFilter, findRecord } from './find-record.ts'
+import { hasScreen } from './live-screen.ts'
 import { type EventNews, type EventPayload, newsLine, newsOf, newsRecord } from './news.ts'
 import { dim, mark } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { clockText } from './times.ts'
 import { statusPieces } from './words.ts'
 
-// What happens, a line each, as it comes: until Ctrl-C, or until a container has a status.
+// What happens to a number, or to everything: on a terminal its page, kept up to date; else a line for each change, until Ctrl-C or a status.
 
 export const watch: CommandRun = async (call) => {
   const { subjects, flags, out, line } = call
@@ -22,19 +23,16 @@ export const watch: CommandRun = async (call) => {
     })
   const service = await call.service()
   const until = flags.text('until')
-  const query: Record<string, string> = {}
-  if (number !== undefined) {
-    const found = await findRecord(service, number, line)
-    if (found.kind === 'container') query['filter[container_id]'] = found.container.id
-    if (found.kind === 'shipment') query['filter[shipment_id]'] = found.shipment.id
-    const status = found.kind === 'container' ? found.container.attributes.current_status : null
-    out.note([dim(`Watching ${number}; Ctrl-C ends.`)])
-    if (status !== null && status === until) {
-      out.say([...statusPieces(status), ' already.'])
-      return 'done'
-    }
+  const found = number === undefined ? null : await findRecord(service, number, line)
+  const status = found?.kind === 'container' ? found.container.attributes.current_status : null
+  if (status !== null && status === until) {
+    out.say([...statusPieces(status), ' already.'])
+    return 'done'
   }
-  for await (const event of streamEvents(call, service, { query, after: null })) {
+  const is_page = found !== null && found.kind !== 'request' && hasScreen(call) && !flags.has('lines') && !flags.has('exec')
+  if (is_page) return (await import('./watch-page.ts')).watchPage(call, service, found)
+  if (number !== undefined) out.note([dim(`Watching ${number}; Ctrl-C ends.`)])
+  for await (const event of streamEvents(call, service, { query: found === null ? {} : feedFilter(found), after: null })) {
     const payload = await payloadOf(service, event)
     const news = newsOf(payload)
     tell(call, news)
@@ -45,13 +43,13 @@ export const watch: CommandRun = async (call) => {
 }
 
 /** What a webhook would be sent of it. */
-export async function payloadOf({ client }: ApiService, { event }: StreamEvent): Promise<EventPayload> {
+export async function payloadOf({ client }: ApiService, { event }: { event: unknown }): Promise<EventPayload> {
   const { id } = event as { id: string } // The resource of every event has one.
   return (await client.getEventPayload({ id })) as unknown as EventPayload // The form of every delivery, of which this reads some.
 }
 
-function tell({ out, machine, flags }: CommandCall, news: EventNews): void {
-  const now = machine.clock.now()
+function tell({ out, flags, ...call }: CommandCall, news: EventNews): void {
+  const now = call.now()
   out.record(newsRecord(news))
   out.document(news)
   out.say(newsLine(news, clockText(now), { now, in_utc: flags.has('utc') }))

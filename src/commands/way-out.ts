@@ -15,10 +15,16 @@ const max_wait_usual = '60s'
 const repetitions = 2
 const repeat_first_ms = 500
 
-type WayOptions = { machine: Machine; flags: GivenFlags; note(text: string): void }
+type WayOptions = {
+  machine: Machine
+  flags: GivenFlags
+  note(text: string): void
+  /** Sees each answer. */
+  look?(answer: Response): void
+}
 type Pause = { ms: number; why: string | null }
 
-export function wayOut({ machine, flags, note }: WayOptions): WayOut {
+export function wayOut({ machine, flags, note, look = () => undefined }: WayOptions): WayOut {
   const max_wait_ms = spanOf(flags.text('max-wait') ?? max_wait_usual, 'max-wait')
   const keyOf = writeKeys(flags.text('idempotency-key') ?? newId(machine.clock.now().getTime()))
   const is_told = flags.has('verbose')
@@ -29,6 +35,7 @@ export function wayOut({ machine, flags, note }: WayOptions): WayOut {
     const began = performance.now()
     const answer = await machine.fetch(url, init)
     left = roomIn(answer) ?? left
+    look(answer)
     const id = answer.headers.get('x-request-id') ?? ''
     if (is_told)
       note(`${init.method ?? 'GET'} ${url} ${answer.status} ${Math.round(performance.now() - began)} ms ${id}`.trimEnd())

@@ -1,7 +1,8 @@
 /** What the fold looks up, from the tables that come with Landfall: for journeys that are shown without a database. */
 import { nameBasedId } from '../base/ids.ts'
 import type { Facts, Place } from '../journey/belief.ts'
-import { canonicalLocode, harbourOf, type KnownPlace, placeByLocode, placesByName } from '../reference/places.ts'
+import { canonicalLocode, harbourOf, type KnownPlace, placeByLocode } from '../reference/places.ts'
+import { placesByName } from '../reference/places-by-name.ts'
 import { terminalByCode } from '../reference/terminals.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
 import { countryOf, parseLocode } from '../vocabulary/locode.ts'

@@ -271,6 +271,16 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     operator: 'Check the database and the storage of documents; during a stop or a restart it passes by itself.',
     developer: 'src/store/unavailable.ts says which faults of the database count; `failureOf` answers.',
   },
+  sandbox_off: {
+    client: 'Use the numbers of the simulated lines in production, if it has them, or ask whoever runs this installation.',
+    operator: 'Set LANDFALL_SANDBOX=on, and with DATABASE_URL also LANDFALL_SIMULATIONS_URL.',
+    developer: 'src/app/simulator-parts.ts decides; src/api/enter-world.ts throws it.',
+  },
+  sandbox_busy: {
+    client: 'Try again in a minute.',
+    operator: 'Four worlds are awake at once; one that nobody asks for sleeps after a while.',
+    developer: 'src/simulator/simulator.ts has the limit.',
+  },
   list_too_slow: {
     client: 'Narrow the list down further, or follow `links.next` from the first page instead of asking for one far behind.',
     operator: 'docs/reference/list-performance.md says how fast lists should be; a database that was never analysed is slower.',

@@ -277,6 +277,18 @@ export const errorTable = {
     when: 'To read the list with these filters took longer than a list may take.',
     detail: 'The list takes too long with these filters. Ask for less: another filter, or a shorter time.',
   },
+  sandbox_off: {
+    status: 409,
+    title: 'Conflict',
+    when: 'Nothing is simulated on this installation, or not for accounts.',
+    detail: 'This installation has no simulated worlds: LANDFALL_SANDBOX is off, or no database may be made for them.',
+  },
+  sandbox_busy: {
+    status: 503,
+    title: 'Service Unavailable',
+    when: 'As many simulated worlds are in use as this machine bears; `Retry-After` says when to try again.',
+    detail: 'Other accounts are simulating. Try again in a minute.',
+  },
   lists_busy: {
     status: 503,
     title: 'Service Unavailable',

@@ -4,6 +4,7 @@ import { historyExamples } from './example-world/history.ts'
 import { exampleIds } from './example-world/ids.ts'
 import { loadedNotification } from './example-world/notification.ts'
 import { chicago, losAngeles, podTerminal, podVessel, ramp, tokyo } from './example-world/places.ts'
+import { sandboxExamples } from './example-world/sandbox.ts'
 import { line, numbers, voyage_number } from './example-world/story.ts'
 import { exampleTransportEvent } from './example-world/transport-events.ts'
 import type { OperationId } from './operations.ts'
@@ -35,6 +36,7 @@ export const exampleResources: Examples = {
 /** What an account keeps beside its cargo: relationships follow from the definitions. */
 export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof resources)[Type]> } = {
   ...historyExamples,
+  ...sandboxExamples,
   party: { company_name: 'Blue Heron Imports' },
   custom_field_definition: {
     entity_type: 'Container',
@@ -186,6 +188,8 @@ const doorValue = { data: { type: 'custom_field', attributes: { value: 'north' }
 const newDoorValue = { data: { type: 'custom_field', attributes: { api_slug: 'dock_door', value: 'north' } } }
 
 export const exampleBodies: { readonly [Id in OperationId]?: unknown } = {
+  moveSandboxClock: { data: { type: 'sandbox_clock', attributes: { by: 'P3D' } } },
+  beginSandboxScenario: { data: { type: 'sandbox_run', attributes: { scenario: 'rail', seed: 482193 } } },
   createParty: { data: { type: 'party', attributes: { company_name: 'Blue Heron Imports' } } },
   updateParty: { data: { type: 'party', attributes: { company_name: 'Blue Heron Trading' } } },
   createCustomFieldDefinition: {

@@ -23,6 +23,7 @@ import { partyOperations } from './operations/parties.ts'
 import { peopleOperations } from './operations/people.ts'
 import { referenceOperations } from './operations/reference.ts'
 import { refreshOperations } from './operations/refresh.ts'
+import { sandboxOperations } from './operations/sandbox.ts'
 import { searchOperations } from './operations/search.ts'
 import { shareLinkOperations } from './operations/share-links.ts'
 import { shipmentOperations } from './operations/shipments.ts'
@@ -54,6 +55,7 @@ export const operations = {
   ...bulkChangeOperations,
   ...refreshOperations,
   ...searchOperations,
+  ...sandboxOperations,
   ...viewOperations,
   ...shareLinkOperations,
   ...calendarOperations,

@@ -34,6 +34,7 @@ import { invitation, person } from './resources/person.ts'
 import { metroArea, port, railTerminal, terminal } from './resources/places.ts'
 import { rawEvent } from './resources/raw-event.ts'
 import { route, routeLocation } from './resources/route.ts'
+import { sandboxClock, sandboxMoment, sandboxRun, sandboxScenario } from './resources/sandbox.ts'
 import { searchResult } from './resources/search-result.ts'
 import { me, membership, session } from './resources/session.ts'
 import { shareLink } from './resources/share-link.ts'
@@ -130,6 +131,10 @@ export const resources = {
   port_occupancy: portOccupancy,
   route,
   route_location: routeLocation,
+  sandbox_clock: sandboxClock,
+  sandbox_moment: sandboxMoment,
+  sandbox_run: sandboxRun,
+  sandbox_scenario: sandboxScenario,
   search_result: searchResult,
   ship,
   version,

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { SignIn } from './screens/sign-in/sign-in.tsx'
 import { answers } from './server/connection.ts'
+import { useSide } from './server/side.ts'
 import { readSession } from './server/sign-in.ts'
 import { Shell } from './shell/shell.tsx'
 import { applyTheme, readTheme } from './shell/theme.ts'
@@ -16,6 +17,7 @@ import { applyTheme, readTheme } from './shell/theme.ts'
 function App() {
   const [is_in, tell] = useState<boolean | null>(null)
   const [location, go] = useLocation()
+  const side = useSide()
   useEffect(
     () =>
       void readSession().then(
@@ -31,7 +33,8 @@ function App() {
     if (location === '/sign-in') go('/', { replace: true })
   }
   if (!is_in || location === '/sign-in') return <SignIn onDone={enter} />
-  return <Shell />
+  // Begun anew on the other side: nothing that is shown is of both.
+  return <Shell key={side} />
 }
 
 // What follows from a key is done before the next one comes. After the next picture, as is usual, a field would be set to what it held before a

@@ -24,6 +24,7 @@ const reserved = new Set([
   'webhook-id',
   'webhook-replay',
   'webhook-signature',
+  'webhook-simulated-at',
   'webhook-timestamp',
 ])
 
@@ -50,6 +51,11 @@ export function headerProblems(headers: readonly WebhookHeader[], pointer: strin
 
 /** Marks what is sent again because somebody asked. */
 export const replayHeader = { 'Webhook-Replay': 'true' } as const
+
+/** Says that all of it happened in a simulated world, and when by its clock. */
+export function simulatedHeader(at: Date): Readonly<Record<string, string>> {
+  return { 'Webhook-Simulated-At': at.toISOString() }
+}
 
 /** The headers of every attempt of a webhook but the signature, which goes on top. Customers' names are written as HTTP names usually are: `x-env` leaves as `X-Env`. */
 export function deliveryHeaders(custom: readonly WebhookHeader[]): Readonly<Record<string, string>> {

@@ -1,9 +1,10 @@
 /** Sends one notification once and logs it. Never throws: whatever goes wrong is an outcome, and shows in the attempts. */
+import { systemClock } from '../base/clock.ts'
 import { messageOf } from '../base/errors.ts'
 import type { DueNotification } from '../store/delivery/notifications.ts'
 import type { Receiver } from '../store/delivery/webhooks.ts'
 import { type AttemptResult, attempt } from './attempt.ts'
-import { deliveryHeaders, replayHeader } from './headers.ts'
+import { deliveryHeaders, replayHeader, simulatedHeader } from './headers.ts'
 import { attemptWithoutSecrets, type WebhookSecrets } from './masking.ts'
 import { type SigningKeys, signingKeys } from './sign.ts'
 import type { DeliveryTools } from './tools.ts'
@@ -18,7 +19,7 @@ export type FinishedAttempt = {
   sent_at: Date
 }
 
-type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets'>
+type SendTools = Pick<DeliveryTools, 'clock' | 'http' | 'log' | 'openSecret' | 'openHeaders' | 'private_targets' | 'is_simulated'>
 
 export async function sendNotification(
   tools: SendTools,
@@ -51,9 +52,16 @@ async function attemptOrFault(
   const { url, id } = receiver
   try {
     const { keys, headers, secrets } = openedOf(tools, receiver)
+    const { is_simulated = false } = tools
     const delivery = {
-      ...{ url, keys, sent_at },
-      headers: notification.resumes_as === null ? headers : { ...headers, ...replayHeader },
+      ...{ url, keys },
+      // Receivers compare it with their own clocks.
+      sent_at: is_simulated ? systemClock.now() : sent_at,
+      headers: {
+        ...headers,
+        ...(notification.resumes_as === null ? {} : replayHeader),
+        ...(is_simulated ? simulatedHeader(sent_at) : {}),
+      },
       notification_id: notification.id,
       body: notification.payload,
     }

@@ -11,6 +11,8 @@ export type DeliveryTools = TargetPolicy & {
   clock: Clock
   /** Whether what is signed now has a time that receivers can believe. While it has not, nothing is sent. */
   isClockTrusted(): boolean
+  /** The clock is one that somebody moves: receivers are told, and signatures have the real time. Left out: it is not. */
+  is_simulated?: boolean
   log: Log
   http: Pick<Http, 'request'>
   /** The signing secret of a webhook, from how it is stored. */

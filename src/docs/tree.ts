@@ -21,6 +21,7 @@ function placesOf(tab: SiteTab, shelf: Shelf): MarkdownPlace[] {
 const start: Shelf = {
   Start: [
     ['tutorial', 'start/first-shipment', 'From a request to a webhook'],
+    ['guides/simulated-worlds', 'simulated-worlds', 'Simulated worlds'],
     ['guides/sandbox', 'sandbox', 'Numbers that misbehave'],
     ['guides/dashboard', 'start/screens', 'The screens'],
   ],

@@ -10,6 +10,8 @@ type StdioSettings = {
   /** Where Landfall is reached, with or without /v2. */
   server: string
   key: string
+  /** In the simulated world of the account. */
+  is_simulated: boolean
   /** Of Landfall. */
   version: string
   /** Takes note of what broke by our fault. Never on standard output. */
@@ -20,9 +22,10 @@ type StdioSettings = {
  * Answers until standard input ends. Nothing but the protocol is written to standard output; what breaks goes to `onBug`. A Landfall
  * that cannot be reached is no reason to end: each call says so, and the next may reach it.
  */
-export async function serveStdio({ server: address, key, version, onBug }: StdioSettings): Promise<void> {
+export async function serveStdio({ server: address, key, is_simulated, version, onBug }: StdioSettings): Promise<void> {
+  const headers = { 'user-agent': `landfall-mcp/${version}`, ...(is_simulated ? { 'landfall-sandbox': 'true' } : {}) }
   // A model that waits asks again by itself, and its program has a patience of its own.
-  const client = createClient({ base_url: address, key, retries: 0, headers: { 'user-agent': `landfall-mcp/${version}` } })
+  const client = createClient({ base_url: address, key, retries: 0, headers })
   const server = createMcpServer({
     ...{ client, version, onBug, clock: systemClock },
     origin: new URL(address).origin,

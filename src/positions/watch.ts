@@ -4,7 +4,6 @@
  * nothing. That a ship was not heard says nothing about where it is.
  */
 
-import { port_radius_km, portZones } from '../../data/port-zones.ts'
 import type { Clock } from '../base/clock.ts'
 import { day_ms } from '../base/durations.ts'
 import { newId } from '../base/ids.ts'
@@ -24,10 +23,11 @@ import {
 import { listSightings } from '../store/ships/positions.ts'
 import { ingest } from '../tracking/ingest.ts'
 import { type ExpectedCall, expectedCallsOf, isOfCall } from '../voyage/expected-calls.ts'
-import { type PortCall, type PortZone, portCallsOf, type Sighting } from '../voyage/port-call.ts'
+import { type PortCall, portCallsOf, type Sighting } from '../voyage/port-call.ts'
 import type { FindRoute } from '../voyage/track.ts'
 import { noteEstimates } from './estimates.ts'
 import { type FollowPolicy, followEstimates } from './follow.ts'
+import { watersOf } from './port-waters.ts'
 
 export type WatchTools = { database: Database; clock: Clock; findRoute: FindRoute; follow: FollowPolicy }
 
@@ -59,7 +59,7 @@ export async function watchVessel(tools: WatchTools, vessel_id: string): Promise
   const sightings = (await listSightings(database, { vessel_id, from })).map(sightingOf)
   const ports = await listCalledPorts(database, [...new Set([...expected, ...followed].map(({ port_id }) => port_id))])
   const seen = ports.flatMap((port) => {
-    const zone = zoneOf(port)
+    const zone = watersOf(port)
     const wanted = expected.filter(({ port_id }) => port_id === port.id)
     return zone === null ? [] : portCallsOf(sightings, zone).flatMap((call) => (isExpected(call, wanted) ? [{ port, call }] : []))
   })
@@ -88,19 +88,10 @@ function sightingOf(row: Awaited<ReturnType<typeof listSightings>>[number]): Sig
   return { ms: timestamp.getTime(), at: { latitude, longitude }, speed_knots: nautical_speed_knots, navigational_status }
 }
 
-/** Null for a port without a known position. */
-function zoneOf({ code, latitude, longitude, terminals }: Omit<CalledPort, 'id' | 'name'>): PortZone | null {
-  const listed = Object.hasOwn(portZones, code) ? portZones[code] : undefined
-  const around = latitude === null || longitude === null ? [] : [[latitude, longitude, port_radius_km] as const]
-  const circles = (listed ?? around).map(([lat, lon, radius_km]) => ({ at: { latitude: lat, longitude: lon }, radius_km }))
-  const berths = terminals.map((terminal) => ({ terminal_id: terminal.id, at: terminal }))
-  return circles.length === 0 ? null : { circles, berths }
-}
-
 function anchorsOf(ports: readonly CalledPort[]) {
   return new Map(
     ports.flatMap((port) => {
-      const [circle] = zoneOf(port)?.circles ?? []
+      const [circle] = watersOf(port)?.circles ?? []
       return circle ? [[port.id, circle.at] as const] : []
     }),
   )

@@ -1,10 +1,21 @@
 /** Which captions a kind of paper has, and what each is for. */
 import { type CaptionIndex, indexCaptions, type Openness } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
-import type { DocumentLayout, Field, LayoutParty } from './layout.ts'
+import type { DocumentLayout, Field, LayoutParty, Shape } from './layout.ts'
 
 // What forms add to the name of a party.
-const partyTails = ['', ' NAME', ' NAME AND ADDRESS', ' NAME & ADDRESS', ' DETAILS', ' INFORMATION']
+const partyTails = [
+  '',
+  ' NAME',
+  ' NAME AND ADDRESS',
+  ' NAME ADDRESS',
+  ' ADDRESS',
+  ' DETAILS',
+  ' INFORMATION',
+  ' FULL NAME AND ADDRESS',
+  ' COMPLETE NAME AND ADDRESS',
+  ' NAME AND FULL ADDRESS',
+]
 
 /** What a caption is for: a field, a party with its name and address, or the end of what stands before it. */
 export type CaptionTarget =
@@ -40,8 +51,10 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
   return index
 }
 
+const worded: ReadonlySet<Shape> = new Set<Shape>(['text', 'vessel_voyage', 'block', 'port', 'place', 'name', 'terms', 'scac'])
+
 // A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
 function opennessOf({ shape }: Field, caption: string): Openness {
-  if (shape === 'text' || shape === 'vessel_voyage' || shape === 'block') return tokensOf(caption).length >= 3 ? 'any' : 'closed'
+  if (worded.has(shape)) return tokensOf(caption).length >= 3 ? 'any' : 'closed'
   return 'digits'
 }

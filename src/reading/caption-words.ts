@@ -23,6 +23,15 @@ const sameWord: Record<string, string> = {
   QTY: 'QUANTITY',
   DESC: 'DESCRIPTION',
   BOL: 'BL',
+  HBOL: 'HBL',
+  MBOL: 'MBL',
+  OBOL: 'OBL',
+  VOYAGES: 'VOYAGE',
+  VSL: 'VESSEL',
+  MEAS: 'MEASUREMENT',
+  MEASUREMENTS: 'MEASUREMENT',
+  WEIGHTS: 'WEIGHT',
+  WGT: 'WEIGHT',
   // How B/L comes out of a scan.
   BIL: 'BL',
   BAL: 'BL',
@@ -36,8 +45,10 @@ export function tokensOf(text: string): string[] {
   return (
     text
       .toUpperCase()
+      .replace(/\b([HM])\s?[./]?\s?B\s?\/\s?L\b/g, '$1BL')
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')
+      .replace(/\bSEAWAY ?BILL\b/g, 'SEA WAYBILL')
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/#/g, ' NO ')
       .replace(/\(S\)/g, '')

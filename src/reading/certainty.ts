@@ -16,4 +16,6 @@ export const certainty = {
   wording: 0.8,
   /** The name at the top of a page, by its place alone. Somebody always looks. */
   letterhead: 0.6,
+  /** It stands where the value belongs and is none of its kind: no value, but worth a look. */
+  unproved: 0.3,
 } as const

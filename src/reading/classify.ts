@@ -4,8 +4,8 @@ import type { Classification } from './classification.ts'
 import { classifyByWording } from './general-notice.ts'
 import { bestTitle, type Heading, headingsOf } from './headings.ts'
 import { issuerWeight } from './issuer.ts'
-import type { DocumentLayout } from './layout.ts'
 import { layouts } from './layouts.ts'
+import { type KnownOther, otherKinds } from './other-kinds.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
 
 // A plain heading near the top (5.5) with one clue, or clues alone.
@@ -22,7 +22,11 @@ export const isBill = (type: DocumentType) => billTypes.includes(type)
 export function classify(pages: readonly PaperPage[], file_name: string | null): Classification {
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
   const headings = pages.flatMap(headingsOf)
-  const scored = layouts.map((layout) => score(layout, { text, headings, file_name })).sort((a, b) => b.score - a.score)
+  const evidence = { text, headings, file_name }
+  const scored = [
+    ...layouts.map((layout) => score(layout, { evidence, document_type: layout.document_type })),
+    ...otherKinds.map((kind) => score(kind, { evidence, document_type: 'other' })),
+  ].sort((a, b) => b.score - a.score)
   const [best] = scored
   if (best && best.score >= enough) return best
   return classifyByWording(text, headings)
@@ -30,13 +34,15 @@ export function classify(pages: readonly PaperPage[], file_name: string | null):
 
 type DocumentEvidence = { text: string; headings: readonly Heading[]; file_name: string | null }
 
-function score(layout: DocumentLayout, { text, headings, file_name }: DocumentEvidence): Classification {
+type ScoredKind = { evidence: DocumentEvidence; document_type: DocumentType }
+
+function score(layout: KnownOther, { evidence: { text, headings, file_name }, document_type }: ScoredKind): Classification {
   const title = bestTitle(layout, headings)
   const clues = layout.clues.flatMap(([pattern, weight]) => {
     const match = pattern.exec(text)
     return match ? [{ words: match[0].trim(), weight }] : []
   })
-  const issuer = isBill(layout.document_type) ? issuerWeight(layout.document_type, text) : 0
+  const issuer = isBill(document_type) ? issuerWeight(document_type, text) : 0
   const named = file_name !== null && layout.file_names.test(file_name)
   const total =
     (title?.weight ?? 0) +
@@ -50,5 +56,6 @@ function score(layout: DocumentLayout, { text, headings, file_name }: DocumentEv
     ...(named ? ['its file name says so'] : []),
   ]
   const notes = `Taken for ${/^[aei]/i.test(layout.label) ? 'an' : 'a'} ${layout.label.toLowerCase()}: ${reasons.join('; ')}.`
-  return { document_type: layout.document_type, notes, score: total, title: title?.text ?? null }
+  const ending = document_type === 'other' ? ' Papers of this kind are not read.' : ''
+  return { document_type, notes: notes + ending, score: total, title: title?.text ?? null }
 }

@@ -1,4 +1,6 @@
 /** The fields of one paper. The order decides, for what is filled stays: captions, rows of tables, the letterhead, wordings. */
+import type { FieldSource } from '../vocabulary/document-reading.ts'
+import { believed } from './belief.ts'
 import { indexCaptions } from './caption-index.ts'
 import { indexFor } from './caption-targets.ts'
 import { fillByCaptions } from './fill-captions.ts'
@@ -11,11 +13,11 @@ import { findGrids } from './grids.ts'
 import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import type { PaperPage } from './pages.ts'
-import { emptyDraft, type PayloadDraft } from './payload.ts'
+import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
 /** The payload of `layout` as `pages` give it, with the source of each value. */
-export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout): PayloadDraft {
+export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout): { payload: Payload; sources: FieldSource[] } {
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
   const views = pages.map((page) => {
@@ -38,7 +40,9 @@ export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout
     views.map(({ view }) => view),
   )
   fillRows(draft, layout, { pages, grids })
+  // A form that nobody filled in has a name at its top and printed terms, and no number anywhere.
+  if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)
   fillByWordings(draft, layout, pages)
-  return draft
+  return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

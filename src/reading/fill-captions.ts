@@ -3,10 +3,13 @@ import type { CaptionMatch } from './caption-index.ts'
 import type { CaptionTarget } from './caption-targets.ts'
 import { certainty } from './certainty.ts'
 import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
-import type { Field, LayoutParty } from './layout.ts'
+import type { Field, LayoutParty, PartyPart } from './layout.ts'
+import { segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
-import { extend, fill, type PayloadDraft } from './payload.ts'
-import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage } from './shapes.ts'
+import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './payload.ts'
+import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn, unitOfCaption } from './shapes.ts'
+import { isOfKind, type PrintedKind } from './value-kinds.ts'
+import { dateIn, withoutDate } from './whole-date.ts'
 
 type ValueCandidate = {
   target: Exclude<CaptionTarget, { kind: 'end' }>
@@ -15,7 +18,7 @@ type ValueCandidate = {
   order: number
 }
 
-/** Best captions first, then as they stand on the paper; the first value that fits stays. */
+/** Best captions first, then as they stand on the paper; the first value of its kind stays. */
 export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]): void {
   const candidates: ValueCandidate[] = views.flatMap((view, page) =>
     view.captions.flatMap((caption, at) => {
@@ -25,55 +28,111 @@ export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]):
   )
   candidates.sort((a, b) => a.target.rank - b.target.rank || a.order - b.order)
   for (const { target, found, view } of candidates) {
-    if (target.kind === 'party') {
-      const block = valueFor(found, 'block', view)
-      if (block) fillParty(draft, target.party, block)
-    } else {
-      const value = valueFor(found, target.field.shape, view)
-      if (value) fillField(draft, target.field, value)
+    if (target.kind === 'party') fillParty(draft, target.party, valueFor(found, partyBlock, view)?.value)
+    else fillField(draft, target.field, { found, view })
+  }
+}
+
+const partyBlock = { shape: 'block', accepts: (text: string) => isOfKind('name', text.split('\n')[0] ?? '') } as const
+
+const partyParts: readonly PartyPart[] = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'duns',
+  'duns4',
+  'irs_tax_id',
+]
+
+/** Parts without a name are not those of the party: another box was taken for its own. */
+function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedValue | undefined): void {
+  const found = block && partyOf(block)
+  if (!found?.name) return
+  if (!isOfKind('name', found.name.text)) {
+    if (parts.name) hold(draft, parts.name, found.name)
+    return
+  }
+  for (const part of partyParts) {
+    const [path, value] = [parts[part], found[part]]
+    const confidence = part === 'name' || part === 'address' ? certainty.caption : certainty.part
+    if (path && value) fill(draft, path, { value, kind: part, confidence })
+  }
+}
+
+/** A value for one of the fields that a caption's text fills: `EVER GOLD / 0123W` is a vessel and a voyage. */
+type FieldPart = { path: string | undefined; kind: PrintedKind; text: string | null }
+
+function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<ValueCandidate, 'found' | 'view'>): void {
+  const caption = segmentOf(found.words).text
+  const accepts = (text: string) =>
+    partsOf(field, text, caption).every(({ kind, text: part }, at) => (part === null ? at > 0 : isOfKind(kind, part)))
+  const text = valueFor(found, { shape: field.shape, accepts }, view)
+  if (!text) return
+  const { value, is_value } = text
+  if (!is_value) hold(draft, field.path, value)
+  else if (field.shape === 'codes')
+    extend(
+      draft,
+      field.path,
+      splitCodes(value.text).map((code) => ({ ...value, text: code })),
+    )
+  else
+    for (const part of partsOf(field, value.text, caption)) {
+      if (part.path === undefined || part.text === null) continue
+      const filling: FieldCandidate = { value: { ...value, text: part.text }, kind: part.kind, confidence: certainty.caption }
+      fill(draft, part.path, filling)
     }
-  }
 }
 
-function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedValue): void {
-  const found = partyOf(block)
-  if (!found.name) return
-  for (const [part, path] of Object.entries(parts)) {
-    const value = Object.entries(found).find(([name]) => name === part)?.[1]
-    if (value)
-      fill(draft, path, { value, confidence: part === 'name' || part === 'address' ? certainty.caption : certainty.part })
-  }
-}
-
-function fillField(draft: PayloadDraft, { path, shape, unit_path, second_path }: Field, value: PrintedValue): void {
-  const put = (to: string | undefined, text: string | null) => {
-    if (to !== undefined && text !== null) fill(draft, to, { value: { ...value, text }, confidence: certainty.caption })
-  }
+/** The first part is the field itself, and must be there. The caption may name the unit: `GROSS WEIGHT (KGS)`. */
+function partsOf({ path, shape, unit_path, second_path }: Field, text: string, caption: string): FieldPart[] {
   switch (shape) {
-    case 'codes': {
-      const codes = splitCodes(value.text).map((text) => ({ ...value, text }))
-      extend(draft, path, codes)
-      break
+    case 'weight':
+    case 'measurement': {
+      const split = splitQuantity(text)
+      const [kind, unit] =
+        shape === 'weight' ? (['gross_weight', 'weight_unit'] as const) : (['measurement', 'measurement_unit'] as const)
+      return [
+        { path, kind, text: split?.number ?? null },
+        { path: unit_path, kind: unit, text: split?.unit ?? unitOfCaption(caption) },
+      ]
     }
-    case 'quantity': {
-      const split = splitQuantity(value.text)
-      put(path, split?.number ?? null)
-      put(unit_path, split?.unit ?? null)
-      break
+    case 'packages': {
+      const split = splitQuantity(text)
+      return [
+        { path, kind: 'packages', text: split?.number ?? null },
+        { path: unit_path, kind: 'package_unit', text: split?.unit ?? null },
+      ]
     }
     case 'amount': {
-      const split = splitAmount(value.text)
-      put(path, split?.number ?? null)
-      put(unit_path, split?.currency ?? null)
-      break
+      const split = splitAmount(text)
+      return [
+        { path, kind: 'amount', text: split?.number ?? null },
+        { path: unit_path, kind: 'currency', text: split?.currency ?? null },
+      ]
     }
     case 'vessel_voyage': {
-      const split = splitVesselVoyage(value.text)
-      put(path, split.vessel)
-      put(second_path, split.voyage)
-      break
+      const split = splitVesselVoyage(text)
+      return [
+        { path, kind: 'vessel', text: split.vessel },
+        { path: second_path, kind: 'voyage', text: split.voyage },
+      ]
     }
+    case 'date':
+      return [{ path, kind: 'date', text: dateIn(text) }]
+    case 'place':
+      // Place and date of issue stand together.
+      return [{ path, kind: 'place', text: withoutDate(text) }]
+    case 'terms':
+      return [{ path, kind: 'terms', text: tickedIn(text) ?? text }]
     default:
-      put(path, value.text)
+      return [{ path, kind: shape, text }]
   }
 }

@@ -25,7 +25,7 @@ export function fillLetterhead(draft: PayloadDraft, { parties, titles }: Documen
   if (!name) return
   const value: PrintedValue = { text: name.text, page: view.page, words: name.words }
   for (const { parts, heads_the_page } of parties)
-    if (heads_the_page && parts.name) fill(draft, parts.name, { value, confidence: certainty.letterhead })
+    if (heads_the_page && parts.name) fill(draft, parts.name, { value, kind: 'name', confidence: certainty.letterhead })
 }
 
 /** A word of three letters or more, and another one behind it. */

@@ -6,6 +6,7 @@ import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
 import type { PaperPage } from './pages.ts'
 import { extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
+import { isOfKind } from './value-kinds.ts'
 
 export function fillRows(
   draft: PayloadDraft,
@@ -22,15 +23,28 @@ export function fillRows(
     else if (first)
       fill(draft, path, {
         value: { ...first, text: [...new Set(values.map(({ text }) => text))].join('\n') },
+        kind: 'block',
         confidence: certainty.part,
       })
   }
   const sums = totalsOf(grids, items)
-  for (const [part, path] of Object.entries(layout.totals)) {
-    const value = partOf(sums, part)
-    if (value) fill(draft, path, { value, confidence: certainty.part })
+  for (const part of totalParts) {
+    const [path, value] = [layout.totals[part], partOf(sums, part)]
+    if (path && value) fill(draft, path, { value, kind: part, confidence: certainty.part })
   }
 }
+
+const totalParts = [
+  'packages',
+  'package_unit',
+  'gross_weight',
+  'weight_unit',
+  'measurement',
+  'measurement_unit',
+  'amount',
+  'currency',
+  'quantity',
+] as const
 
 const partOf = (row: CargoRow, part: string): PrintedValue | undefined =>
   Object.entries(row).flatMap(([name, value]) => (name === part ? value : []))[0]
@@ -50,6 +64,10 @@ function addRows(
           return [name, values.map(({ text }) => text)]
         }
         const [value] = values
+        if (value && !isOfKind(from, value.text)) {
+          draft.sources.push(sourceOf(path, value, certainty.unproved))
+          return [name, null]
+        }
         if (value)
           draft.sources.push(sourceOf(path, value, from === 'container_number' ? certainty.check_digit : certainty.column))
         return [name, value?.text ?? null]

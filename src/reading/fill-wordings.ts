@@ -9,11 +9,12 @@ export function fillByWordings(draft: PayloadDraft, layout: DocumentLayout, page
   const [first] = pages
   if (!first) return
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
-  for (const { path, patterns = [] } of layout.fields) {
+  for (const { path, shape, patterns = [] } of layout.fields) {
     for (const pattern of patterns) {
       const match = pattern.exec(text)?.[1]?.trim()
       if (match)
         fill(draft, path, {
+          kind: shape,
           value: wherever(pages, match) ?? { text: match, page: first, words: [] },
           confidence: certainty.wording,
         })

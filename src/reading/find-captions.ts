@@ -3,28 +3,71 @@ import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
 import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
-/** All captions on the page. One that fills two lines of a narrow box is found as well. */
+/**
+ * All captions on the page. One that fills two lines of a narrow box is found as well. Every step takes at least one part of a segment, so
+ * that no text has more steps than twice its words.
+ */
 export function findCaptions<Key>(page: PaperPage, index: CaptionIndex<Key>): CaptionMatch<Key>[] {
-  const found: CaptionMatch<Key>[] = []
-  for (const segment of page.segments) {
-    let from = numberingOf(segment.words)
-    let is_start = true
-    while (from < segment.words.length) {
-      const match = matchAt(segment, { from, is_start, index, fuzzy: page.source === 'scan' })
-      if (match && (is_start || match.has_colon)) {
-        const previous = found.at(-1)
-        // The value of the caption before ends where the next begins.
-        if (previous?.segment === segment) previous.rest = segment.words.slice(segment.words.length - previous.rest.length, from)
-        found.push(match)
-        from = segment.words.length - match.rest.length
-        is_start = false
-      } else {
-        from++
-        is_start = false
-      }
-    }
-  }
+  const fuzzy = page.source === 'scan'
+  const found = page.segments.flatMap((segment) => captionsIn(segment, index, fuzzy))
   return [...found, ...stacked(page, found, index)]
+}
+
+function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: boolean): CaptionMatch<Key>[] {
+  const parts = partsOf(segment.words)
+  const start = numberingOf(segment.words)
+  const matches: PartMatch<Key>[] = []
+  let from = start
+  while (from < parts.length) {
+    const match = matchAt(parts, { from, is_start: from === start, index, fuzzy })
+    if (match && (from === start || match.has_colon)) matches.push(match)
+    // A match ends behind where it began (`end`); the step forward does not rest on that alone.
+    from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
+  }
+  // The value of a caption ends where the next begins.
+  return matches.map((match, at) => captionOf(segment, parts, { ...match, rest_to: matches[at + 1]?.from ?? parts.length }))
+}
+
+/** A word, or a part of one: `DATE:2025-01-04` is a caption's end and the value that clings to it. `word` counts the words of the segment. */
+type WordPart = PrintedWord & { word: number; is_tail: boolean }
+type PartMatch<Key> = { key: Key; from: number; rest_from: number; has_colon: boolean; tokens: number }
+
+function partsOf(words: readonly PrintedWord[]): WordPart[] {
+  return words.flatMap((word, at) => {
+    const end = word.text.search(/[:#]/) + 1
+    if (end === 0 || end === word.text.length) return [{ ...word, word: at, is_tail: false }]
+    const middle = word.left + ((word.right - word.left) * end) / word.text.length
+    return [
+      { ...word, text: word.text.slice(0, end), right: middle, word: at, is_tail: false },
+      { ...word, text: word.text.slice(end), left: middle, word: at, is_tail: true },
+    ]
+  })
+}
+
+/** The words that parts were made of; a part whose other half is not among them stays a part. */
+function wordsOf(words: readonly PrintedWord[], parts: readonly WordPart[]): PrintedWord[] {
+  return parts.flatMap((part, at) => {
+    const whole = words[part.word]
+    const other = part.is_tail ? parts[at - 1] : parts[at + 1]
+    const is_whole = !whole || other?.word === part.word
+    if (is_whole && part.is_tail) return []
+    return is_whole || whole.text === part.text ? (whole ?? []) : { ...part }
+  })
+}
+
+function captionOf<Key>(
+  segment: Segment,
+  parts: readonly WordPart[],
+  { key, from, rest_from, rest_to, has_colon, tokens }: PartMatch<Key> & { rest_to: number },
+): CaptionMatch<Key> {
+  return {
+    key,
+    segment,
+    words: wordsOf(segment.words, parts.slice(from, rest_from)),
+    rest: wordsOf(segment.words, parts.slice(rest_from, rest_to)),
+    has_colon,
+    tokens,
+  }
 }
 
 /** `4.`, `(12)`, `3a)` before a caption. */
@@ -41,17 +84,10 @@ const isCaptionWord = (word: PrintedWord | undefined) => word !== undefined && /
 
 type Search<Key> = { from: number; is_start: boolean; index: CaptionIndex<Key>; fuzzy: boolean }
 
-function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search<Key>): CaptionMatch<Key> | null {
-  const { words } = segment
-  const run: { token: string; word: number }[] = []
-  for (let at = from; at < words.length && run.length < index.longest + 1; at++) {
-    for (const token of tokensOf(
-      words
-        .slice(at, at + 1)
-        .map(({ text }) => text)
-        .join(' '),
-    ))
-      run.push({ token, word: at })
+function matchAt<Key>(parts: readonly WordPart[], { from, is_start, index, fuzzy }: Search<Key>): PartMatch<Key> | null {
+  const run: PlacedToken[] = []
+  for (let at = from; at < parts.length && run.length < index.longest + 1; at++) {
+    for (const token of tokensOf(parts[at]?.text ?? '')) run.push({ token, part: at })
   }
   // `BILL OF LADING` is one token for captions and three words on paper.
   const joined = joinBill(run)
@@ -63,12 +99,12 @@ function matchAt<Key>(segment: Segment, { from, is_start, index, fuzzy }: Search
   const candidates = lists.flat().sort((a, b) => b.tokens.length - a.tokens.length)
   for (const { tokens, key, open } of candidates) {
     if (!tokens.every((token, at) => same(joined[at]?.token, token, fuzzy))) continue
-    const last = joined[tokens.length - 1]?.word ?? from
+    const last = joined[tokens.length - 1]?.part ?? from
     // A caption ends with its word: `B/L` is not part of `B/LADING-123`.
-    if (joined[tokens.length]?.word === last && !/[:#]/.test(words[last]?.text ?? '')) continue
-    const { rest, colon } = restAfter(words, last)
-    if (rest.length > 0 && !colon && !(is_start && mayFollow(rest, open))) continue
-    return { key, segment, words: words.slice(from, words.length - rest.length), rest, has_colon: colon, tokens: tokens.length }
+    if (joined[tokens.length]?.part === last) continue
+    const { rest_from, has_colon } = restAfter(parts, last)
+    if (rest_from < parts.length && !has_colon && !(is_start && mayFollow(parts.slice(rest_from), open))) continue
+    return { key, from, rest_from, has_colon, tokens: tokens.length }
   }
   return null
 }
@@ -80,12 +116,14 @@ function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
 }
 
-function joinBill(run: readonly { token: string; word: number }[]): { token: string; word: number }[] {
-  const joined: { token: string; word: number }[] = []
+type PlacedToken = { token: string; part: number }
+
+function joinBill(run: readonly PlacedToken[]): PlacedToken[] {
+  const joined: PlacedToken[] = []
   for (let at = 0; at < run.length; at++) {
     const [one, two, three] = [run[at], run[at + 1], run[at + 2]]
     if (one?.token === 'BILL' && two?.token === 'OF' && three?.token === 'LADING') {
-      joined.push({ token: 'BL', word: three.word })
+      joined.push({ token: 'BL', part: three.part })
       at += 2
     } else if (one) joined.push(one)
   }
@@ -104,28 +142,17 @@ function isNear(a: string, b: string): boolean {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
 }
 
-/** What follows a caption, without its colon and without a note in brackets. A colon may cling to the value: `NO:123`. */
-function restAfter(words: readonly PrintedWord[], last: number): { rest: readonly PrintedWord[]; colon: boolean } {
-  const text = words[last]?.text ?? ''
-  let colon = /[:#]$/.test(text)
-  let rest: readonly PrintedWord[] = words.slice(last + 1)
-  const inside = text.slice(text.search(/[:#]|$/) + 1)
-  const word = words[last]
-  if (inside !== '' && word) {
-    const part = inside.length / text.length
-    rest = [{ ...word, text: inside, left: word.right - (word.right - word.left) * part }, ...rest]
-    colon = true
+/** Where what follows a caption begins, behind its colon and a note in brackets; always behind `last`. */
+function restAfter(parts: readonly WordPart[], last: number): { rest_from: number; has_colon: boolean } {
+  let has_colon = /[:#]$/.test(parts[last]?.text ?? '')
+  let rest_from = last + 1
+  if (parts[rest_from]?.text.startsWith('(')) {
+    const end = parts.findIndex(({ text }, at) => at >= rest_from && /\)[:.]?$/.test(text))
+    has_colon ||= /:$/.test(parts[end]?.text ?? '')
+    rest_from = end < 0 ? parts.length : end + 1
   }
-  if (rest[0]?.text.startsWith('(')) {
-    const end = rest.findIndex(({ text: part }) => /\)[:.]?$/.test(part))
-    colon ||= /:$/.test(rest[end]?.text ?? '')
-    rest = end < 0 ? [] : rest.slice(end + 1)
-  }
-  while (rest[0] && /^[:#.\-–*]+$/.test(rest[0].text)) {
-    colon ||= /[:#]/.test(rest[0].text)
-    rest = rest.slice(1)
-  }
-  return { rest, colon }
+  for (; /^[:#.\-–*]+$/.test(parts[rest_from]?.text ?? ''); rest_from++) has_colon ||= /[:#]/.test(parts[rest_from]?.text ?? '')
+  return { rest_from, has_colon }
 }
 
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
@@ -136,8 +163,11 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
     const lower = page.segments.find((segment) => isBelow(upper, segment))
     if (!lower || lower.words.length > 4) return []
     const segment = segmentOf([...upper.words, ...lower.words])
-    const match = matchAt(segment, { from: numberingOf(upper.words), is_start: true, index, fuzzy: page.source === 'scan' })
-    return match && match.rest.length === 0 && match.words.length > upper.words.length ? [match] : []
+    const parts = partsOf(segment.words)
+    const match = matchAt(parts, { from: numberingOf(upper.words), is_start: true, index, fuzzy: page.source === 'scan' })
+    if (!match) return []
+    const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
+    return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
   })
 }
 

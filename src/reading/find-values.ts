@@ -2,6 +2,7 @@
 import { blanks, trimEndOf } from '../base/trim.ts'
 import type { CaptionMatch } from './caption-index.ts'
 import { cellAround } from './cells.ts'
+import { isHint } from './form-wording.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
@@ -64,14 +65,43 @@ export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>
   return { ...view, style: balance < 0 ? 'beside' : 'above' }
 }
 
-/** The value of `found`, or null when nothing near it has the shape. */
-export function valueFor(found: CaptionMatch<unknown>, shape: Shape, view: PageView): PrintedValue | null {
-  for (const lines of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
+/** What is wanted: a text of a shape, and whether one that has it is a value. */
+type WantedText = { shape: Shape; accepts(text: string): boolean }
+/** `is_value`: `accepts` said so. Otherwise it stands in the place of one. */
+type FoundText = { value: PrintedValue; is_value: boolean }
+
+/** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
+export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
+  let other: PrintedValue | null = null
+  for (const candidate of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
+    const lines = withoutHints(found, candidate)
     const text = clean(lines.map(textOf).join('\n'))
-    if (text !== '' && fits(shape, text)) return { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
+    if (text === '' || !fits(shape, text)) continue
+    const value = { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
+    if (accepts(text)) return { value, is_value: true }
+    other ??= value
   }
-  return null
+  return other && { value: other, is_value: false }
 }
+
+/** Without the notes of the form: one may have been opened in the caption's own line, or run over two lines. */
+function withoutHints({ segment }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
+  let is_open = opened(segment.text)
+  return lines.filter((line) => {
+    const text = textOf(line)
+    if (is_open) {
+      is_open = !text.includes(')')
+      return !is_open && !/\)[:.]?$/.test(text)
+    }
+    if (/^\([^)]*$/.test(text) && /\p{Ll}/u.test(text)) {
+      is_open = lines.some((other) => textOf(other).includes(')'))
+      return !is_open
+    }
+    return !isHint(text)
+  })
+}
+
+const opened = (text: string) => text.lastIndexOf('(') > text.lastIndexOf(')')
 
 // A bracket that was opened before the value began is closed behind it.
 const clean = (text: string) =>
@@ -81,7 +111,9 @@ const clean = (text: string) =>
 function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
-  const below = regionBelow(found, view)[0]?.slice(0, 1)
+  const below = regionBelow(found, view)
+    .find((line) => !isHint(textOf(line)))
+    ?.slice(0, 1)
   const beside = right ? [[right]] : null
   const under = below ? [below] : null
   const is_near = right !== null && right.left - found.segment.right < near_points

@@ -1,7 +1,7 @@
 /** Headings of a paper: what names it in large letters near the top. */
 import { tokensOf } from './caption-words.ts'
 import type { DocumentLayout } from './layout.ts'
-import type { PaperPage, Segment } from './pages.ts'
+import { type PaperPage, type Segment, sharesLine } from './pages.ts'
 
 /** `weight` is 1 for large letters in the upper third of a page, less for others. */
 export type Heading = { text: string; tokens: readonly string[]; weight: number }
@@ -27,12 +27,31 @@ export function headingsOf(page: PaperPage): Heading[] {
   const usual = heights[Math.floor(heights.length / 2)] ?? 8
   const top = Math.min(...page.segments.map((segment) => segment.top))
   const single = page.segments
-    .filter(({ text, words }) => words.length <= 12 && !/:$/.test(text))
+    .filter((segment) => segment.words.length <= 12 && !/:$/.test(segment.text) && !isStray(segment, page))
     .map((segment) => ({ text: segment.text, tokens: tokensOf(segment.text), weight: weightOf(page, segment, { usual, top }) }))
   return single.filter(({ tokens }) => tokens.length > 0)
 }
 
-const heightOf = ({ top, bottom }: Segment) => bottom - top
+/** The usual height of its words: a bracket or a comma makes a segment higher than its letters are. */
+function heightOf({ words }: Segment): number {
+  const heights = words.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
+
+// So near, in heights of letters, stands what goes on in the same line.
+const near_heights = 2.5
+const same_height = 1.15
+
+/** A word or two out of a line that goes on: letters of the same height stand close before or behind. */
+function isStray(segment: Segment, page: PaperPage): boolean {
+  if (segment.words.length > 2 || page.source === 'sheet') return false
+  const height = heightOf(segment)
+  return page.segments.some((other) => {
+    if (other === segment || !sharesLine(other, segment)) return false
+    const gap = Math.max(other.left - segment.right, segment.left - other.right)
+    return gap < height * near_heights && heightOf(other) * same_height > height && height * same_height > heightOf(other)
+  })
+}
 
 function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
   const is_large = page.source === 'sheet' || heightOf(segment) > usual * large
@@ -41,7 +60,10 @@ function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: nu
 }
 
 /** The heading that names the layout best: one of its titles, or a title with a few words around it such as DRAFT or COPY. */
-export function bestTitle(layout: DocumentLayout, headings: readonly Heading[]): { text: string; weight: number } | null {
+export function bestTitle(
+  layout: Pick<DocumentLayout, 'titles'>,
+  headings: readonly Heading[],
+): { text: string; weight: number } | null {
   let best: { text: string; weight: number } | null = null
   for (const title of layout.titles) {
     const wanted = tokensOf(title)

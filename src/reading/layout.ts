@@ -2,21 +2,30 @@
 import type { DocumentType } from '../vocabulary/document-reading.ts'
 
 /**
- * What a value looks like, which decides between candidates:
- * text: words on one line · code: has a digit, few words · date · count: a number · quantity: a number with its unit, which goes to the
+ * What a value looks like, which decides between candidates, and of what kind it must be to count as one (value-kinds.ts):
+ * text: words on one line · code: has a digit, few words · date · weight, measurement, packages: a number with its unit, which goes to the
  * field named by `unit_path` · amount: a number with its currency · block: several lines · codes: a list · vessel_voyage: both in one,
- * the second goes to `second_path` · email · phone.
+ * the second goes to `second_path` · voyage · port: a known place · place: a known one, or words that may be one · name: of somebody ·
+ * scac · firms · terms: of freight · email · phone.
  */
 export type Shape =
   | 'text'
   | 'code'
   | 'date'
-  | 'count'
-  | 'quantity'
+  | 'weight'
+  | 'measurement'
+  | 'packages'
   | 'amount'
   | 'block'
   | 'codes'
   | 'vessel_voyage'
+  | 'voyage'
+  | 'port'
+  | 'place'
+  | 'name'
+  | 'scac'
+  | 'firms'
+  | 'terms'
   | 'email'
   | 'phone'
 

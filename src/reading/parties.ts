@@ -16,6 +16,10 @@ const tax = /\b(?:IRS|EIN|TAX ID|FEIN|TAX ID NO\.?)\s{0,3}(?:NO\.?|#|NUMBER)?\s{
 const stateAndCode = /(?<=[,\s])([A-Z]{2})\.?[,\s]{1,3}(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/i
 const commas = `,${blanks}`
 
+// Captions within the box of a party.
+const label =
+  /^(?:(?:COMPANY|PARTY|FULL)? ?NAME(?: (?:AND|&|\/) ADDRESS)?|(?:STREET )?ADDRESS(?: LINE)? ?\d?|STREET|CITY(?:, STATE(?:,? ZIP)?)?|CITY\/STATE\/ZIP|COUNTRY|ATTN|ATTENTION) ?[:.] ?/i
+
 type PartyValues = Partial<Record<PartyPart, PrintedValue>>
 
 /** Everything that the block says. Values as printed; lines of the address are parted by line breaks. */
@@ -30,7 +34,7 @@ export function partyOf(block: PrintedValue): PartyValues {
   }
   const lines = block.text
     .split('\n')
-    .map(withoutContacts)
+    .map((line) => withoutContacts(line.replace(label, '')))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
   const [name, ...address] = lines
   const texts: Partial<Record<PartyPart, string | undefined>> = {

@@ -4,6 +4,7 @@ import { certainty } from './certainty.ts'
 import type { PrintedValue } from './find-values.ts'
 import type { DocumentLayout } from './layout.ts'
 import { around, placeOn } from './pages.ts'
+import { isOfKind, type PrintedKind } from './value-kinds.ts'
 
 type Leaf = string | null | readonly (string | Readonly<Record<string, string | null | readonly string[]>>)[]
 export type Payload = { [name: string]: Leaf | { [name: string]: Leaf } }
@@ -23,7 +24,8 @@ export function pathsOf(layout: DocumentLayout): { single: string[]; texts: stri
   return { single: [...new Set(single)].filter((path) => !texts.includes(path)), texts: [...new Set(texts)] }
 }
 
-export type PayloadDraft = { payload: Payload; sources: FieldSource[] }
+/** `held`: texts that stand in the place of a value and are none of its kind. They count where the field stays empty. */
+export type PayloadDraft = { payload: Payload; sources: FieldSource[]; held: FieldSource[] }
 
 export function emptyDraft(layout: DocumentLayout): PayloadDraft {
   const payload: Payload = {}
@@ -32,18 +34,31 @@ export function emptyDraft(layout: DocumentLayout): PayloadDraft {
   for (const path of texts) put(payload, path, [])
   if (layout.containers) payload.containers = []
   if (layout.line_items) payload.line_items = []
-  return { payload, sources: [] }
+  return { payload, sources: [], held: [] }
 }
 
-/** Fills a field that is still empty. */
-export function fill(
-  { payload, sources }: PayloadDraft,
-  path: string,
-  { value, confidence }: { value: PrintedValue; confidence: number },
-): void {
-  if (at(payload, path) !== null) return
-  put(payload, path, value.text)
-  sources.push(sourceOf(`/${path}`, value, confidence))
+export type FieldCandidate = { value: PrintedValue; kind: PrintedKind; confidence: number }
+
+/** Fills a field that is still empty; what is no value of its kind is held. */
+export function fill(draft: PayloadDraft, path: string, { value, kind, confidence }: FieldCandidate): void {
+  if (at(draft.payload, path) !== null) return
+  if (isOfKind(kind, value.text)) {
+    put(draft.payload, path, value.text)
+    draft.sources.push(sourceOf(`/${path}`, value, confidence))
+  } else hold(draft, path, value)
+}
+
+/** Keeps a text that is no value, with its place. */
+export function hold({ held }: PayloadDraft, path: string, value: PrintedValue): void {
+  held.push(sourceOf(`/${path}`, value, certainty.unproved))
+}
+
+/** The sources of a draft: of its values, and of the first text that was held for each field without one. */
+export function sourcesOf({ payload, sources, held }: PayloadDraft): FieldSource[] {
+  const empty = held.filter(
+    ({ path }, index) => at(payload, path.slice(1)) === null && held.findIndex((other) => other.path === path) === index,
+  )
+  return [...sources, ...empty]
 }
 
 /** Adds what a list of texts does not have yet. */

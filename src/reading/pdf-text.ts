@@ -5,7 +5,7 @@ import { combined } from './pdf-matrix.ts'
 import { segmentsOf } from './segments.ts'
 
 /** A piece of text: where it begins, which way it runs (degrees, clockwise from the right), how long and how high it is. */
-type TextPiece = { text: string; x: number; y: number; angle: number; length: number; height: number }
+type TextPiece = { text: string; x: number; y: number; angle: number; length: number; height: number; is_typewriter: boolean }
 
 // Words of a page are compared with each other: more than this is no paper that a person made.
 const pieces_max = 20_000
@@ -32,13 +32,14 @@ export async function pageOfText(page: PDFPageProxy, rulings: readonly RuleLine[
 }
 
 async function textPieces(page: PDFPageProxy, view: readonly number[]): Promise<TextPiece[]> {
-  const { items } = await page.getTextContent()
+  const { items, styles } = await page.getTextContent()
   const pieces: TextPiece[] = []
   for (const piece of items.slice(0, pieces_max)) {
     if (!('str' in piece) || piece.str.trim() === '') continue
     const [a, b, , , x, y] = combined(view, piece.transform)
     const height = piece.height || Math.hypot(a, b)
-    pieces.push({ text: piece.str, x, y, angle: nearestAngle(a, b), length: piece.width, height })
+    const is_typewriter = styles[piece.fontName]?.fontFamily === 'monospace'
+    pieces.push({ text: piece.str, x, y, angle: nearestAngle(a, b), length: piece.width, height, is_typewriter })
   }
   return pieces
 }
@@ -61,6 +62,7 @@ async function formPieces(page: PDFPageProxy, view: readonly number[]): Promise<
       // Letters of usual fonts are half as wide as they are high, and leave a fifth of their line free.
       length: Math.min(right - left - 2, text.length * height * 0.5),
       height: height * 0.8,
+      is_typewriter: false,
     }))
   })
 }
@@ -114,7 +116,8 @@ const ascent = 0.8
 const descent = 0.2
 
 /** Words of a piece, each with the share of its length that its letters take. `y` is the base line: letters stand on it. */
-function wordsOf({ text, x, y, length, height }: TextPiece): PrintedWord[] {
+function wordsOf({ text, x, y, length, height, is_typewriter }: TextPiece): PrintedWord[] {
+  const widthOf = is_typewriter ? (part: string) => part.length : usualWidthOf
   const share = length / Math.max(1, widthOf(text))
   return [...text.matchAll(/\S+/g)].map((match) => {
     const left = x + widthOf(text.slice(0, match.index)) * share
@@ -130,7 +133,7 @@ function wordsOf({ text, x, y, length, height }: TextPiece): PrintedWord[] {
 }
 
 /** How wide letters are against each other in usual fonts; only shares matter. */
-function widthOf(text: string): number {
+function usualWidthOf(text: string): number {
   let width = 0
   for (const letter of text)
     width += /[iljtf.,:;'|! ()/-]/.test(letter) ? 0.55 : /[mwMW@%]/.test(letter) ? 1.5 : /[A-Z]/.test(letter) ? 1.2 : 1

@@ -1,14 +1,17 @@
 // Puts words together that belong together. A gap wider than a letter or two, or a drawn line between them, parts two segments.
 import { type PageBox, type PrintedWord, type RuleLine, type Segment, segmentOf, sharesLine } from './pages.ts'
+import { pitchBetween, pitchesOf } from './typewriter.ts'
 
 /** Segments of a page, from its words in any order. */
 export function segmentsOf(words: readonly PrintedWord[], rulings: readonly RuleLine[]): Segment[] {
   const segments: Segment[] = []
-  for (const line of wordLines(words)) {
+  const lines = wordLines(words)
+  const pitches = pitchesOf(lines)
+  for (const line of lines) {
     let open: PrintedWord[] = []
     for (const word of line) {
       const last = open.at(-1)
-      if (last && (isApart(last, word) || isRuledOff(last, word, rulings))) {
+      if (last && (isApart(last, word, pitches) || isRuledOff(last, word, rulings))) {
         segments.push(segmentOf(open))
         open = []
       }
@@ -44,8 +47,14 @@ const heightOf = (box: PageBox) => box.bottom - box.top
 const gap_min_points = 4.5
 const gap_per_height = 0.85
 
-function isApart(a: PrintedWord, b: PrintedWord): boolean {
-  return b.left - a.right > Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))
+// Of a typewriter's face a blank is as wide as a letter; two of them part columns.
+const gap_per_pitch = 1.55
+
+function isApart(a: PrintedWord, b: PrintedWord, pitches: readonly number[]): boolean {
+  const gap = b.left - a.right
+  if (gap <= Math.max(gap_min_points, gap_per_height * Math.min(heightOf(a), heightOf(b)))) return false
+  const pitch = pitchBetween(a, b, pitches)
+  return pitch === null || gap > gap_per_pitch * pitch
 }
 
 function isRuledOff(a: PrintedWord, b: PrintedWord, rulings: readonly RuleLine[]): boolean {

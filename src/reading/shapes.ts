@@ -2,23 +2,26 @@
 import { blanks, trimEndOf } from '../base/trim.ts'
 import type { Shape } from './layout.ts'
 
-const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
-const date = new RegExp(
-  `\\d{1,4}[./\\- ]{1,3}(?:\\d{1,2}|(?:${months})[A-Z]{0,9})[., /\\-]{1,3}\\d{2,4}|(?:${months})[A-Z]{0,9}[. ]{1,3}\\d{1,2}|\\b\\d{8}\\b|\\d{1,2}(?:${months})\\d{2,4}`,
-  'i',
-)
 const number = /\d[\d,.' ]*/
 
 const fitting: Record<Shape, (text: string) => boolean> = {
   text: (text) => /[\p{L}\p{N}]/u.test(text) && text.length <= 160,
   code: (text) => /\d/.test(text) && text.length <= 45 && text.split(' ').length <= 5,
-  date: (text) => date.test(text) && text.length <= 40,
-  count: (text) => number.test(text) && text.length <= 40,
-  quantity: (text) => number.test(text) && text.length <= 40,
+  date: (text) => /\d/.test(text) && text.length <= 60,
+  weight: (text) => number.test(text) && text.length <= 40,
+  measurement: (text) => number.test(text) && text.length <= 40,
+  packages: (text) => number.test(text) && text.length <= 40,
   amount: (text) => number.test(text) && text.length <= 40,
   block: (text) => /\p{L}{2}/u.test(text),
   codes: (text) => /\d/.test(text) && text.length <= 200,
   vessel_voyage: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
+  voyage: (text) => /\d/.test(text) && text.length <= 30,
+  port: (text) => /\p{L}{2}|^\d{4,5}$/u.test(text) && text.length <= 90,
+  place: (text) => /\p{L}{2}/u.test(text) && text.length <= 120,
+  name: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
+  scac: (text) => /\p{L}{2}/u.test(text) && text.length <= 60,
+  firms: (text) => /\p{L}/u.test(text) && text.length <= 60,
+  terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
   phone: (text) => (text.match(/\d/g)?.length ?? 0) >= 6 && text.length <= 40,
 }
@@ -44,9 +47,9 @@ export function splitAmount(text: string): { number: string; currency: string | 
 
 // At the end of `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD, VOY NO 0123W`.
 const voyageBehindSign =
-  /(?:[/,]|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s{0,3}(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]{0,15})$/i
+  /(?:[/,]|\s-\s|\bV(?:OY(?:AGE)?)?[.:]?\s?(?:NO\.?)?)\s{0,3}(?:V(?:OY(?:AGE)?)?[.:]?\s?)?([A-Z]{0,3}-?\d[\w-]{0,15})$/i
 // At the end of `EVER GOLD 0123W`.
-const voyageAlone = /\s(\d{2,4}[A-Z]{0,2}|[A-Z]{1,2}\d{2,4}[A-Z]?)$/i
+const voyageAlone = /\s(\d{2,5}[A-Z]{0,2}|[A-Z]{1,3}\d{2,5}[A-Z]{0,2}|\d{2,4}-\d{2,4}[A-Z]{0,2})$/i
 
 /** `EVER GOLD / 0123W`, `EVER GOLD V.0123W`, `EVER GOLD 0123W`. Without a voyage the second is null. */
 export function splitVesselVoyage(text: string): { vessel: string; voyage: string | null } {
@@ -69,4 +72,9 @@ export function splitCodes(text: string): string[] {
 /** The unit that a caption names: `GROSS WEIGHT (KGS)`. */
 export function unitOfCaption(text: string): string | null {
   return /\b(KGS?|LBS?|CBM|M3|CFT|CUFT|MT)\b/i.exec(text)?.[1] ?? null
+}
+
+/** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
+export function tickedIn(text: string): string | null {
+  return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
 }

@@ -39,24 +39,37 @@ function begins(seen: PacketPage, current: readonly PacketPage[]): boolean {
     kind.document_type === first.kind.document_type || (isBill(kind.document_type) && isBill(first.kind.document_type))
   if (!same_kind) return true
   if (numbered?.number === 1) return true
-  return !sharesNumber(seen, first)
+  return !sharesNumber(seen, current)
 }
 
 const isBlank = (current: readonly PacketPage[]) => current.every(({ text }) => text.trim() === '')
 
 /** Two pages of one paper repeat its number; two bills in one file do not. Without numbers they are taken for one paper. */
-function sharesNumber(a: PacketPage, b: PacketPage): boolean {
-  const [bills, others] = [billNumbersIn(a.text), billNumbersIn(b.text)]
-  if (bills.length > 0 && others.length > 0) return bills.some((number) => others.includes(number))
-  const invoice = /INVOICE\s{0,3}(?:NO\.?|NUMBER|#)\s{0,3}[:.]?\s{0,3}([A-Z0-9/-]{4,})/i
-  const [one, two] = [invoice.exec(a.text)?.[1], invoice.exec(b.text)?.[1]]
-  if (one && two) return one === two
-  const boxes = findContainers(b.text).map(({ number }) => number)
-  return (
-    boxes.length === 0 ||
-    findContainers(a.text).length === 0 ||
-    findContainers(a.text).some(({ number }) => boxes.includes(number))
-  )
+function sharesNumber(seen: PacketPage, current: readonly PacketPage[]): boolean {
+  const first = current[0] ?? seen
+  for (const numbersIn of ownNumbers(seen.kind)) {
+    const [numbers, others] = [numbersIn(seen.text), numbersIn(first.text)]
+    if (numbers.length > 0 && others.length > 0) return numbers.some((number) => others.includes(number))
+  }
+  // A list goes on before its sum: what begins behind it is another.
+  if (!isBill(seen.kind.document_type) && hasTotal(current.at(-1)?.text ?? '') && hasTotal(seen.text)) return false
+  const boxes = findContainers(seen.text).map(({ number }) => number)
+  const known = findContainers(current.map(({ text }) => text).join('\n')).map(({ number }) => number)
+  return boxes.length === 0 || known.length === 0 || known.some((number) => boxes.includes(number))
+}
+
+const hasTotal = (text: string) => /^(?:GRAND |SUB-?)?TOTALS?\b[^\n]{0,80}\d/im.test(text)
+
+const listNumber = /PACKING (?:LIST|SLIP)\s{0,3}(?:NO\.?|NUMBER|#)\s{0,3}[:.]?\s{0,3}([A-Z0-9/-]{4,30})/gi
+const invoiceNumber = /INVOICE\s{0,3}(?:NO\.?|NUMBER|#)\s{0,3}[:.]?\s{0,3}([A-Z0-9/-]{4,30})/gi
+const numbersBy = (pattern: RegExp) => (text: string) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((number) => /\d/.test(number))
+
+/** What numbers a paper of that kind, surest first. An invoice or a list names a bill that many of them share. */
+function ownNumbers({ document_type }: Classification): readonly ((text: string) => string[])[] {
+  if (document_type === 'packing_list') return [numbersBy(listNumber), numbersBy(invoiceNumber)]
+  if (document_type === 'commercial_invoice') return [numbersBy(invoiceNumber)]
+  return [billNumbersIn, numbersBy(invoiceNumber)]
 }
 
 function numberOf(text: string): PacketPage['numbered'] {

@@ -138,10 +138,20 @@ describe('the terminal code list', () => {
     expect(read(line('DEHAM', ['CTA', 'Another Name']))).toMatchObject({
       row: { firms_code: 'DEHAMCTA', name: 'HHLA Container Terminal Altenwerder' },
     })
-    expect(read(line('USEWR', ['MHR', 'MAHER TERMINALS']))).toMatchObject({
-      port_code: 'USNYC',
-      row: { firms_code: 'E416', smdg_code: 'MHR' },
+    expect(read(line('USPHL', ['TMT', 'TIOGA MARINE TERMINAL']))).toMatchObject({
+      port_code: 'USPHL',
+      row: { firms_code: 'B197', smdg_code: 'TMT' },
     })
+  })
+
+  test('its place stands in two columns, or in one', () => {
+    const near = (cells: readonly [string, string]) =>
+      line('NLRTM', ['QQ1', 'Quay One']).map((cell, index) => (index === 5 || index === 6 ? (cells[index - 5] ?? '') : cell))
+    const place = { row: { latitude: 51.95, longitude: 4.05 } }
+    expect(readerAfterHeader()(near(['51.95', '4.05']))).toMatchObject(place)
+    const columns = header.map((name, index) => (index === 5 ? 'Coordinates' : index === 6 ? '' : name))
+    expect(readerAfterHeader(columns)(near(['51.95, 4.05', '']))).toMatchObject(place)
+    expect(readerAfterHeader(columns)(near(['51.95', '']))).toMatchObject({ row: { latitude: null, longitude: null } })
   })
 
   test.each(['2025-12-31 00:00:00', '31/12/2025', '1767139200000000000', '1767139200000'])(

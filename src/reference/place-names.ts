@@ -10,10 +10,9 @@ export function foldName(name: string): string {
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/[ØŁĐÆ]/g, (letter) => undecomposed[letter] ?? letter)
-    .replace(/['’`]/g, '')
+    .replace(/['’`´ʻʼ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/^PORT OF /, '')
     .replace(/\bSTE?(?= )/g, 'SAINT')
     .replace(/\bFT(?= )/g, 'FORT')
 }

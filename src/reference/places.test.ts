@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samePlace, subPorts } from '../../data/place-aliases.ts'
 import { stateZones } from '../../data/state-zones.ts'
-import {
-  canonicalLocode,
-  harbourOf,
-  placeByLocode,
-  placesByName,
-  portByLocode,
-  referenceMetroAreas,
-  referencePorts,
-} from './places.ts'
+import { canonicalLocode, harbourOf, placeByLocode, portByLocode, referenceMetroAreas, referencePorts } from './places.ts'
+import { placesByName } from './places-by-name.ts'
 import { timeZoneAt, zonesOf } from './time-zone.ts'
 
 const codesOf = (name: string, hint = {}) => placesByName(name, hint).map(({ code }) => code)

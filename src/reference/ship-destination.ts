@@ -1,5 +1,6 @@
 /** The destination of a ship as its crew types it into the AIS transponder: `US LAX`, `USLAX`, `CNSHA>USLAX`, `LOS ANGELES`. */
-import { harbourOf, placesByName, portByLocode } from './places.ts'
+import { harbourOf, portByLocode } from './places.ts'
+import { placesByName } from './places-by-name.ts'
 
 // From where and where to; what stands after the last of them is where to. A single hyphen only between two codes: it stands in names too.
 const towards = /=?>+|-{2,}>?|»|\sTO\s|(?<=^[A-Z]{2} ?[A-Z2-9]{3} ?)-(?= ?[A-Z]{2} ?[A-Z2-9]{3}$)/

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linesWithoutScac, shippingLineFacts } from '../../data/shipping-lines.ts'
 import { normaliseNumber, numberVariants } from './normalise-number.ts'
 import {
   canonicalScac,
@@ -49,6 +50,47 @@ test('an unknown code is no line', () => {
 
 test('SMDG codes of Seaboard and SM Line are told apart', () => {
   expect([scacOfSmdg('SML'), scacOfSmdg('MSK'), scacOfSmdg('hlc'), scacOfSmdg('???')]).toEqual(['SMLU', 'MAEU', 'HLCU', null])
+})
+
+test.each([
+  ['SMM', 'SKLU', 'Sinokor'],
+  ['SLC', 'SMLM', 'SM Line'],
+  ['SLD', 'SEAU', 'Sealand Americas'],
+  ['SGL', 'SEJJ', 'Sealand Europe'],
+  ['SIT', 'SITC', 'SITC'],
+  ['RCL', 'REGU', 'RCL'],
+  ['HEA', 'HALU', 'Heung-A Line'],
+  ['NSL', 'NAMS', 'Namsung'],
+  ['ESL', 'ESPU', 'Emirates Shipping'],
+  ['CUL', 'CULU', 'CULines'],
+  ['SLA', 'SQQY', 'SeaLead'],
+  ['GNC', 'GRIU', 'Grimaldi'],
+])('the SMDG code %s is %s, %s', (code, scac, name) => {
+  expect([scacOfSmdg(code), carrierName(scac)]).toEqual([scac, name])
+})
+
+test('a line without a SCAC has its name by its SMDG code, and is no row of the list', () => {
+  expect(['XPF', 'UFE', 'SSL', 'SNL', 'KOS', 'ISL', 'SEA'].map(carrierName)).toEqual([
+    'X-Press Feeders',
+    'Unifeeder',
+    'Samudera Shipping Line',
+    'Sinotrans Container Lines',
+    'King Ocean Services',
+    'Islamic Republic of Iran Shipping Lines',
+    'Sea Connect',
+  ])
+  expect([scacOfSmdg('SEA'), scacOfSmdg('XPF'), shippingLineByScac('XPF'), shippingLineByScac('SEA')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  for (const { scac } of referenceShippingLines) expect(scac).toMatch(/^[A-Z0-9]{4}$/)
+})
+
+test('no SMDG code means two lines', () => {
+  const codes = [...shippingLineFacts.flatMap(({ smdg }) => smdg), ...linesWithoutScac.map(([code]) => code)]
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
 })
 
 test('railroads have their codes', () => {

@@ -1,7 +1,7 @@
 /** Shipping lines and railroads by their codes. */
 import {
   type FieldGroup,
-  otherLines,
+  linesWithoutScac,
   railAliases,
   railCarriers,
   shippingLineFacts,
@@ -60,7 +60,7 @@ const byScac = new Map(
   referenceShippingLines.flatMap((line) => [line.scac, ...line.alternative_scacs].map((scac) => [scac, line] as const)),
 )
 const bySmdg = new Map(shippingLineFacts.flatMap(({ scac, smdg }) => smdg.map((code) => [code, scac] as const)))
-const otherNames = new Map([...otherLines, ...railCarriers])
+const otherNames = new Map([...linesWithoutScac, ...railCarriers])
 const systemOf = new Map(
   referenceShippingLines.map(({ scac }) => {
     const lines = [scac, ...(trackingSystems.find((system) => system.includes(scac)) ?? []).filter((other) => other !== scac)]
@@ -79,12 +79,12 @@ export function canonicalScac(scac: string): string {
   return byScac.get(code)?.scac ?? (Object.hasOwn(railAliases, code) ? (railAliases[code] ?? code) : code)
 }
 
-/** The SCAC behind an SMDG liner code (`MSK` → `MAEU`), or null. */
+/** The SCAC behind an SMDG liner code (`MSK` → `MAEU`); null for a code that we do not know, and for lines of which no source says a SCAC. */
 export function scacOfSmdg(code: string): string | null {
   return bySmdg.get(code.trim().toUpperCase()) ?? null
 }
 
-/** The name to show for a SCAC of a line or railroad; the code itself when it is unknown. */
+/** The name to show for a SCAC of a line or railroad, or for the SMDG code of a line without one; the code itself when it is unknown. */
 export function carrierName(scac: string): string {
   const code = canonicalScac(scac)
   return byScac.get(code)?.short_name ?? otherNames.get(code) ?? code

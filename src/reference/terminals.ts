@@ -1,9 +1,10 @@
 /** Container terminals and rail terminals that we know from the start. */
 import { railTerminalRows } from '../../data/rail-terminals.ts'
+import { smdgTerminalRows } from '../../data/smdg-terminals.ts'
 import { stateNames } from '../../data/state-names.ts'
-import { formerFirms, terminalReports, terminalRows } from '../../data/terminals.ts'
+import { formerFirms, terminalCorrections, terminalReports, terminalRows } from '../../data/terminals.ts'
 import { nameBasedId } from '../base/ids.ts'
-import { canonicalLocode, placeByLocode, portByLocode } from './places.ts'
+import { canonicalLocode, type Port, placeByLocode, portByLocode } from './places.ts'
 import { carrierName } from './shipping-lines.ts'
 
 /** A row of the table `terminals`: the interface's attributes, the id and the port. */
@@ -24,9 +25,9 @@ export type KnownTerminal = {
   country: string | null
   facility_type: 'ocean_terminal'
   provided_data: Readonly<Record<string, boolean | string>>
-  /** Degrees; only imported lists know them. */
-  latitude?: number | null
-  longitude?: number | null
+  /** Degrees; of terminals in the list of SMDG. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** A row of the table `rail_terminals`. It lies at a port or at an inland place. */
@@ -66,33 +67,68 @@ const reportable = [
   'pod_full_out_chassis_number',
 ] as const
 
-const located: readonly PlacedRow<KnownTerminal>[] = terminalRows.flatMap((columns) => {
+type PlacedAt = Pick<KnownTerminal, 'latitude' | 'longitude'>
+
+const listedByCode = new Map(smdgTerminalRows.map((row) => [keyOf(canonicalLocode(row[0]), 'smdg', row[1]), row] as const))
+
+const own: readonly PlacedRow<KnownTerminal>[] = terminalRows.flatMap((columns) => {
   const [port_code, name, nickname, firms_code, smdg_code, bic_facility_code, city, state_abbr] = columns
   const port = portByLocode(port_code)
   if (!port) return []
-  const abbr = state_abbr ?? port.state_abbr
+  const correction = terminalCorrections[`${port_code} ${firms_code}`] ?? {}
+  const current = { name, smdg_code, firms_code, ...correction }
   const row: KnownTerminal = {
+    ...blankTerminal(port, state_abbr ?? port.state_abbr),
+    ...current,
     id: terminalId(port.code, { smdg_code, bic_facility_code, firms_code, name }),
-    port_id: port.id,
-    name,
-    nickname: nickname ?? name,
-    firms_code,
-    smdg_code,
+    nickname: nickname ?? current.name,
     bic_facility_code,
-    street: null,
     city: city ?? port.city,
-    state: stateNameOf(port.country_code, abbr),
-    state_abbr: abbr,
-    zip: null,
-    country: countryInEnglish.of(port.country_code) ?? null,
-    facility_type: 'ocean_terminal',
     provided_data: providedData(firms_code),
+    ...placeOfListed(listedByCode.get(keyOf(port.code, 'smdg', current.smdg_code ?? ''))),
   }
   return [{ row, place_code: port.code }]
 })
+const ownCodes = new Set(own.map(({ row, place_code }) => keyOf(place_code, 'smdg', row.smdg_code ?? '')))
+
+/** Of the list of SMDG, what we have no row of our own for. */
+const listed: readonly PlacedRow<KnownTerminal>[] = smdgTerminalRows.flatMap((columns) => {
+  const [locode, smdg_code, name] = columns
+  const port = portByLocode(locode)
+  if (!port || ownCodes.has(keyOf(port.code, 'smdg', smdg_code))) return []
+  const codes = { smdg_code, bic_facility_code: null, firms_code: null, name }
+  const row = { ...blankTerminal(port, port.state_abbr), ...codes, id: terminalId(port.code, codes), nickname: name }
+  return [{ row: { ...row, ...placeOfListed(columns) }, place_code: port.code }]
+})
+
+const located = [...own, ...listed].sort((one, other) =>
+  one.place_code === other.place_code ? (one.row.name < other.row.name ? -1 : 1) : one.place_code < other.place_code ? -1 : 1,
+)
 
 /** By port and name. */
 export const referenceTerminals: readonly KnownTerminal[] = located.map(({ row }) => row)
+
+function blankTerminal(port: Port, state_abbr: string | null): Omit<KnownTerminal, 'id' | 'name' | 'nickname' | 'smdg_code'> {
+  return {
+    port_id: port.id,
+    firms_code: null,
+    bic_facility_code: null,
+    street: null,
+    city: port.city,
+    state: stateNameOf(port.country_code, state_abbr),
+    state_abbr,
+    zip: null,
+    country: countryInEnglish.of(port.country_code) ?? null,
+    facility_type: 'ocean_terminal',
+    provided_data: providedData(null),
+    latitude: null,
+    longitude: null,
+  }
+}
+
+function placeOfListed(columns: (typeof smdgTerminalRows)[number] | undefined): PlacedAt {
+  return { latitude: columns?.[3] ?? null, longitude: columns?.[4] ?? null }
+}
 
 const locatedRamps: readonly PlacedRow<RailTerminal>[] = railTerminalRows.flatMap(
   ([place_code, scac, name, firms_code, city]) => {

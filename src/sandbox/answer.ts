@@ -1,14 +1,13 @@
 /** Answers `GET /{scac}/v2/events` for the lines of the sandbox. */
 import type { ServerResponse } from 'node:http'
 import type { WireEvent } from './dcsa.ts'
-import { bend, faultOf, type WireFault } from './endings.ts'
-import { eventsAt, type Timeline } from './events.ts'
+import type { WireFault } from './endings.ts'
 import { answerOfFleetLine } from './fleet/answer.ts'
 import { fleetLine } from './fleet/lines.ts'
+import { planJourney } from './journey-plan.ts'
 import { type SandboxLine, sandboxLines } from './lines.ts'
-import type { JourneyId } from './memory.ts'
-import { type JourneyName, journeyNamed } from './number.ts'
-import { planJourney } from './plan.ts'
+import { journeyIdOf, journeyNamed } from './number.ts'
+import { eventsTold, faultTold } from './telling.ts'
 import { type EventsQuery, readQuery, select, sendError, sendHalf, sendHuge, sendMarkup, sendPage } from './wire.ts'
 import type { AskRecord, World } from './world.ts'
 
@@ -38,6 +37,10 @@ export async function answer(
   return answerQuery(world, response, { line, query, address, now })
 }
 
+// Events to a page, where a bill has more boxes than so many.
+const crowd_limit = 1_000
+const crowded = 100
+
 type Ask = { line: SandboxLine; query: EventsQuery; address: string; now: Date }
 
 async function answerQuery(world: World, response: ServerResponse, { line, query, address, now }: Ask): Promise<AskRecord> {
@@ -49,21 +52,15 @@ async function answerQuery(world: World, response: ServerResponse, { line, query
     return { scac: line.scac, number, outcome: 'unknown_number', events: 0 }
   }
   // Pages of one answer are one ask.
-  const noted = await world.memory.noteAsk(idOf(journey), { now, is_further_page: query.offset > 0 })
-  const { asks: ask, first_asked_at } = noted
-  const told = bend(journey.ending, eventsOf(journey, { first_asked_at, speed: world.speed }, now), { ask, now })
-  const events = select(told, query)
-  const fault = faultOf(journey.ending, ask)
-  await send(response, { fault, events, query, address, now })
+  const noted = await world.memory.noteAsk(journeyIdOf(journey), { now, is_further_page: query.offset > 0 })
+  const timeline = { first_asked_at: noted.first_asked_at, speed: world.speed }
+  const telling = { journey, plan: planJourney(journey), timeline, now, ask: noted.asks }
+  const events = select(eventsTold(telling), query)
+  const fault = faultTold(telling)
+  // Lines have page sizes of their own, whatever they are asked for.
+  const limit = journey.container_numbers.length > crowded ? crowd_limit : query.limit
+  await send(response, { fault, events, query: { ...query, limit }, address, now })
   return { scac: line.scac, number, outcome: fault.kind === 'none' ? 'answered' : fault.kind, events: events.length }
-}
-
-function eventsOf(journey: JourneyName, timeline: Timeline, now: Date): readonly WireEvent[] {
-  return eventsAt(journey, planJourney(journey), { timeline, now })
-}
-
-function idOf({ line, serial, ending, scenario }: JourneyName): JourneyId {
-  return { start: `${line.scac}${serial}`, word: ending ?? scenario ?? '' }
 }
 
 type AnswerParts = { fault: WireFault; events: readonly WireEvent[]; query: EventsQuery; address: string; now: Date }

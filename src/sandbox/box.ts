@@ -2,9 +2,12 @@
 
 import { type Choices, chanceOf } from './chance.ts'
 import { hourOf, type Timeline } from './events.ts'
-import { sandboxLines, scenarios } from './lines.ts'
-import { type JourneyName, plainJourney } from './number.ts'
-import { happensAt, type JourneyPlan, type PlannedMove, planJourney } from './plan.ts'
+import { planJourney } from './journey-plan.ts'
+import { sandboxLines } from './lines.ts'
+import { type JourneyName, journeyWith } from './number.ts'
+import { handledLater, happensAt, type JourneyPlan, type PlannedMove } from './plan.ts'
+import { troubleStories } from './troubles/table.ts'
+import { type ChosenWords, isTrouble, readWords } from './words.ts'
 import type { World } from './world.ts'
 
 /** Hours of the journey; see `Timeline`. */
@@ -20,24 +23,32 @@ export type BoxStory = {
   hourOfMove(move: PlannedMove): number
 }
 
-// Boxes are handled one after the other; at the gate there are hours between them.
-const apart_h = { gate: 3, quay: 0.25 }
-
 /** The story of a box, with or without its check digit; null: no line was asked about its journey yet, or the journey is one of the faulty ones. */
 export async function storyOfBox({ memory, speed }: World, asked: string, now: Date): Promise<BoxStory | null> {
   const line = sandboxLines.find(({ container_prefixes }) => container_prefixes.some((prefix) => asked.startsWith(prefix)))
   const serial = asked.slice(4, 10)
   const begun = line && (await memory.latest(`${line.scac}${serial}`))
   if (line === undefined || begun == null) return null
-  const scenario = scenarios.find((name) => name === begun.word) ?? null
-  if (begun.word !== '' && scenario === null) return null
-  const journey = { ...plainJourney(line, serial), scenario }
+  const words = readWords(begun.word.replaceAll('-', ''))
+  if (words === null || !isKnownAshore(words)) return null
+  const journey = journeyWith(line, serial, words)
   const number = journey.container_numbers.find((known) => known.startsWith(asked))
   if (number === undefined) return null
-  const [plan, timeline] = [planJourney(journey), { first_asked_at: begun.first_asked_at, speed }]
-  const position = journey.container_numbers.indexOf(number)
+  return boxStory(journey, planJourney(journey), { number, timeline: { first_asked_at: begun.first_asked_at, speed }, now })
+}
+
+/** Whether terminals and the railroad know boxes of a journey with these words. */
+export function isKnownAshore({ ending }: ChosenWords): boolean {
+  return ending === null || (isTrouble(ending) && troubleStories[ending].line_only !== true)
+}
+
+type BoxMoment = { number: string; timeline: Timeline; now: Date }
+
+/** The story of one of a journey's boxes. */
+export function boxStory(journey: JourneyName, plan: JourneyPlan, { number, timeline, now }: BoxMoment): BoxStory {
+  const place = { position: journey.container_numbers.indexOf(number), count: journey.container_numbers.length }
   return {
     ...{ number, journey, plan, timeline, hour: hourOf(timeline, now), chance: chanceOf(`${number}:terminal`) },
-    hourOfMove: (move) => happensAt(plan, move) + position * (move.mode === 'TRUCK' ? apart_h.gate : apart_h.quay),
+    hourOfMove: (move) => happensAt(plan, move) + handledLater(move, place),
   }
 }

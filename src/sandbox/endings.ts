@@ -1,32 +1,10 @@
 /**
  * Numbers that end in one of these words misbehave on purpose, so that the unhappy paths can be tried by hand. docs/guides/sandbox.md
- * says what each does. Words are matched without hyphens: `ZZLF482193-HTML` and `zzlf482193html` are one number.
+ * says what each does.
  */
 import { hour_ms } from '../base/durations.ts'
 import type { WireEvent } from './dcsa.ts'
-
-export const endings = [
-  'HANG',
-  'HTML',
-  '400',
-  '401',
-  '404',
-  '429',
-  '500',
-  '503',
-  'TRUNCATED',
-  'HUGE',
-  'NODATA',
-  'STOPPED',
-  'CANCELLED',
-  'OTHER',
-  'FUTURE',
-  'SHUFFLE',
-  'WITHDRAW',
-  'PASTETA',
-  'EMPTY',
-] as const
-export type Ending = (typeof endings)[number]
+import type { Ending } from './words.ts'
 
 /** The published test numbers and ours, without hyphens. Null: nothing goes wrong. */
 export const testNumbers: ReadonlyMap<string, Ending | null> = new Map([
@@ -67,7 +45,11 @@ export function faultOf(ending: Ending | null, ask: number): WireFault {
   return refusals[ending] ?? none
 }
 
-type AskMoment = { ask: number; now: Date }
+// A booking is confirmed before it is cancelled.
+export const cancelled_after_h = 72
+
+/** `ask` counts from 1; `hour` and `booked_h` are hours of the journey. */
+type AskMoment = { ask: number; now: Date; hour: number; booked_h: number }
 
 /** The events as a line with this ending tells them. */
 export function bend(ending: Ending | null, events: readonly WireEvent[], telling: AskMoment): readonly WireEvent[] {
@@ -80,17 +62,23 @@ const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: As
   // A rich answer, and then one without events: blank is not empty.
   EMPTY: (events, { ask }) => (ask === 1 ? events : []),
   OTHER: (events) => events.map((event) => renamed(event)),
-  FUTURE: (events, { now }) => changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, 240) }),
+  // Who follows from the booking on hears of it when the ship is near, as who asks then for the first time.
+  FUTURE: (events, { now, hour }) =>
+    hour < 0 ? events : changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, 240) }),
   // The ship was expected yesterday, and nothing is heard of it.
-  PASTETA: (events, { now }) => changed(untilArrival(events), isArrival, { eventDateTime: later(now, -30) }),
+  PASTETA: (events, { now, hour }) =>
+    hour < 0 ? events : changed(untilArrival(events), isArrival, { eventDateTime: later(now, -30) }),
   SHUFFLE: (events, { ask }) => [...events.slice(ask % events.length), ...events.slice(0, ask % events.length)].toReversed(),
   // The first answer holds an arrival that later ones no longer hold.
   WITHDRAW: (events, { ask, now }) =>
     ask === 1 ? changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, -2) }) : untilArrival(events),
-  CANCELLED: (events, { now }) => [
-    ...events.filter((event) => event.eventType === 'SHIPMENT'),
-    ...events.slice(0, 1).map((event) => cancellation(event, now)),
-  ],
+  CANCELLED: (events, { now, hour, booked_h }) =>
+    hour < booked_h + cancelled_after_h
+      ? events
+      : [
+          ...events.filter((event) => event.eventType === 'SHIPMENT'),
+          ...events.slice(0, 1).map((event) => cancellation(event, now)),
+        ],
 }
 
 function changed(

@@ -6,7 +6,7 @@ import { nameBasedId } from '../base/ids.ts'
 import type { WireEvent } from './dcsa.ts'
 import type { JourneyName } from './number.ts'
 import type { SandboxPlace } from './places.ts'
-import { happensAt, type JourneyPlan, knownDelay, type PlannedMove } from './plan.ts'
+import { handledLater, happensAt, type JourneyPlan, knownDelay, type PlannedMove, planAt } from './plan.ts'
 
 /** Turns hours of the plan into instants. Before the number was first asked an hour is an hour; after it, `speed` times shorter. */
 export type Timeline = { first_asked_at: Date; speed: number }
@@ -20,22 +20,36 @@ export function hourOf({ first_asked_at, speed }: Timeline, instant: Date): numb
   return elapsed_h <= 0 ? elapsed_h : elapsed_h * speed
 }
 
-// A line learns of a move and says so about an hour later.
-const report_h = 1
+/** A line learns of a move and says so about an hour later. */
+export const report_h = 1
 
-type EventScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline; hour: number }
+type EventScene = {
+  journey: JourneyName
+  plan: JourneyPlan
+  timeline: Timeline
+  hour: number
+  /** Since when the plan is what it is. */
+  planned_h: number
+  documents: ReturnType<typeof documentReferences>
+  boxes: ReturnType<typeof equipmentReferences>
+}
 type DcsaClassifier = 'PLN' | 'EST' | 'ACT'
 
-/** Everything the line says at `now`, in the order of its planned moves. */
+/** Everything the line says at `now`, in the order of its planned moves; before the booking nothing. */
 export function eventsAt(
   journey: JourneyName,
   plan: JourneyPlan,
   { timeline, now }: { timeline: Timeline; now: Date },
 ): WireEvent[] {
-  const told: EventScene = { journey, plan, timeline, hour: hourOf(timeline, now) }
+  const hour = hourOf(timeline, now)
+  if (hour < plan.booked_h) return []
+  const known = planAt(plan, hour)
+  const planned_h = known === plan ? (plan.replaced?.until_h ?? plan.booked_h) : plan.booked_h
+  const documents = documentReferences(journey)
+  const told: EventScene = { journey, plan: known, timeline, hour, planned_h, documents, boxes: equipmentReferences(journey) }
   return [
     ...shipmentEvents(told),
-    ...plan.moves.flatMap((move) => (isTransport(move) ? transportEvents(told, move) : equipmentEvents(told, move))),
+    ...known.moves.flatMap((move) => (isTransport(move) ? transportEvents(told, move) : equipmentEvents(told, move))),
   ]
 }
 
@@ -43,11 +57,14 @@ function isTransport(move: PlannedMove): boolean {
   return move.code === 'ARRI' || move.code === 'DEPA'
 }
 
-function shipmentEvents({ journey, plan, timeline }: EventScene): WireEvent[] {
+/** Hours from the booking to the bill of lading. */
+export const bill_after_h = 120
+
+function shipmentEvents({ journey, plan, timeline, hour: told_h, documents, boxes }: EventScene): WireEvent[] {
   const confirmed = { code: 'CONF', document: 'BKG', id: journey.booking_number, hour: plan.booked_h }
-  const issued = { code: 'ISSU', document: 'TRD', id: journey.bill_of_lading_number, hour: plan.booked_h + 120 }
+  const issued = { code: 'ISSU', document: 'TRD', id: journey.bill_of_lading_number, hour: plan.booked_h + bill_after_h }
   return [confirmed, issued]
-    .filter(({ hour }) => hour <= 0)
+    .filter(({ hour }) => hour <= told_h)
     .map(({ code, document, id, hour }) => ({
       eventID: nameBasedId('sandbox', id, code),
       eventType: 'SHIPMENT',
@@ -57,64 +74,78 @@ function shipmentEvents({ journey, plan, timeline }: EventScene): WireEvent[] {
       shipmentEventTypeCode: code,
       documentTypeCode: document,
       documentID: id,
-      documentReferences: documentReferences(journey),
-      references: equipmentReferences(journey),
+      documentReferences: documents,
+      references: boxes,
     }))
 }
 
 function transportEvents(told: EventScene, move: PlannedMove): WireEvent[] {
-  return claims(told, move, 0).map(({ classifier, hour, created_h }) => ({
-    ...common(told, move, { classifier, hour, created_h, of: '' }),
+  return claims(told, move, 0).map((times) => ({
+    ...common(told, move, times),
+    eventID: eventId(told, move, { ...times, of: '' }),
     eventType: 'TRANSPORT',
     transportEventTypeCode: move.code,
-    references: equipmentReferences(told.journey),
+    references: told.boxes,
   }))
 }
 
 function equipmentEvents(told: EventScene, move: PlannedMove): WireEvent[] {
-  return told.journey.container_numbers.flatMap((container_number, position) =>
-    // Boxes are handled one after the other; at the gate there are hours between them.
-    claims(told, move, move.mode === 'TRUCK' ? position * 3 : position / 4).map(({ classifier, hour, created_h }) => ({
-      ...common(told, move, { classifier, hour, created_h, of: container_number }),
-      eventType: 'EQUIPMENT',
-      equipmentEventTypeCode: move.code,
-      equipmentReference: container_number,
-      ISOEquipmentCode: told.plan.equipment_code,
-      emptyIndicatorCode: move.load_state,
-      eventLocation: location(move.place),
-      ...(move.key === 'full_in'
-        ? { seals: [{ sealNumber: `LF${told.journey.serial}${position}`, sealSource: 'SHI', sealType: 'BLT' }] }
-        : {}),
-    })),
-  )
+  const { container_numbers: numbers } = told.journey
+  const lots = Map.groupBy(numbers.keys(), (position) => handledLater(move, { position, count: numbers.length }))
+  return [...lots].flatMap(([later_h, positions]) => {
+    // What the boxes of a lot have in common is made once: a bill may have a thousand of them.
+    const lot = claims(told, move, later_h).map((times) => ({ times, shared: common(told, move, times) }))
+    const where = location(move.place)
+    return positions.flatMap((position) =>
+      lot.map(({ times, shared }): WireEvent => {
+        const container_number = numbers[position] ?? ''
+        return {
+          ...shared,
+          eventID: eventId(told, move, { ...times, of: container_number }),
+          eventType: 'EQUIPMENT',
+          equipmentEventTypeCode: move.code,
+          equipmentReference: container_number,
+          ISOEquipmentCode: told.plan.equipment_code,
+          emptyIndicatorCode: move.load_state,
+          eventLocation: where,
+          ...(move.key === 'full_in'
+            ? { seals: [{ sealNumber: `LF${told.journey.serial}${position}`, sealSource: 'SHI', sealType: 'BLT' }] }
+            : {}),
+        }
+      }),
+    )
+  })
 }
 
 type EventTimes = { classifier: DcsaClassifier; hour: number; created_h: number }
 
 /** What is said about one move: its plan, the estimate once that differs, and the fact. Moves by truck are reported when done. */
-function claims({ plan, hour }: EventScene, move: PlannedMove, later_h: number): EventTimes[] {
+function claims({ plan, hour, planned_h }: EventScene, move: PlannedMove, later_h: number): EventTimes[] {
   const happens_h = happensAt(plan, move) + later_h
   const known = knownDelay(plan, move.hops_before, hour)
   const actual: EventTimes[] =
     happens_h + report_h <= hour ? [{ classifier: 'ACT', hour: happens_h, created_h: happens_h + report_h }] : []
   if (move.mode === 'TRUCK') return actual
-  const planned: EventTimes = { classifier: 'PLN', hour: move.planned_h + later_h, created_h: plan.booked_h }
-  const estimated: EventTimes = { classifier: 'EST', hour: move.planned_h + known.delay_h + later_h, created_h: known.since_h }
+  const planned: EventTimes = { classifier: 'PLN', hour: move.planned_h + later_h, created_h: planned_h }
+  const estimated: EventTimes = {
+    classifier: 'EST',
+    hour: move.planned_h + known.delay_h + later_h,
+    created_h: Math.max(known.since_h, planned_h),
+  }
   return [planned, ...(isTransport(move) ? [estimated] : []), ...actual]
 }
 
-function common(
-  { journey, timeline }: EventScene,
-  move: PlannedMove,
-  { classifier, hour, created_h, of }: EventTimes & { of: string },
-) {
+function eventId({ journey }: EventScene, move: PlannedMove, { classifier, of }: EventTimes & { of: string }): string {
+  return nameBasedId('sandbox', journey.bill_of_lading_number, move.key, classifier, of)
+}
+
+function common({ journey, timeline, documents }: EventScene, move: PlannedMove, { classifier, hour, created_h }: EventTimes) {
   return {
-    eventID: nameBasedId('sandbox', journey.bill_of_lading_number, move.key, classifier, of),
     eventClassifierCode: classifier,
     eventDateTime: localTime(instantOf(timeline, hour), move.place.time_zone),
     eventCreatedDateTime: localTime(instantOf(timeline, created_h), 'UTC'),
     transportCall: transportCall(journey, move),
-    documentReferences: documentReferences(journey),
+    documentReferences: documents,
   }
 }
 

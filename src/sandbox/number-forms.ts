@@ -1,12 +1,13 @@
 /** How the sandbox's lines write their numbers, so that these are inferred and detected like those of real lines while it runs. */
 import type { LineNumbers } from '../reference/infer-number.ts'
-import { endings, testNumbers } from './endings.ts'
+import { testNumbers } from './endings.ts'
 import { type SandboxLine, sandboxLines, scenarios } from './lines.ts'
+import { endings, troubles } from './words.ts'
 
 // No real numbers have these forms.
 const confidence = 0.99
-// Bills and bookings may end in a word that chooses the route or what goes wrong.
-const word = `(?:${[...scenarios, ...endings].join('|')})?`
+// Bills and bookings may end in a word that chooses the route, one for what goes wrong, or both.
+const words = `(?:${scenarios.join('|')})?(?:${[...endings, ...troubles].join('|')})?`
 const test_number = new RegExp(`^(?:${[...testNumbers.keys(), ...scenarios.map((name) => `TESTJOURNEY${name}`)].join('|')})$`)
 
 export const sandboxNumbers: readonly LineNumbers[] = sandboxLines.map((line) => ({
@@ -19,7 +20,7 @@ export const sandboxNumbers: readonly LineNumbers[] = sandboxLines.map((line) =>
 function formsOf({ scac }: SandboxLine): LineNumbers['forms'] {
   if (scac === 'TEST') return [{ kind: 'b', shape: test_number, confidence }]
   return [
-    { kind: 'b', shape: new RegExp(`^${scac}\\d{6}${word}$`), confidence },
-    { kind: 'k', shape: new RegExp(`^${scac}BK\\d{6}${word}$`), confidence },
+    { kind: 'b', shape: new RegExp(`^${scac}\\d{6}${words}$`), confidence },
+    { kind: 'k', shape: new RegExp(`^${scac}BK\\d{6}${words}$`), confidence },
   ]
 }

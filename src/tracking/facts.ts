@@ -1,6 +1,7 @@
 /** What folds look up: places and terminals, read once before them, so that a fold itself stays pure. */
 import type { Facts, Place, Terminal } from '../journey/belief.ts'
-import { canonicalLocode, harbourOf, placesByName } from '../reference/places.ts'
+import { canonicalLocode, harbourOf } from '../reference/places.ts'
+import { placesByName } from '../reference/places-by-name.ts'
 import { timeZoneAt } from '../reference/time-zone.ts'
 import { inOneTrip } from '../store/one-trip.ts'
 import type { Transaction } from '../store/pool.ts'

@@ -40,6 +40,8 @@ const berthed_ms = 20 * minute_ms
 const moored_ms = 5 * minute_ms
 // Half the length of the longest ships, and what the antenna and the terminal's position are off.
 const berth_km = 0.7
+// So far off a terminal's position its ships lie, mostly. Where another is hardly farther away, which one it is cannot be told.
+const neighbour_km = 0.3
 const still_knots = 0.5
 const under_way_knots = 3
 // Who passes the port keeps its speed; who calls slows down for the pilot, the anchorage or the berth.
@@ -65,18 +67,21 @@ function isInside({ circles }: Pick<PortZone, 'circles'>, place: Position): bool
   return circles.some(({ at, radius_km }) => distanceKm(at, place) <= radius_km)
 }
 
-type Mooring = { terminal_id: string | null }
+/** `terminal_id`: null where several may be meant, or none has a known place. */
+type Mooring = { terminal_id: string | null; is_at_terminal: boolean }
 type BerthSighting = Sighting & { isInside: boolean; berth: Mooring | null }
 
 /** The berth that the ship may lie at. Where no terminal's place is known, the crew's word that it is moored has to do. */
 function berthAt({ berths }: PortZone, { at, navigational_status: status }: Sighting): Mooring | null {
-  if (berths.length === 0) return status === moored ? { terminal_id: null } : null
-  let nearest: { terminal_id: string; km: number } | null = null
-  for (const { terminal_id, at: place } of berths) {
-    const km = distanceKm(place, at)
-    if (km <= berth_km && (nearest === null || km < nearest.km)) nearest = { terminal_id, km }
-  }
-  return nearest && { terminal_id: nearest.terminal_id }
+  if (berths.length === 0) return status === moored ? { terminal_id: null, is_at_terminal: false } : null
+  const near = berths
+    .map(({ terminal_id, at: place }) => ({ terminal_id, km: distanceKm(place, at) }))
+    .filter(({ km }) => km <= berth_km + neighbour_km)
+    .sort((one, other) => one.km - other.km)
+  const [nearest, next] = near
+  if (nearest === undefined || nearest.km > berth_km) return null
+  const isPlain = next === undefined || next.km - nearest.km > neighbour_km
+  return { terminal_id: isPlain ? nearest.terminal_id : null, is_at_terminal: true }
 }
 
 /** What belongs to one call: the sightings from the first one inside to the last one before the next call, with the one before. */
@@ -157,13 +162,15 @@ function isLying({ speed_knots, berth, navigational_status }: BerthSighting): bo
 
 function isBerthing(run: BerthRun): boolean {
   const isMoored = run.seen.every(({ navigational_status }) => navigational_status === moored)
-  return lengthMs(run) >= (isMoored && run.seen[0]?.berth?.terminal_id != null ? moored_ms : berthed_ms)
+  return lengthMs(run) >= (isMoored && run.seen[0]?.berth?.is_at_terminal === true ? moored_ms : berthed_ms)
 }
 
 /** Null when the ship lay there already when it was first seen: then the time of its arrival is unknown. */
 function berthingOf(run: BerthRun, { before, seen }: Stay): PortCall['berthed'] {
   const at = observed(run, before, seen)
-  return at && { ...at, terminal_id: run.seen[0]?.berth?.terminal_id ?? null }
+  const named = new Set(run.seen.flatMap(({ berth }) => berth?.terminal_id ?? []))
+  const [only = null] = named
+  return at && { ...at, terminal_id: named.size === 1 ? only : null }
 }
 
 /** After it last lay at a berth: under way for ten minutes, or out of the zone. */

@@ -1,4 +1,6 @@
 /**
+ * `npm run bench -- documents` measures how well papers are read (documents.ts); the others measure speed.
+ *
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
  * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- screens` the longest screen in a browser (screens.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
  * where the time of a number goes (profile.ts), `npm run bench -- attacks` what hostile messages do to others, and `npm run bench -- starvation` what
@@ -21,6 +23,7 @@ import { type Comparison, compare } from './compare.ts'
 import { contestants } from './contestants.ts'
 import { decoderTable, measureDecoders } from './decoders.ts'
 import { deliveryLatency } from './delivery.ts'
+import { measureDocuments } from './documents.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
 import { describeMachine, loadNow } from './machine.ts'
@@ -33,12 +36,40 @@ import { startOutsiders } from './start-outsiders.ts'
 import { measureStarvation } from './starvation.ts'
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, busy: { type: 'boolean' }, keep: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    busy: { type: 'boolean' },
+    keep: { type: 'string' },
+    papers: { type: 'string' },
+    renderings: { type: 'string' },
+    kind: { type: 'string' },
+    seed: { type: 'string' },
+    misses: { type: 'boolean' },
+    pictures: { type: 'string' },
+    calibrate: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 const quick = values.quick === true
 const rounds = quick ? 5 : rounds_of_whole_run
 const load_most = 1.5
+
+// What is right does not depend on how busy the machine is.
+if (positionals[0] === 'documents') {
+  const { papers, renderings, kind, seed, misses, pictures, calibrate } = values
+  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`
+  const options = {
+    ...(papers === undefined ? {} : { papers: Number(papers) }),
+    ...(renderings === undefined ? {} : { renderings: renderings.split(',') }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(misses === undefined ? {} : { misses }),
+    ...(pictures === undefined ? {} : { pictures: Number(pictures) }),
+    ...(calibrate === undefined ? {} : { calibrate }),
+  }
+  process.stdout.write(await measureDocuments({ ...options, command }))
+  process.exit()
+}
 
 const busy = loadNow() > load_most
 if (busy && values.busy !== true) {

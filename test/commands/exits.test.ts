@@ -112,6 +112,14 @@ describe('how commands end', () => {
   })
 })
 
+test('a fault of ours is a sentence and a place where its details are, and no stack trace', async () => {
+  // What nobody reckons with: an answer in the right form that lacks what every such answer has.
+  const empty: typeof fetch = async () => Response.json({ data: [null], links: {}, meta: { total: 1 } })
+  const { code, err, all } = await desk.type(['containers'], { fetch: empty })
+  expect([code, err]).toEqual([exits.fault.code, expect.stringMatching(/✗ A fault of Landfall itself: [\s\S]*fault\.txt/)])
+  expect(all).not.toMatch(/\n\s+at /)
+})
+
 describe('the server is slow, or gone', () => {
   test('the rate limit is waited for as it asks, and said', async () => {
     await using server = await startAnswering((asked) =>

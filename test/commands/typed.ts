@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../src/base/clock.ts'
 import type { Machine } from '../../src/commands/machine.ts'
 import { runCommand } from '../../src/commands/run.ts'
+import { realWait } from '../world/real-wait.ts'
 
 // Commands as a person types them, against a real server, on a machine that the test invents: its terminal, its keyboard, its folder.
 
@@ -22,6 +23,10 @@ export type TypedOptions = {
   /** Keys that are pressed once the command has said something. */
   keys?: Readonly<Record<string, RegExp>>
   fetch?: typeof fetch
+  /** Hears standard output as it is written. */
+  hear?: (text: string) => void
+  /** Waits take as long as they say; else hardly any time. */
+  really_waits?: true
 }
 
 export type Desk = Disposable & {
@@ -57,6 +62,7 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
   let press: (key: string) => void = () => undefined
   const hear = (stream: 'out' | 'err', text: string) => {
     said[stream] += text
+    if (stream === 'out') options.hear?.(text)
     said.all += text
     for (const [key, pattern] of pressed) {
       if (!pattern.test(said.all)) continue
@@ -90,10 +96,15 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
       },
     },
     fetch: options.fetch ?? fetch,
+    fetchUnverified: options.fetch ?? fetch,
     run: async (_program, command) => command.at(-1) ?? '',
+    keepFault: () => 'fault.txt',
     interrupted: ended.signal,
     interrupt: () => ended.abort(new Error('interrupted')),
-    wait: (_ms, signal) => new Promise((done, stop) => (signal.aborted ? stop(signal.reason) : setImmediate(done))),
+    wait: (ms, signal) =>
+      options.really_waits
+        ? realWait(ms, signal)
+        : new Promise((done, stop) => (signal.aborted ? stop(signal.reason) : setImmediate(done))),
   }
   const code = await runCommand(words, machine)
   return { code, ...said }

@@ -6,6 +6,7 @@ import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { type ApiClient, apiClient } from '../world/client.ts'
 import { type TestDatabase, toldDatabase } from '../world/database.ts'
+import { openTestSimulator } from '../world/simulator.ts'
 import { type Account, tellAccounts } from '../world/told.ts'
 import { checkAnswer } from './api-contract.ts'
 
@@ -59,7 +60,8 @@ export async function apiWorld(environment: Readonly<Record<string, string>> = {
   await using stack = new AsyncDisposableStack()
   const test = stack.use(await toldDatabase(tellAccounts))
   const { mine, other } = test.story
-  const { services } = stack.use(await openTestServices(test.db, environment))
+  const { simulator } = stack.use(await openTestSimulator(test))
+  const { services } = stack.use(await openTestServices(test.db, environment, { simulator }))
   const running = stack.use(new AsyncDisposableStack())
   const startAnother = async ({ heads }: Pick<ApiTools, 'heads'> = {}) => {
     const options = { account: '', connections_max: 5, application_name: 'api' } as const

@@ -12,7 +12,7 @@ export type Pen = {
   page(): void
 }
 type Spot = readonly [x: number, y: number]
-type Style = { size?: number; bold?: boolean; width?: number; align?: 'left' | 'center' | 'right' }
+type Style = { font?: string; size?: number; bold?: boolean; width?: number; align?: 'left' | 'center' | 'right' }
 
 /** A PDF of letter size, drawn by `draw`. */
 export function pdfOf(draw: (pen: Pen) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
@@ -26,8 +26,8 @@ export function pdfOf(draw: (pen: Pen) => void, options: PDFKit.PDFDocumentOptio
 }
 
 function penFor(doc: PDFKit.PDFDocument): Pen {
-  const write = ([x, y]: Spot, text: string, { size = 9, bold = false, width, align = 'left' }: Style = {}) => {
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  const write = ([x, y]: Spot, text: string, { size = 9, bold = false, font, width, align = 'left' }: Style = {}) => {
+    doc.font(font ?? (bold ? 'Helvetica-Bold' : 'Helvetica')).fontSize(size)
     for (const [row, line] of text.split('\n').entries()) {
       doc.text(line, x, y + row * size * 1.25, { lineBreak: false, ...(width ? { width, align } : {}) })
     }

@@ -1,7 +1,15 @@
 // Makes scans of papers: drawn as pictures, turned a little, with specks and grey paper, and put into a PDF without text.
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
+
+// The letters of the faces that every PDF may name without bringing them: without these, Courier is drawn with another face's letters.
+const fonts = {
+  standardFontDataUrl: join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts') + sep,
+  disableFontFace: true,
+}
 
 export type ScanStyle = { degrees: number; dots_per_inch: number; specks: number; turn?: 0 | 90 | 180 | 270 }
 
@@ -10,7 +18,7 @@ export async function scanOf(
   pdf: Uint8Array,
   { degrees, dots_per_inch, specks, turn = 0 }: ScanStyle,
 ): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
-  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0, ...fonts }).promise
   const page = await document.getPage(1)
   const viewport = page.getViewport({ scale: dots_per_inch / 72 })
   const flat = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))

@@ -44,7 +44,7 @@ describe('distances', () => {
     ['KRPUS', 'CAVAN', 4_600],
     ['SGSIN', 'USNYC', 10_133],
     ['HKHKG', 'USLAX', 6_363],
-    ['TRIST', 'GRPIR', 355],
+    ['TRHAY', 'GRPIR', 355],
     ['ESALG', 'EGPSD', 1_913],
     ['AUMEL', 'SGSIN', 3_840],
     ['USSEA', 'JPYOK', 4_250],

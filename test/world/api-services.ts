@@ -32,6 +32,7 @@ export type OpenedServices = AsyncDisposable & { services: Services }
 export async function openTestServices(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
+  { simulator = null }: Pick<Partial<Services>, 'simulator'> = {},
 ): Promise<OpenedServices> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-files-')), (path) =>
@@ -55,6 +56,7 @@ export async function openTestServices(
     ...{ feeds: read.feeds, secrets, database, http, decoder, storage, sealing_key },
     clock: systemClock,
     log: silentLog,
+    simulator,
   })
   const rest = stack.move()
   return { services, [Symbol.asyncDispose]: () => rest.disposeAsync() }

@@ -75,6 +75,8 @@ export type WorldOptions = {
   clock?: MovableClock
   /** Of the line. */
   line_scac?: string
+  /** An hour of the sandbox's journeys is an hour of the clock, as in a simulated world. */
+  is_simulated?: boolean
   /** The address by which the application reaches the database, when it is another than its own. */
   through?: (database_url: string) => Promise<string>
 }
@@ -82,6 +84,7 @@ export type WorldOptions = {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { environment = {}, roles: wanted = roles, log = silentLog, feeds = {}, pacing = {}, prepare } = options
   const { clock = movableClock(), line_scac = scac } = options
+  const simulated = options.is_simulated === undefined ? {} : { is_simulated: options.is_simulated }
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'landfall-world-')), removeFolder)
   const base = options.database ?? stack.use(await testDatabase('seeded'))
@@ -101,7 +104,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
     ...environment,
   })
-  const app = stack.adopt(await startApp({ config, roles: new Set(wanted), log, clock, startParts }), (running) => running.stop())
+  const app = stack.adopt(await startApp({ config, roles: new Set(wanted), log, clock, startParts, ...simulated }), (running) =>
+    running.stop(),
+  )
   const origin = app.origin ?? ''
   await liftLimit(base.db, key)
   const api = apiClient(origin, key)

@@ -58,7 +58,8 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
 
   createApiKey: (call) =>
     within(call, async (scope) => {
-      const { name, role = usual_role, expires_at = null, requests_per_minute = null, ...user } = call.body.attributes
+      const { name, role = usual_role, expires_at = null, requests_per_minute = null, ...given } = call.body.attributes
+      const { sandbox = false, ...user } = given
       checkLimit(scope, call.body.attributes.requests_per_minute)
       const account_id = await accountFor(scope, call.body.relationships.account?.data.id)
       const wish = {
@@ -68,6 +69,7 @@ export const adminHandlers: Handlers<typeof adminOperations> = {
         expires_at: instantOf(expires_at),
         requests_per_minute,
         user: user.user_email == null ? null : { email: user.user_email, name: user.user_name?.trim() || null },
+        of: sandbox ? ('sandbox' as const) : ('account' as const),
       }
       const outcome = await makeKey(scope.tx, wish, { maker: call.caller, now: call.now })
       if (outcome.kind === 'refused') refuse(outcome.problems)

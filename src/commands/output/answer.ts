@@ -16,8 +16,12 @@ export type CommandOutput = {
   say(...lines: TextLine[]): void
   /** For programs: one object, on one line. Says nothing in the other forms. */
   record(row: object): void
+  /** For programs, in both of their forms: one object, on one line, as it comes. */
+  entry(row: object): void
   /** The JSON of the interface. Says nothing in the other forms. */
   document(document: unknown): void
+  /** Text of such a document, where it is too long to be had at once. Says nothing in the other forms. */
+  part(text: string): void
   /** On standard error, whatever the form: progress, hints, what goes on. */
   note(...lines: TextLine[]): void
 }
@@ -25,6 +29,7 @@ export type CommandOutput = {
 type OutputOptions = { form: AnswerForm; out: Stream; err: Stream; fields: readonly string[] | null }
 
 export function commandOutput({ form, out, err, fields }: OutputOptions): CommandOutput {
+  const writeRow = (row: object) => out.write(`${harmless(JSON.stringify(fields === null ? row : picked(row, fields)))}\n`)
   return {
     form,
     look: out.look,
@@ -32,10 +37,16 @@ export function commandOutput({ form, out, err, fields }: OutputOptions): Comman
       if (form === 'words') out.write(lines.map((line) => `${painted(line, out.look)}\n`).join(''))
     },
     record: (row) => {
-      if (form === 'lines') out.write(`${harmless(JSON.stringify(fields === null ? row : picked(row, fields)))}\n`)
+      if (form === 'lines') writeRow(row)
+    },
+    entry: (row) => {
+      if (form !== 'words') writeRow(row)
     },
     document: (document) => {
       if (form === 'document') out.write(`${harmless(JSON.stringify(document, null, 2))}\n`)
+    },
+    part: (text) => {
+      if (form === 'document') out.write(harmless(text))
     },
     note: (...lines) => err.write(lines.map((line) => `${painted(line, err.look)}\n`).join('')),
   }

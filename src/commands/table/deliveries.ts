@@ -18,6 +18,7 @@ export const deliveryCommands: readonly CommandRow[] = [
     ],
     flags: [
       { name: 'forward-to', value: 'URL', group: 'how', sentence: 'Deliver each event to this address.' },
+      { name: 'skip-verify-tls', group: 'how', sentence: 'Take any certificate of that address.' },
       {
         name: 'events',
         value: 'A,B',

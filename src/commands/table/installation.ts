@@ -15,8 +15,9 @@ export const installationCommands: readonly CommandRow[] = [
     examples: [
       ['feeds status', ''],
       ['feeds status ZZLF', 'one of them'],
+      ['feeds status --watch', 'kept up to date until q'],
     ],
-    flags: [local],
+    flags: [{ name: 'watch', group: 'how', sentence: 'Look again every 5 s; in a pipe what changed.' }, local],
     exits: [...usual, 'not_found', 'configuration'],
     page: 'guides/feeds-status',
     load: async () => (await import('../feeds-status.ts')).feedsStatus,

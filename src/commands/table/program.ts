@@ -79,6 +79,22 @@ export const programCommands: readonly CommandRow[] = [
     load: async () => (await import('../completion.ts')).completion,
   },
   {
+    name: 'man',
+    is_text: true,
+    part: 'program',
+    sentence: 'Pages for man(1).',
+    usage: '[COMMAND] [flags]',
+    subjects: { least: 0, most: 2 },
+    examples: [
+      ['man track > landfall-track.1', 'one of them'],
+      ['man --to ~/.local/share/man/man1', 'all of them; then: man landfall-track'],
+    ],
+    flags: [{ name: 'to', value: 'FOLDER', group: 'output', sentence: 'Write all pages into this folder.' }],
+    exits: ['unreadable'],
+    page: 'guides/installing',
+    load: async () => (await import('../man.ts')).man,
+  },
+  {
     name: 'help',
     is_text: true,
     part: 'program',

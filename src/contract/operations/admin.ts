@@ -111,6 +111,11 @@ export const adminOperations = defineOperations({
         requests_per_minute: Type.Optional(limitOrNull),
         user_email: Type.Optional(Type.Unsafe<string | null>(withNull(emailSchema()))),
         user_name: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
+        sandbox: Type.Optional(
+          Type.Boolean({
+            description: 'true: of the simulated world. Every request with it is answered there; it begins with `lf_test_`.',
+          }),
+        ),
       }),
       relationships: Type.Object({ account: Type.Optional(accountLinkage) }),
     },

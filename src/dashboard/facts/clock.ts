@@ -1,21 +1,21 @@
 import { useEffect } from 'preact/hooks'
 import { minute_ms } from '../../base/durations.ts'
+import { tellTime, useShownNow } from '../server/now.ts'
 import { shareValue } from '../server/shared-value.ts'
 
-// The reader's clock, which ages count up by, and whether times are told in UTC instead of the place's.
+// The time which ages count up to, and whether times are told in UTC instead of the place's.
 
 const in_utc = shareValue(false)
-const now = shareValue(new Date())
 let is_ticking = false
 
-/** Now, told anew each minute, to all at once. */
+/** Now, told anew each minute, to all at once; in the simulated world, whenever its clock was heard. */
 export function useNow(): Date {
   useEffect(() => {
     if (is_ticking) return
     is_ticking = true
-    setInterval(() => now.tell(new Date()), minute_ms)
+    setInterval(tellTime, minute_ms)
   }, [])
-  return now.useValue()
+  return useShownNow()
 }
 
 /** Whether the page tells times in UTC. */

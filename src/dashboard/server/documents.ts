@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/preact-query'
 import type { Document, DocumentRepresentation, EmailSubmission, Included } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
-import { answers, landfall } from './connection.ts'
+import { answers, fetchOfSide, landfall } from './connection.ts'
 
 // Documents, what was read in them, and the mails that they came in.
 
@@ -111,7 +111,7 @@ export function useFile(id: string, version: string) {
   return useQuery({
     queryKey: ['file', id, version],
     queryFn: async ({ signal }) => {
-      const response = await fetch(await fileAddress(id), { signal })
+      const response = await fetchOfSide(await fileAddress(id), { signal })
       if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
       return response.blob()
     },
@@ -138,7 +138,7 @@ export async function addDocument(file: File, checksum: string): Promise<string>
   const content_type = file.type === '' ? 'application/octet-stream' : file.type
   const blob = { filename: file.name, content_type, byte_size: file.size, checksum }
   const { signed_id, direct_upload } = await client.createDirectUpload({ body: { blob } })
-  const sent = await fetch(onThisHost(direct_upload.url), { method: 'PUT', headers: direct_upload.headers, body: file })
+  const sent = await fetchOfSide(onThisHost(direct_upload.url), { method: 'PUT', headers: direct_upload.headers, body: file })
   if (!sent.ok) throw new Error(`the bytes were refused with ${sent.status}`)
   const { data } = await client.createDocument({ attributes: { name: file.name, attached_document: signed_id } })
   await refreshDocuments()

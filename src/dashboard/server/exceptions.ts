@@ -92,9 +92,18 @@ export function useCaseHistory(id: string) {
   })
 }
 
+/** Resolves once the server has it; what is shown follows. */
 export async function changeCase(id: string, attributes: CaseChanges): Promise<void> {
   await landfall().updateException({ id, attributes })
-  await answers.invalidateQueries({ queryKey: [all_key] })
+}
+
+const look_again_ms = 20
+
+/** Resolves once cases are shown as they are now: news that come meanwhile begin the reading anew. */
+export async function casesShown(): Promise<void> {
+  const queryKey = [all_key]
+  await answers.invalidateQueries({ queryKey })
+  while (answers.isFetching({ queryKey }) > 0) await new Promise((resolve) => setTimeout(resolve, look_again_ms))
 }
 
 export async function commentCase(id: string, text: string): Promise<void> {

@@ -1,8 +1,11 @@
 import type { Answer } from '../../client/landfall.ts'
 import { answers } from './connection.ts'
 import { noteContact } from './contact.ts'
+import { isInside } from './side.ts'
+import { followSimulatedChanges } from './simulated-changes.ts'
 
-// The page is live: the server tells what changed, and what is shown of that is read again. Where the stream does not come, every half minute.
+// The page is live: the server tells what changed, and what is shown of that is read again. Where the stream does not come, every half minute. It
+// goes on for one side: whoever changes sides begins it anew.
 
 export type Change = Answer<'listChanges'>['data'][number]['attributes'] & { id: string }
 
@@ -39,6 +42,10 @@ export function keepLive(): () => void {
   const readSoon = () => {
     due ??= setTimeout(read, Math.max(gather_ms, read_at_ms + rest_ms - performance.now()))
   }
+  const take = (change: Change) => {
+    for (const listener of listeners) listener(change)
+    readSoon()
+  }
   const open = () => {
     again = null
     source = new EventSource('/v2/changes/stream')
@@ -48,9 +55,7 @@ export function keepLive(): () => void {
     })
     source.addEventListener('change', (event) => {
       // The server's own words, in the shape of the contract.
-      const change = { id: event.lastEventId, ...JSON.parse(event.data) } as Change
-      for (const listener of listeners) listener(change)
-      readSoon()
+      take({ id: event.lastEventId, ...JSON.parse(event.data) } as Change)
     })
     source.addEventListener('error', () => {
       is_open = false
@@ -67,8 +72,15 @@ export function keepLive(): () => void {
   document.addEventListener('visibilitychange', seen)
   // Asking tells whether it is true: a server on this machine answers without a network.
   for (const name of ['offline', 'online']) addEventListener(name, read)
-  open()
+  const onHeard = (is_heard: boolean) => {
+    is_open = is_heard
+  }
+  const onChange = ({ id, attributes }: Parameters<Parameters<typeof followSimulatedChanges>[0]['onChange']>[0]) =>
+    take({ id, ...attributes })
+  const stopFollowing = isInside() ? followSimulatedChanges({ onChange, onTime: readSoon, onHeard }) : null
+  if (stopFollowing === null) open()
   return () => {
+    stopFollowing?.()
     source?.close()
     clearInterval(poll)
     clearTimeout(due ?? undefined)

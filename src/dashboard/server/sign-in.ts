@@ -3,6 +3,7 @@ import type { Answer, Client } from '../../client/landfall.ts'
 import { answers, landfall } from './connection.ts'
 import { keepCsrfToken } from './session.ts'
 import { noteSignedIn } from './session-state.ts'
+import { tellSide } from './side.ts'
 
 // Getting in and out.
 
@@ -65,6 +66,7 @@ export async function signOut(): Promise<void> {
     .deleteSession()
     .catch(() => undefined)
   keepCsrfToken(null)
+  tellSide('real')
   answers.clear()
 }
 

@@ -1,58 +1,155 @@
 import { useQuery } from '@tanstack/preact-query'
-import { landfall } from './connection.ts'
+import { second_ms } from '../../base/durations.ts'
+import { ApiError } from '../../client/errors.ts'
+import type { Included } from '../../client/interface.ts'
+import type { Answer, Arguments } from '../../client/landfall.ts'
+import { answers, landfall, simulatedLandfall } from './connection.ts'
+import { useDeed } from './deed.ts'
+import { noteSimulatedTime } from './now.ts'
 
-// What a simulated number has made so far. Its hours are seconds: what is shown is read again and again.
+// The simulated world of the account: its clock, what can begin in it, what comes next, and what it has made. It is asked wherever the tab looks.
 
-const quick_ms = 2_000
-const asked_rows = 8
+export type SimulatedClock = Answer<'getSandboxClock'>['data']['attributes']
+export type Scenario = Answer<'listSandboxScenarios'>['data'][number]['attributes']
+export type Moment = Answer<'listSandboxMoments'>['data'][number]
+export type Run = Answer<'beginSandboxScenario'>['data']['attributes']
+type Wish = Arguments<'beginSandboxScenario'>['attributes']
+type Motion = Arguments<'moveSandboxClock'>['attributes']
 
-/** The request, with its shipment once there is one. */
-export function useMade(id: string) {
+const touched = 'sandbox'
+const clock_key = [touched, 'clock']
+// While the clock goes, it is looked at each second; while it stands, somebody else may let it go.
+const look_ms = { going: second_ms / 2, running: second_ms, standing: 5 * second_ms }
+const rows_ms = { going: 2 * second_ms, running: 2 * second_ms, standing: 4 * second_ms }
+// Where nothing is simulated, or everything is taken.
+const failed_ms = 60 * second_ms
+
+const intervalOf = (wait_ms: Readonly<Record<SimulatedClock['state'], number>>) => () =>
+  wait_ms[answers.getQueryData<SimulatedClock>(clock_key)?.state ?? 'standing']
+
+/** What the world's clock says. Whoever asks first begins the world, which takes some seconds. */
+export function useSimulatedClock() {
   return useQuery({
-    queryKey: ['simulator', 'request', id],
-    queryFn: ({ signal }) => landfall().getTrackingRequest({ id, query: { include: 'tracked_object' }, signal }),
-    refetchInterval: quick_ms,
+    queryKey: clock_key,
+    queryFn: async ({ signal }) => heardClock((await landfall().getSandboxClock({ signal })).data.attributes),
+    refetchInterval: ({ state }) => (state.status === 'error' ? failed_ms : intervalOf(look_ms)()),
+    staleTime: 0,
   })
 }
 
-/** The containers of its shipment. */
-export function useMadeBoxes(shipment_id: string | null) {
-  return useQuery({
-    queryKey: ['simulator', 'boxes', shipment_id],
-    queryFn: async ({ signal }) => {
-      const { included = [] } = await landfall().getShipment({ id: shipment_id ?? '', query: { include: 'containers' }, signal })
-      return included.flatMap((one) => (one.type === 'container' ? [one] : []))
-    },
-    enabled: shipment_id !== null,
-    refetchInterval: quick_ms,
+function heardClock(clock: SimulatedClock): SimulatedClock {
+  const before = answers.getQueryData<SimulatedClock>(clock_key)
+  noteSimulatedTime(clock.now)
+  if (clock.speed > 0) last_speed = clock.speed
+  // It has arrived: what was read on the way is not the last word.
+  if (before?.state === 'going' && clock.state !== 'going')
+    setTimeout(() => void answers.invalidateQueries({ queryKey: [touched] }))
+  return clock
+}
+
+/** Lets the clock stand, run, or go somewhere. */
+export function useMoveClock() {
+  return useDeed([touched], async (attributes: Motion) => {
+    const { data } = await landfall().moveSandboxClock({ attributes })
+    answers.setQueryData(clock_key, heardClock(data.attributes))
   })
 }
 
-/** What happened to one of them so far. */
-export function useMadeEvents(container_id: string | null) {
+// An hour a second.
+const usual_speed = 3_600
+let last_speed = usual_speed
+
+/** Stops the clock, or lets it run as fast as it ran last. */
+export function usePause(): { is_moving: boolean; toggle: () => void } {
+  const state = useSimulatedClock().data?.state ?? 'standing'
+  const { mutate } = useMoveClock()
+  const is_moving = state !== 'standing'
+  return { is_moving, toggle: () => mutate({ speed: is_moving ? 0 : last_speed }) }
+}
+
+export function useScenarios() {
   return useQuery({
-    queryKey: ['simulator', 'events', container_id],
-    queryFn: async ({ signal }) =>
-      await landfall().listTransportEvents({ id: container_id ?? '', query: { include: 'location', 'page[size]': 100 }, signal }),
-    enabled: container_id !== null,
-    refetchInterval: quick_ms,
+    queryKey: ['scenarios'],
+    queryFn: async ({ signal }): Promise<readonly Scenario[]> =>
+      (await landfall().listSandboxScenarios({ signal })).data.map(({ attributes }) => attributes),
+    meta: { still: true },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** What a line was asked for, the newest first. */
-export function useAskedOf(scac: string) {
+/** What will happen in the world, the next first. */
+export function useMoments() {
   return useQuery({
-    queryKey: ['simulator', 'asked', scac],
-    queryFn: async ({ signal }) =>
-      (await landfall().listTrackingRequests({ query: { 'filter[scac]': scac, 'page[size]': asked_rows }, signal })).data,
+    queryKey: [touched, 'moments'],
+    queryFn: async ({ signal }): Promise<readonly Moment[]> => (await landfall().listSandboxMoments({ signal })).data,
+    refetchInterval: intervalOf(rows_ms),
   })
 }
 
-/** Boxes that carry the order. */
-export function useFleetBoxes(order: string) {
-  return useQuery({
-    queryKey: ['simulator', 'fleet', order],
-    queryFn: async ({ signal }) =>
-      (await landfall().listContainers({ query: { 'filter[reference]': order, 'page[size]': 25 }, signal })).data,
+export function useBegin() {
+  return useDeed([touched], async (attributes: Wish): Promise<Run> => {
+    return (await landfall().beginSandboxScenario({ attributes })).data.attributes
   })
+}
+
+const made_rows = 8
+
+/** What the world was asked to track, the newest first, with the shipments and containers that came of it. */
+export function useMade() {
+  return useQuery({
+    queryKey: [touched, 'made'],
+    queryFn: ({ signal }) =>
+      simulatedLandfall().listTrackingRequests({
+        query: { include: 'tracked_object.containers', 'page[size]': made_rows },
+        signal,
+      }),
+    refetchInterval: intervalOf(rows_ms),
+  })
+}
+
+export type WorldEvent = Answer<'listEvents'>['data'][number]
+type WorldEvents = { events: readonly WorldEvent[]; numbers: ReadonlyMap<string, string>; cursor: string }
+
+const events_key = [touched, 'events']
+const events_max = 300
+const page_rows = 1_000
+const pages_max = 20
+
+/** The latest that happened in the world, the oldest first, with the numbers of the containers by their ids. */
+export function useWorldEvents() {
+  return useQuery({
+    queryKey: events_key,
+    queryFn: ({ signal }) => readEvents(answers.getQueryData<WorldEvents>(events_key), signal),
+    refetchInterval: intervalOf(rows_ms),
+  })
+}
+
+async function readEvents(before: WorldEvents | undefined, signal: AbortSignal): Promise<WorldEvents> {
+  let heard = before ?? { events: [], numbers: new Map(), cursor: 'start' }
+  try {
+    for (let pages = 0; pages < pages_max; pages += 1) {
+      const query = { after: heard.cursor, limit: String(page_rows), include: 'container' }
+      const { data, included = [], meta } = await simulatedLandfall().listEvents({ query, signal })
+      const events = [...heard.events, ...data].slice(-events_max)
+      heard = { events, numbers: new Map([...heard.numbers, ...numbersOf(included)]), cursor: meta.cursor }
+      if (!meta.has_more) break
+    }
+    return heard
+  } catch (error) {
+    // The world was wiped, here or elsewhere: this is another.
+    if (before !== undefined && error instanceof ApiError && error.has('cursor_gone')) return readEvents(undefined, signal)
+    throw error
+  }
+}
+
+function numbersOf(included: Included): readonly (readonly [string, string])[] {
+  return included.flatMap((one) => (one.type === 'container' ? [[one.id, one.attributes.number] as const] : []))
+}
+
+/** Forgets everything in the world. The next one begins as soon as its clock is looked at. */
+export async function wipeWorld(): Promise<void> {
+  await landfall().wipeSandbox()
+  await answers.resetQueries({ queryKey: events_key })
+  // Whoever looks around in it looks at nothing any more.
+  await answers.invalidateQueries()
 }

@@ -5,7 +5,7 @@ import { shareValue } from '../server/shared-value.ts'
 // can be switched off.
 
 type Shortcut = {
-  /** `j`, `Shift x`, `Mod k` (⌘ or Ctrl), or one after the other: `g o`. */
+  /** `j`, `Shift x`, `Space`, `Mod k` (⌘ or Ctrl), or one after the other: `g o`. */
   keys: string
   does: string
   /** May decline by returning false: then the browser does what it would. */
@@ -68,7 +68,7 @@ function findBinding(keys: string | null): Shortcut | undefined {
 
 function pressedText({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): string {
   if (altKey) return ''
-  const name = key.length === 1 ? key.toLowerCase() : key
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key
   // `?` is typed with Shift on most keyboards, and is its own key.
   const shifted = shiftKey && /^[a-z]$/.test(name)
   return `${metaKey || ctrlKey ? 'Mod ' : ''}${shifted ? 'Shift ' : ''}${name}`
@@ -86,5 +86,14 @@ function isInDialog(target: EventTarget | null): boolean {
 
 /** `⌘ K`, `Ctrl K`, `g then o`: as it stands on the keyboard. */
 export function keysText(keys: string): readonly string[] {
-  return keys.split(' ').map((word) => (word === 'Mod' ? (usesMac ? '⌘' : 'Ctrl') : word === 'Escape' ? 'Esc' : word))
+  return keys.split(' ').map((word) => on_keyboard[word] ?? word)
+}
+
+const on_keyboard: Readonly<Record<string, string>> = {
+  Mod: usesMac ? '⌘' : 'Ctrl',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowDown: '↓',
 }

@@ -6,7 +6,9 @@ import { timeText } from '../facts/time-text.ts'
 import { useLostSince } from '../server/contact.ts'
 import { useMe } from '../server/me.ts'
 import { useOwnZone } from '../server/own-clock.ts'
+import { useSide } from '../server/side.ts'
 import styles from './shell.module.css'
+import { WorldStrip } from './world-strip.tsx'
 
 type PageProps = {
   /** The heading, and the name of the browser's tab. */
@@ -25,6 +27,7 @@ export function Page({ title, trail, about, actions, children }: PageProps) {
     document.title = `${title} · Landfall`
   }, [title])
   const in_utc = useInUtc()
+  const side = useSide()
   return (
     <>
       <header class={styles.head}>
@@ -34,7 +37,7 @@ export function Page({ title, trail, about, actions, children }: PageProps) {
         {in_utc && <span class="quiet small">times in UTC</span>}
         <div class={styles.actions}>{actions}</div>
       </header>
-      <SandboxStrip />
+      {side === 'simulated' ? <WorldStrip /> : <SandboxStrip />}
       <OfflineBar />
       {children}
     </>

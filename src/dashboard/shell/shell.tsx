@@ -5,7 +5,9 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Toasts } from '../parts/toasts.tsx'
 import { SignInForm } from '../screens/sign-in/sign-in-form.tsx'
 import { keepLive } from '../server/live.ts'
+import { useMe } from '../server/me.ts'
 import { useSessionEnded } from '../server/session-state.ts'
+import { useActions } from './actions.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { copyAddress } from './copy-address.ts'
 import { KeyList } from './key-list.tsx'
@@ -18,6 +20,7 @@ import { places } from './places.ts'
 import { Screens } from './screens.tsx'
 import styles from './shell.module.css'
 import { SideBar } from './side-bar.tsx'
+import { useSwitchSide } from './switch-side.ts'
 
 /** Everything around a screen. */
 export function Shell() {
@@ -25,6 +28,7 @@ export function Shell() {
   useEffect(keepLive, [])
   useOwnLook()
   useShellKeys()
+  useWorldAction()
   const overlay = useOverlay()
   const is_over = useSessionEnded()
   const close = () => openOverlay(null)
@@ -49,6 +53,14 @@ export function Shell() {
       )}
     </div>
   )
+}
+
+/** For the palette: `> simulated world`. */
+function useWorldAction(): void {
+  const may_simulate = useMe().data?.sandbox === true
+  const { is_inside, enter, leave } = useSwitchSide()
+  const label = is_inside ? 'Leave the simulated world' : 'Look around in the simulated world'
+  useActions(may_simulate ? [{ label, run: () => (is_inside ? leave() : enter()) }] : [])
 }
 
 function useShellKeys(): void {

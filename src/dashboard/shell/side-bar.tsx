@@ -1,4 +1,15 @@
-import { ChevronDown, Clock, Keyboard, KeyRound, LogOut, Rss, Search, SunMoon } from 'lucide-preact'
+import {
+  ChevronDown,
+  Clock,
+  FlaskConical,
+  FlaskConicalOff,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Rss,
+  Search,
+  SunMoon,
+} from 'lucide-preact'
 import { Link, useLocation } from 'wouter-preact'
 import { useNow } from '../facts/clock.ts'
 import { ageText } from '../facts/time-text.ts'
@@ -15,6 +26,7 @@ import { openOverlay } from './open-state.ts'
 import { changeTheme } from './own-look.ts'
 import { groupNames, isAt, type PlaceGroup, places } from './places.ts'
 import styles from './shell.module.css'
+import { useSwitchSide } from './switch-side.ts'
 
 export function SideBar() {
   return (
@@ -71,6 +83,10 @@ function AccountMenu() {
   const me = useMe().data ?? null
   // The page begins anew: nothing of what was shown stays.
   const leave = () => void signOut().then(() => location.assign('/sign-in'))
+  const { is_inside, enter, leave: leaveWorld } = useSwitchSide()
+  const worldItem = is_inside
+    ? { value: 'world', label: 'Leave the simulated world', icon: FlaskConicalOff, run: leaveWorld }
+    : { value: 'world', label: 'Simulated world', icon: FlaskConical, run: () => enter() }
   return (
     <Menu
       placement="bottom-end"
@@ -92,6 +108,7 @@ function AccountMenu() {
         ...(me?.is_person ? [{ value: 'clock', label: 'Your clock', icon: Clock, run: () => openOverlay('clock') }] : []),
         { value: 'keys', label: 'Keys', icon: Keyboard, aside: '?', run: () => openOverlay('keys') },
         { value: 'own', label: 'Keys, people, audit', icon: KeyRound, run: () => go('/settings') },
+        ...(me?.sandbox ? [worldItem] : []),
         { value: 'out', label: 'Sign out', icon: LogOut, run: leave },
       ]}
     />

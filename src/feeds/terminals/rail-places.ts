@@ -1,5 +1,6 @@
 /** Where a railroad's station is. Railroads name yards and write in nine letters; the place decides whether a train has arrived. */
-import { placeByLocode, placesByName } from '../../reference/places.ts'
+import { placeByLocode } from '../../reference/places.ts'
+import { placesByName } from '../../reference/places-by-name.ts'
 import { locodeOfTerminal, railTerminalsOf } from '../../reference/terminals.ts'
 import type { ClaimedPlace } from '../../vocabulary/raw-event.ts'
 

@@ -79,7 +79,12 @@ function tell(row: RowFields, story: ReturnType<typeof storyOf>): void {
     },
     words(pick(row, 'status', 'containerStatus')),
   )
-  story.moved('discharge', discharged, { mode: 'vessel', role: 'pod', load_state: 'laden', words: 'Discharged' })
+  const vessel_name = words(pick(row, 'vesselName', 'vessel'))
+  story.moved('discharge', discharged, {
+    ...{ mode: 'vessel', role: 'pod', load_state: 'laden', words: 'Discharged' },
+    vessel: vessel_name === null ? null : { name: vessel_name, imo: null },
+    voyage_number: words(pick(row, 'voyageNumber', 'voyage')),
+  })
   story.moved('gate_out', out, { mode: 'truck', load_state: 'laden', words: 'Gate out' })
 }
 

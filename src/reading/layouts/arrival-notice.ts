@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const arrivalNotice: DocumentLayout = {
   document_type: 'arrival_notice',
@@ -61,11 +61,19 @@ export const arrivalNotice: DocumentLayout = {
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
     {
       path: 'carrier_name',
-      shape: 'text',
+      shape: 'name',
       captions: ['CARRIER', 'SHIPPING LINE', 'STEAMSHIP LINE', 'OCEAN CARRIER', 'CARRIER NAME', 'LINE'],
     },
     ...vessel('vessel_name'),
     ...places,
+    ...totalFields({
+      packages: 'total_packages',
+      package_unit: 'package_unit',
+      gross_weight: 'gross_weight',
+      weight_unit: 'weight_unit',
+      measurement: 'measurement',
+      measurement_unit: 'measurement_unit',
+    }),
     { path: 'etd', shape: 'date', captions: captions.etd },
     { path: 'eta', shape: 'date', captions: captions.eta },
     {
@@ -107,7 +115,7 @@ export const arrivalNotice: DocumentLayout = {
     },
     {
       path: 'firms_code',
-      shape: 'text',
+      shape: 'firms',
       captions: ['FIRMS CODE', 'FIRMS', 'FIRM CODE', 'FIRMS NO'],
       patterns: [/\bFIRMS?\s{0,3}(?:CODE)?\s{0,3}[:#]\s{0,3}([A-Z]\w{3})\b/i],
     },
@@ -146,8 +154,8 @@ export const arrivalNotice: DocumentLayout = {
     { path: 'go_date', shape: 'date', captions: ['GO DATE', 'GENERAL ORDER DATE', 'GO'] },
     { path: 'it_number', shape: 'code', captions: ['IT NO', 'IT', 'IN BOND NO', 'IMMEDIATE TRANSPORTATION NO'] },
     { path: 'it_date', shape: 'date', captions: ['IT DATE', 'IN BOND DATE', 'IT ISSUED DATE'] },
-    { path: 'it_place', shape: 'text', captions: ['IT PLACE', 'IT ISSUED PLACE', 'IT ISSUED AT', 'PLACE OF IT'] },
-    { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },
+    { path: 'it_place', shape: 'place', captions: ['IT PLACE', 'IT ISSUED PLACE', 'IT ISSUED AT', 'PLACE OF IT'] },
+    { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     {
       path: 'total_charges',
       shape: 'amount',

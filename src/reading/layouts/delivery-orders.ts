@@ -97,12 +97,12 @@ export const drayDeliveryOrder: DocumentLayout = {
       ],
     },
     { path: 'consol_number', shape: 'code', captions: ['CONSOL NO', 'CONSOLIDATION NO', 'CONSOL'] },
-    { path: 'prepared_by', shape: 'text', captions: ['PREPARED BY', 'ISSUED BY', 'CREATED BY'] },
+    { path: 'prepared_by', shape: 'name', captions: ['PREPARED BY', 'ISSUED BY', 'CREATED BY'] },
     { path: 'prepared_date', shape: 'date', captions: ['PREPARED ON', 'PREPARED DATE', 'DATE PREPARED'] },
     { path: 'pickup_terminal_name', shape: 'text', captions: ['TERMINAL', 'TERMINAL NAME', 'DISCHARGE TERMINAL', 'PIER'] },
     {
       path: 'ocean_carrier',
-      shape: 'text',
+      shape: 'name',
       captions: [
         'OCEAN CARRIER',
         'IMPORTING CARRIER',
@@ -137,7 +137,7 @@ export const drayDeliveryOrder: DocumentLayout = {
     { path: 'entry_number', shape: 'code', captions: ['ENTRY NO', 'CUSTOMS ENTRY NO', 'ENTRY', 'CUSTOMS ENTRY'] },
     {
       path: 'freight_payment_terms',
-      shape: 'text',
+      shape: 'terms',
       captions: ['INLAND FREIGHT', ...captions.freight],
       patterns: freightPatterns,
     },
@@ -145,7 +145,7 @@ export const drayDeliveryOrder: DocumentLayout = {
     { path: 'movement_type', shape: 'text', captions: ['MOVEMENT TYPE', 'TYPE OF MOVE', 'MOVE TYPE', 'MOVEMENT'] },
     {
       path: 'customer',
-      shape: 'text',
+      shape: 'name',
       captions: ['CUSTOMER', 'CONSIGNEE', 'FOR ACCOUNT OF', 'CUSTOMER NAME', 'CLIENT', 'IMPORTER'],
     },
     {
@@ -168,7 +168,7 @@ export const drayDeliveryOrder: DocumentLayout = {
     },
     {
       path: 'delivery_carrier',
-      shape: 'text',
+      shape: 'name',
       captions: [
         'TRUCKER',
         'TRUCKING COMPANY',
@@ -187,11 +187,11 @@ export const drayDeliveryOrder: DocumentLayout = {
     { path: 'routing_legs', shape: 'text', captions: ['ROUTING', 'ROUTE', 'ROUTING LEGS'] },
     {
       path: 'package_count',
-      shape: 'quantity',
+      shape: 'packages',
       captions: ['NO OF PACKAGES', 'PACKAGES', 'PIECES', 'TOTAL PACKAGES', 'PACKAGE COUNT'],
     },
-    { path: 'measurement_cbm', shape: 'quantity', captions: ['CBM', 'MEASUREMENT CBM', 'VOLUME CBM'] },
-    { path: 'measurement_cft', shape: 'quantity', captions: ['CFT', 'MEASUREMENT CFT', 'VOLUME CFT'] },
+    { path: 'measurement_cbm', shape: 'measurement', captions: ['CBM', 'MEASUREMENT CBM', 'VOLUME CBM'] },
+    { path: 'measurement_cft', shape: 'measurement', captions: ['CFT', 'MEASUREMENT CFT', 'VOLUME CFT'] },
   ],
   parties: [
     { captions: ['ISSUED BY', 'FROM', 'FORWARDER', 'ISSUER'], parts: { name: 'issuer_name' }, heads_the_page: true },
@@ -267,10 +267,10 @@ export const carrierDeliveryOrder: DocumentLayout = {
       shape: 'date',
       captions: ['VALID UNTIL', 'VALID TO', 'EXPIRY DATE', 'VALIDITY', 'RELEASE VALID UNTIL', 'VALID TILL', 'EXPIRES'],
     },
-    { path: 'carrier_name', shape: 'text', captions: ['CARRIER', 'SHIPPING LINE', 'CARRIER NAME', 'OCEAN CARRIER', 'LINE'] },
+    { path: 'carrier_name', shape: 'name', captions: ['CARRIER', 'SHIPPING LINE', 'CARRIER NAME', 'OCEAN CARRIER', 'LINE'] },
     {
       path: 'scac_code',
-      shape: 'text',
+      shape: 'scac',
       captions: ['SCAC', 'SCAC CODE'],
       patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
     },
@@ -294,7 +294,7 @@ export const carrierDeliveryOrder: DocumentLayout = {
         'PICKUP AT',
       ],
     },
-    { path: 'firms_code', shape: 'text', captions: ['FIRMS CODE', 'FIRMS'] },
+    { path: 'firms_code', shape: 'firms', captions: ['FIRMS CODE', 'FIRMS'] },
     {
       path: 'last_free_day',
       shape: 'date',
@@ -318,7 +318,7 @@ export const carrierDeliveryOrder: DocumentLayout = {
       shape: 'date',
       captions: ['DETENTION FREE UNTIL', 'EMPTY RETURN BY', 'RETURN BY', 'EMPTY RETURN DATE'],
     },
-    { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },
+    { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     { path: 'cargo_references', shape: 'codes', captions: [...captions.order, ...captions.reference] },
   ],
   parties: [

@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
@@ -53,7 +53,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         /\bON BOARD\s{0,3}(?:DATE)?\s{0,3}[:.]?\s{0,3}((?:\d{1,2}[- /.]?[A-Z]{3,9}[- /.,]{0,3}\d{2,4})|(?:[A-Z]{3,9}\.? \d{1,2},? \d{4})|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}))/i,
       ],
     },
-    { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },
+    { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     {
       path: 'service_mode',
       shape: 'text',
@@ -62,9 +62,17 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     },
     ...vessel('vessel_name'),
     ...places,
+    ...totalFields({
+      packages: 'totals/number_of_packages',
+      package_unit: 'totals/package_unit',
+      gross_weight: 'totals/gross_weight',
+      weight_unit: 'totals/weight_unit',
+      measurement: 'totals/measurement',
+      measurement_unit: 'totals/measurement_unit',
+    }),
     {
       path: 'point_and_country_of_origin',
-      shape: 'text',
+      shape: 'place',
       captions: [
         'POINT AND COUNTRY OF ORIGIN OF GOODS',
         'POINT AND COUNTRY OF ORIGIN',
@@ -72,10 +80,10 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         'COUNTRY OF ORIGIN',
       ],
     },
-    { path: 'signed_at', shape: 'text', captions: ['SIGNED AT', ...captions.issued_at] },
+    { path: 'signed_at', shape: 'place', captions: ['SIGNED AT', ...captions.issued_at] },
     {
       path: 'signed_by',
-      shape: 'text',
+      shape: 'name',
       captions: [
         'SIGNED BY',
         'SIGNED FOR THE CARRIER',

@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
@@ -51,10 +51,10 @@ export const masterBill: DocumentLayout = {
       shape: 'code',
       captions: ['CARRIER REF', 'CARRIER REF NO', 'CARRIERS REF', 'CARRIERS REF NO', 'SHIPMENT REF'],
     },
-    { path: 'carrier_name', shape: 'text', captions: ['CARRIER', 'CARRIER NAME', 'NAME OF CARRIER', 'SHIPPING LINE'] },
+    { path: 'carrier_name', shape: 'name', captions: ['CARRIER', 'CARRIER NAME', 'NAME OF CARRIER', 'SHIPPING LINE'] },
     {
       path: 'scac_code',
-      shape: 'text',
+      shape: 'scac',
       captions: ['SCAC', 'SCAC CODE', 'CARRIER SCAC', 'SCAC NO'],
       patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
     },
@@ -98,7 +98,7 @@ export const masterBill: DocumentLayout = {
         'ALSO NOTIFY PARTY ROUTING AND INSTRUCTIONS',
       ],
     },
-    { path: 'actual_shipper', shape: 'text', captions: ['ACTUAL SHIPPER'] },
+    { path: 'actual_shipper', shape: 'name', captions: ['ACTUAL SHIPPER'] },
     {
       path: 'forwarding_agent_references',
       shape: 'block',
@@ -106,7 +106,7 @@ export const masterBill: DocumentLayout = {
     },
     {
       path: 'point_and_country_of_origin',
-      shape: 'text',
+      shape: 'place',
       captions: [
         'POINT AND COUNTRY OF ORIGIN OF GOODS',
         'POINT AND COUNTRY OF ORIGIN',
@@ -123,10 +123,18 @@ export const masterBill: DocumentLayout = {
     ...vessel('ocean_vessel'),
     {
       path: 'transshipment_port',
-      shape: 'text',
+      shape: 'port',
       captions: ['TRANSSHIPMENT PORT', 'PORT OF TRANSSHIPMENT', 'TRANSHIPMENT PORT', 'T S PORT'],
     },
     ...places,
+    ...totalFields({
+      packages: 'total_packages',
+      package_unit: 'package_unit',
+      gross_weight: 'gross_weight',
+      weight_unit: 'weight_unit',
+      measurement: 'measurement',
+      measurement_unit: 'measurement_unit',
+    }),
     {
       path: 'onward_inland_routing',
       shape: 'text',
@@ -136,7 +144,7 @@ export const masterBill: DocumentLayout = {
     { path: 'invoice_references', shape: 'text', captions: ['INVOICE NO', 'INVOICE REF', 'COMMERCIAL INVOICE NO'] },
     { path: 'hbl_reference', shape: 'code', captions: captions.house },
     { path: 'cargo_references', shape: 'codes', captions: captions.order },
-    { path: 'tare_weight', shape: 'quantity', captions: ['TARE WEIGHT', 'TARE'], unit_path: 'tare_weight_unit' },
+    { path: 'tare_weight', shape: 'weight', captions: ['TARE WEIGHT', 'TARE'], unit_path: 'tare_weight_unit' },
     {
       path: 'total_containers_received',
       shape: 'text',
@@ -163,16 +171,16 @@ export const masterBill: DocumentLayout = {
       ],
       patterns: [/\bSAY[:\s]{1,4}(?:TOTAL[:\s]{1,4})?((?:[A-Z()\d-]{1,16} ){1,8}ONLY)\b/i],
     },
-    { path: 'freight_payment_terms', shape: 'text', captions: captions.freight, patterns: freightPatterns },
-    { path: 'prepaid_at', shape: 'text', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },
-    { path: 'collect_at', shape: 'text', captions: ['COLLECT AT', 'FREIGHT COLLECT AT'] },
-    { path: 'freight_payable_at', shape: 'text', captions: ['FREIGHT PAYABLE AT', 'FREIGHT TO BE PAID AT', 'PAYABLE AT'] },
-    { path: 'place_of_issue', shape: 'text', captions: captions.issued_at },
+    { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
+    { path: 'prepaid_at', shape: 'place', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },
+    { path: 'collect_at', shape: 'place', captions: ['COLLECT AT', 'FREIGHT COLLECT AT'] },
+    { path: 'freight_payable_at', shape: 'place', captions: ['FREIGHT PAYABLE AT', 'FREIGHT TO BE PAID AT', 'PAYABLE AT'] },
+    { path: 'place_of_issue', shape: 'place', captions: captions.issued_at },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued },
     { path: 'laden_on_board_date', shape: 'date', captions: captions.on_board },
     {
       path: 'signed_by',
-      shape: 'text',
+      shape: 'name',
       captions: ['SIGNED BY', 'SIGNED FOR THE CARRIER', 'BY', 'SIGNED FOR THE CARRIER BY', 'SIGNED', 'AS AGENT FOR THE CARRIER'],
     },
   ],

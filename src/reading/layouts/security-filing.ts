@@ -33,7 +33,7 @@ export const securityFiling: DocumentLayout = {
   fields: [
     {
       path: 'importer_name',
-      shape: 'text',
+      shape: 'name',
       captions: [
         'IMPORTER NAME',
         'IMPORTER OF RECORD NAME',
@@ -94,7 +94,7 @@ export const securityFiling: DocumentLayout = {
         'COMMODITY HTS CODE',
       ],
     },
-    { path: 'country_of_origin', shape: 'text', captions: ['COUNTRY OF ORIGIN', 'ORIGIN COUNTRY', 'COO'] },
+    { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN COUNTRY', 'COO'] },
   ],
   parties: [
     flatParty('consignee', ['CONSIGNEE NAME AND ADDRESS', 'CONSIGNEE'], 'state'),

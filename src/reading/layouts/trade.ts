@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { captions, party, places, vessel } from './words.ts'
+import { captions, party, places, totalFields, vessel } from './words.ts'
 
 const sellers = [
   'SELLER / EXPORTER',
@@ -126,7 +126,7 @@ export const commercialInvoice: DocumentLayout = {
     { path: 'payment_terms', shape: 'text', captions: ['PAYMENT TERMS', 'TERMS OF PAYMENT', 'PAYMENT', 'TERMS'] },
     {
       path: 'country_of_origin',
-      shape: 'text',
+      shape: 'place',
       captions: ['COUNTRY OF ORIGIN', 'COUNTRY OF ORIGIN OF GOODS', 'ORIGIN', 'COUNTRY OF MANUFACTURE'],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
@@ -199,11 +199,19 @@ export const packingList: DocumentLayout = {
       captions: ['COMMERCIAL INVOICE NO', 'INVOICE NO', 'INV NO', 'INVOICE', 'INVOICE REF'],
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
-    { path: 'country_of_origin', shape: 'text', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'MADE IN'] },
+    { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'MADE IN'] },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     { path: 'booking_number', shape: 'code', captions: captions.booking },
     ...vessel('vessel_name'),
     ...places.slice(0, 2),
+    ...totalFields({
+      packages: 'totals/number_of_packages',
+      package_unit: 'totals/package_unit',
+      gross_weight: 'totals/gross_weight',
+      weight_unit: 'totals/weight_unit',
+      measurement: 'totals/measurement',
+      measurement_unit: 'totals/measurement_unit',
+    }),
   ],
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },

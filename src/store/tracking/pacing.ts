@@ -68,3 +68,11 @@ export async function pauseLeft(sql: Sql, feed: string): Promise<number> {
   })
   return Math.ceil(rows[0]?.left_ms ?? 0)
 }
+
+/** Brings what is planned for feeds `by_ms` nearer: what happens when the clock of a simulated world jumps forward by as much. */
+export async function shiftPacing(sql: Sql, by_ms: number): Promise<void> {
+  await sql.query(
+    `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 ms', paused_until = paused_until - $1 * interval '1 ms'`,
+    [by_ms],
+  )
+}

@@ -50,3 +50,15 @@ export async function hasTracked(sql: Sql, account_id: string): Promise<boolean>
   })
   return rows[0]?.tracked === true
 }
+
+// More than anybody simulates at once.
+const listed_max = 5_000
+
+/** All that are remembered, those that began last first. */
+export async function listSandboxJourneys(sql: Sql): Promise<SandboxJourney[]> {
+  const { rows } = await sql.query<SandboxJourney>(
+    'select start, word, first_asked_at from sandbox_journeys order by first_asked_at desc, start, word limit $1',
+    [listed_max],
+  )
+  return rows
+}

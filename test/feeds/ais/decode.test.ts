@@ -44,6 +44,12 @@ describe('sentences whose values are published', () => {
     })
   })
 
+  test('a talker of other characters is read when the sum is right, and counted when it is not', () => {
+    const line = summed('=IVDM,1,1,,A,15RTgt0PAso;90TKcjM8h6g208CQ,0')
+    expect(one(line)).toMatchObject({ kind: 'position', mmsi: '371798000' })
+    expect(read(`${line.slice(0, -2)}00`)).toEqual({ kind: 'bad', reason: 'checksum' })
+  })
+
   test('a voyage in two sentences, in any order', () => {
     const lines = [
       '!AIVDM,2,1,1,A,55?MbV02;H;s<HtKR20EHE:0@T4@Dn2222222216L961O5Gf0NSQEp6ClRp8,0*1C',

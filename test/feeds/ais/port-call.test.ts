@@ -63,6 +63,15 @@ describe('calls at a port', () => {
     expect(calls([seen(0, 40), seen(1, 14), seen(1.5, 1), seen(2, -14), seen(2.5, -30), seen(3, -50)])).toEqual([])
   })
 
+  test('between two terminals it lies at a berth of which nobody can tell the name', () => {
+    const between = [seen(7, -0.4, 0, 5), seen(7.2, -0.4, 0, 5), seen(20, -0.4, 0, 5)]
+    const close = {
+      ...zone,
+      berths: zone.berths.map((berth) => ({ ...berth, at: { ...berth.at, longitude: 10 + (berth.at.longitude - 10) * 0.9 } })),
+    }
+    expect(calls([...approach, ...between], close)).toMatchObject([{ berthed: 7, terminal: null }])
+  })
+
   test('at anchor it does not lie at a berth', () => {
     const anchored = [seen(7, 0.1, 0, 1), seen(9, 0.1, 0, 1)]
     expect(calls([...approach, ...anchored])).toEqual([{ arrived: 5, berthed: null, terminal: null, departed: null }])

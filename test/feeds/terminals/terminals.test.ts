@@ -147,6 +147,19 @@ test('ITS and Husky', () => {
   ])
 })
 
+test('ITS and Husky: a discharge is from the ship and voyage that they name, where they do', () => {
+  const row = {
+    containerNo: 'ZZAU0001000',
+    dischargeDate: '2026-01-19T03:10:00',
+    vesselName: 'PAPER LANTERN',
+    voyageNumber: '210W',
+  }
+  const answer = containerDialects.tms2.decode({ results: [row] }, { source: sourceOf('tms2'), batch, observed_at })
+  expect(answer?.about.get('ZZAU0001000')?.map(({ claim }) => claim)).toEqual([
+    expect.objectContaining({ movement: 'discharge', vessel: { name: 'PAPER LANTERN', imo: null }, voyage_number: '210W' }),
+  ])
+})
+
 test('Union Pacific: the day before the first that costs is free; unknown units say nothing', () => {
   const answer = decode('up')
   expect(told(answer)).toEqual([

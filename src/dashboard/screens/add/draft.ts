@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Answer, Arguments } from '../../../client/landfall.ts'
+import { isInside } from '../../server/side.ts'
 import type { Role } from './columns.ts'
 
 // What was typed and chosen, kept in the tab until it is sent and looked at: leaving the page, or a session that ends, loses nothing.
@@ -20,7 +21,8 @@ export type Draft = {
   parts: readonly Part[]
 }
 
-const kept_name = 'landfall-add'
+// Numbers of one side are none of the other.
+const keptName = () => (isInside() ? 'landfall-add-simulated' : 'landfall-add')
 
 export function newDraft(text = ''): Draft {
   const bytes = crypto.getRandomValues(new Uint8Array(9))
@@ -52,7 +54,7 @@ export function batchesOf(parts: readonly Part[]): string[] {
 function read(): Draft | null {
   try {
     // Written by this file alone.
-    return JSON.parse(sessionStorage.getItem(kept_name) ?? 'null') as Draft | null
+    return JSON.parse(sessionStorage.getItem(keptName()) ?? 'null') as Draft | null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -61,10 +63,10 @@ function read(): Draft | null {
 
 function write(draft: Draft): void {
   try {
-    sessionStorage.setItem(kept_name, JSON.stringify(draft))
+    sessionStorage.setItem(keptName(), JSON.stringify(draft))
   } catch (error) {
     // Larger than the browser keeps: it lives as long as the page.
     if (!(error instanceof DOMException)) throw error
-    sessionStorage.removeItem(kept_name)
+    sessionStorage.removeItem(keptName())
   }
 }

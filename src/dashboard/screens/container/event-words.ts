@@ -1,8 +1,7 @@
-import type { Estimate, TransportEvent } from '../../../client/interface.ts'
+import type { Estimate } from '../../../client/interface.ts'
 
 // Events as words of the trade, and to which part of the journey each belongs.
 
-type Kind = TransportEvent['attributes']['event']
 type RawKind =
   | 'empty_out'
   | 'full_in'
@@ -100,7 +99,7 @@ export function expectedWords(move: RawKind): string {
 const prefix = 'container.transport.'
 
 /** The move that an event tells; null for those that tell a new estimate, deadline or document. */
-export function moveOf(event: Kind): RawKind | null {
+export function moveOf(event: string): RawKind | null {
   if (!event.startsWith(prefix)) return null
   return known(event.slice(prefix.length))
 }

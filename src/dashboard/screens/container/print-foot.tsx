@@ -1,5 +1,6 @@
 import { timeText } from '../../facts/time-text.ts'
 import { useMe } from '../../server/me.ts'
+import { currentTime } from '../../server/now.ts'
 import styles from './container.module.css'
 import { useViewed } from './viewed.ts'
 
@@ -8,7 +9,7 @@ export function PrintFoot() {
   const { which } = useViewed()
   const { data: me } = useMe()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const now = new Date()
+  const now = currentTime()
   const at = which.as_of === null ? now : new Date(which.as_of)
   const { day, clock, offset } = timeText({ at, zone, now, weekday: true })
   return (

@@ -7,6 +7,7 @@ import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useExplanation, useMessage, useRawEvents } from '../../server/container.ts'
+import { currentTime } from '../../server/now.ts'
 import styles from './evidence.module.css'
 import { type Fate, fateOf, fatesOf } from './fates.ts'
 import { sourceBegins } from './sources.ts'
@@ -38,7 +39,7 @@ export function RawTab() {
           <thead>
             <tr>
               <th scope="col">Nr</th>
-              <th scope="col">Heard, your clock {offsetText(new Date(), own_zone)}</th>
+              <th scope="col">Heard, your clock {offsetText(currentTime(), own_zone)}</th>
               <th scope="col">Source</th>
               <th scope="col">Its words</th>
               <th scope="col">Read as</th>

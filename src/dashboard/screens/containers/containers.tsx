@@ -14,7 +14,7 @@ import { Page } from '../../shell/page.tsx'
 import { BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ContainerTable, type RelatedRecords } from './container-table.tsx'
 import styles from './containers.module.css'
-import { fileAddress } from './file-address.ts'
+import { fileAddress, saveCsv } from './file-address.ts'
 import { queryOf, setFilters } from './filters.ts'
 import { useListKeys } from './list-keys.ts'
 import { useFresh, useRows } from './rows-query.ts'
@@ -74,7 +74,7 @@ function List({ saving, tellSaving }: { saving: boolean; tellSaving: (open: bool
   const { why, explain } = useWhy()
   useListKeys({ keys, selected, explain, openForm, filter: () => tellFiltering(true) })
   useActions([
-    { label: 'CSV of this view', run: () => location.assign(file) },
+    { label: 'CSV of this view', run: () => saveCsv(file) },
     { label: 'Save as a view', run: () => tellSaving(true) },
     { label: 'Filter', aside: '/', run: () => tellFiltering(true) },
   ])

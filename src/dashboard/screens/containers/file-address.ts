@@ -1,4 +1,7 @@
+import { failureText } from '../../parts/states.tsx'
+import { tellFailed } from '../../parts/toasts.tsx'
 import type { ListQuery } from '../../server/queries.ts'
+import { saveFile } from '../../server/save-file.ts'
 import { columns } from './columns.tsx'
 import type { ShownColumn } from './shown.ts'
 
@@ -8,4 +11,8 @@ export function fileAddress(query: ListQuery, shown: readonly ShownColumn[]): st
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   asked.set('columns', told.map(({ id }) => id).join(','))
   return `/v2/containers.csv?${asked}`
+}
+
+export function saveCsv(address: string): void {
+  saveFile(address).catch((error: unknown) => tellFailed(failureText(error, 'The file')))
 }

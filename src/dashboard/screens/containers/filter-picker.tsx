@@ -4,6 +4,7 @@ import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
+import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
 import { usePlaceNames } from '../../server/place-names.ts'
 import { type ListQuery, useContainerCounts } from '../../server/queries.ts'
@@ -95,4 +96,4 @@ function TextValue({ definition, address, change }: { definition: FilterDefiniti
   )
 }
 
-const today = () => dayAt(new Date(), ownZone())
+const today = () => dayAt(currentTime(), ownZone())

@@ -2,6 +2,7 @@
 // the same rows.
 
 import { dayOfWords } from '../../facts/day-words.ts'
+import { ruleWords } from '../../facts/rule-words.ts'
 import { actionGroupWords, statusLooks } from '../../facts/status-words.ts'
 import type { NamedKind } from '../../server/place-names.ts'
 
@@ -31,23 +32,6 @@ const holdWords = {
   tmf: 'TMF',
   other: 'Other',
 }
-const ruleWords = {
-  charged_while_held: 'Charged while held',
-  charged: 'Charged',
-  detention_charged: 'Detention charged',
-  held_and_two_last_free_days: 'Held, and two last free days',
-  held_near_last_free_day: 'Held near the last free day',
-  last_free_day_near: 'Last free day is near',
-  missed_transhipment: 'Missed its transhipment',
-  no_last_free_day: 'No last free day',
-  late_departure: 'Late departure',
-  arrival_overdue: 'Arrival overdue',
-  late_arrival: 'Late arrival',
-  silent: 'Nothing heard',
-  two_last_free_days: 'Two last free days',
-  contradicted: 'Contradicted',
-}
-
 export const filters: readonly FilterDefinition[] = [
   { param: 'action_group', filter: 'filter[action_group]', name: 'To do', group_by: 'action_group', words: actionGroupWords },
   { param: 'status', filter: 'filter[current_status]', name: 'Status', group_by: 'current_status', words: wordsOfStatuses() },

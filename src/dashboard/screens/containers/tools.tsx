@@ -5,8 +5,10 @@ import { Button } from '../../parts/button.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { usePlaceNames } from '../../server/place-names.ts'
 import type { ListQuery } from '../../server/queries.ts'
+import { isInside } from '../../server/side.ts'
 import { columns } from './columns.tsx'
 import styles from './containers.module.css'
+import { saveCsv } from './file-address.ts'
 import { FilterPicker } from './filter-picker.tsx'
 import { type FilterDefinition, setFilters, valueText } from './filters.ts'
 import { Picker } from './picker.tsx'
@@ -55,8 +57,13 @@ export function Tools({ query, sort, file, filtering, tellFiltering, saving, tel
 
 /** A file for spreadsheets, which the server writes. */
 function FileLink({ address }: { address: string }) {
+  const save = (event: MouseEvent) => {
+    if (!isInside()) return
+    event.preventDefault()
+    saveCsv(address)
+  }
   return (
-    <a class={styles.file} href={address} download>
+    <a class={styles.file} href={address} download onClick={save}>
       <Download size={14} strokeWidth={1.5} aria-hidden="true" />
       CSV of this view
     </a>

@@ -10,6 +10,7 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { deleteDocument, fileAddress } from '../../server/documents.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
+import { saveFile } from '../../server/save-file.ts'
 import styles from './document.module.css'
 
 const turnable = new Set(['image/png', 'image/jpeg'])
@@ -86,7 +87,7 @@ export function DocumentActions({ document: { id, attributes }, onAsked }: { doc
 /** The address of a file is good for an hour and fetches it, whoever opens it. */
 async function download(id: string): Promise<void> {
   try {
-    location.assign(await fileAddress(id))
+    await saveFile(await fileAddress(id))
   } catch (error) {
     tellFailed(failureText(error, 'The file'))
   }

@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.tsx'
 import { useFocusFirst } from '../../parts/focus-first.ts'
 import { failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
-import { type Case, type CaseChanges, changeCase, useAssignees } from '../../server/exceptions.ts'
+import { type Case, type CaseChanges, casesShown, changeCase, useAssignees } from '../../server/exceptions.ts'
 import { useMe } from '../../server/me.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useKeys } from '../../shell/keys.ts'
@@ -80,12 +80,18 @@ function useChange({ id, attributes: before }: Case, close: () => void): Change 
       tellFailed(failureText(error, 'The case'))
       return false
     }
+    const former = 'assignee_name' in changes || 'assignee_id' in changes ? assigneeOf(before) : standOf(before)
     const undo = noteUndo({
       words: told,
-      run: () => changeCase(id, 'assignee_name' in changes || 'assignee_id' in changes ? assigneeOf(before) : standOf(before)),
+      run: async () => {
+        await changeCase(id, former)
+        // It says so when the case stands in its place again.
+        await casesShown()
+      },
     })
     tellDone(told, undo)
     close()
+    await casesShown()
     return true
   }
 }

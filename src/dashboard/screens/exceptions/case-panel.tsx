@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { Money } from '../../facts/money.tsx'
 import { OwnTime } from '../../facts/own-time.tsx'
+import { ruleWords } from '../../facts/rule-words.ts'
 import { Source } from '../../facts/source.tsx'
 import { Day, Time } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
@@ -102,7 +103,9 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
         <dt>{times_opened === 1 ? 'Found' : `Found ${times_opened} times, last`}</dt>
         <dd>
           <OwnTime at={opened_at} seconds={false} offset />
-          <div class="small quiet mono">{rule}</div>
+          <div class="small quiet" title={rule}>
+            {ruleWords[rule] ?? rule}
+          </div>
         </dd>
       </div>
     </dl>

@@ -7,6 +7,7 @@ import type { RowKeys } from '../../parts/rows.ts'
 import { FailedPart } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import { type FeedHistory, type FeedStatus, useFeedsHistory } from '../../server/feeds.ts'
+import { currentTime } from '../../server/now.ts'
 import styles from './feeds.module.css'
 import { Health } from './marks.tsx'
 import { kind_words, meanText, reasonWords, state_words } from './words.ts'
@@ -98,7 +99,7 @@ export function FeedTable({ feeds, detailed, keys, open }: TableProps) {
               {...{ feed, detailed, keys }}
               is_open={open === feed.feed}
               history={spans.get(feed.feed) ?? null}
-              until={history.data?.meta.until ?? new Date().toISOString()}
+              until={history.data?.meta.until ?? currentTime().toISOString()}
             />
           ))}
         </tbody>

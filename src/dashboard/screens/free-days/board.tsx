@@ -38,7 +38,7 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
         class={styles.board}
         role="group"
         aria-label="By last free day"
-        style={{ '--lanes': lanes.map(({ count }) => (count === 0 ? 'minmax(132px, 0.6fr)' : 'minmax(214px, 1fr)')).join(' ') }}
+        style={{ '--lanes': lanes.map(({ count }) => (count === 0 ? 'minmax(132px, 0.6fr)' : 'minmax(196px, 1fr)')).join(' ') }}
       >
         {lanes.map((lane) => (
           <LanePart key={lane.name} lane={lane} chosen={chosen} />

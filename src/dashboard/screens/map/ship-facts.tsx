@@ -5,6 +5,7 @@ import { Time } from '../../facts/time.tsx'
 import { instantText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import type { Ship } from '../../server/map.ts'
+import { currentTime } from '../../server/now.ts'
 import { useOwnZone } from '../../server/own-clock.ts'
 import styles from './list.module.css'
 
@@ -28,7 +29,7 @@ export function Voyage({ ship }: { ship: Ship }) {
 export function Arrives({ ship: { attributes } }: { ship: Ship }) {
   const { arrives_at, next_port_timezone } = attributes
   if (arrives_at === null) return <NotTold why="No source says when it arrives" />
-  const is_gone = Date.parse(arrives_at) < Date.now()
+  const is_gone = Date.parse(arrives_at) < currentTime().getTime()
   return <Time at={arrives_at} zone={next_port_timezone} certainty={is_gone ? 'gone' : 'estimate'} />
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Time } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
+import { currentTime } from '../../server/now.ts'
 import type { ShipmentDocument } from '../../server/shipment.ts'
 import panels from '../container/panels.module.css'
 import styles from './shipment.module.css'
@@ -58,7 +59,7 @@ function told(at: string | null, zone: string | null, why: string): ComponentChi
 
 function expectedCell({ expected, actual, zone }: Pick<DateRow, 'expected' | 'actual' | 'zone'>): ComponentChildren {
   if (expected === null) return actual === null ? <NotTold why="No source says when" /> : <Quiet>past</Quiet>
-  const has_passed = actual === null && Date.parse(expected) < Date.now()
+  const has_passed = actual === null && Date.parse(expected) < currentTime().getTime()
   return <Time at={expected} zone={zone} certainty={actual !== null ? 'fact' : has_passed ? 'gone' : 'estimate'} />
 }
 

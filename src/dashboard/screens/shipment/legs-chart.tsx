@@ -6,6 +6,7 @@ import { timeText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useEstimates } from '../../server/container.ts'
+import { currentTime } from '../../server/now.ts'
 import { useRoutes } from '../../server/shipment.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './legs.module.css'
@@ -81,7 +82,7 @@ function LegRow({ leg, scale, now, of }: { leg: Leg; scale: Scale | null; now: D
 }
 
 function End({ end: { at, is_fact, place }, fact, expected }: { end: LegEnd; fact: string; expected: string }) {
-  const has_passed = at !== null && !is_fact && Date.parse(at) < Date.now()
+  const has_passed = at !== null && !is_fact && Date.parse(at) < currentTime().getTime()
   return (
     <span>
       {is_fact ? fact : expected}{' '}

@@ -3,6 +3,7 @@ import type { Shipment } from '../../../client/interface.ts'
 import { Source } from '../../facts/source.tsx'
 import { Time } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
+import { currentTime } from '../../server/now.ts'
 import styles from './shipments.module.css'
 
 // The columns of the list of shipments beside the number, which always stands first.
@@ -114,7 +115,7 @@ function Sails({ attributes: { pol_atd_at, pol_etd_at, pol_timezone } }: { attri
 function Arrives({ attributes: { pod_ata_at, pod_eta_at, pod_timezone } }: { attributes: Attributes }) {
   if (pod_ata_at !== null) return <Time at={pod_ata_at} zone={pod_timezone} />
   if (pod_eta_at === null) return <NotTold why="No source says when it arrives" />
-  const has_passed = Date.parse(pod_eta_at) < Date.now()
+  const has_passed = Date.parse(pod_eta_at) < currentTime().getTime()
   return <Time at={pod_eta_at} zone={pod_timezone} certainty={has_passed ? 'gone' : 'estimate'} />
 }
 

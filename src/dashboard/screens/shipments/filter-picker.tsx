@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
 import { typedDay } from '../containers/filters.ts'
 import { filters, type ShipmentFilter } from './filters.ts'
@@ -53,7 +54,7 @@ function TypedValue({ definition, address, change }: { definition: ShipmentFilte
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
-    const today = dayAt(new Date(), ownZone())
+    const today = dayAt(currentTime(), ownZone())
     const value = is_day && typed !== '' ? typedDay(typed, { is_instant: param === 'heard_before', today }) : typed
     if (value === null) tell('No day that can be read. Try 1 dec, +3d or last tue.')
     else change(param, value)

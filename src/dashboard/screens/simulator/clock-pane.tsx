@@ -1,49 +1,111 @@
+import { CalendarDays, ChevronRight } from 'lucide-preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Motion, simulatedText } from '../../facts/simulated-time.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Key } from '../../parts/key.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { failureText } from '../../parts/states.tsx'
+import { speak } from '../../parts/toasts.tsx'
+import { useWhyNoWriting } from '../../server/rights.ts'
+import { type SimulatedClock, useMoveClock, usePause } from '../../server/simulator.ts'
+import { useActions } from '../../shell/actions.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { MomentList } from './moment-list.tsx'
 import styles from './simulator.module.css'
 
-/** How time runs for what is chosen, and what cannot be done with it. `fast`: for numbers that are asked for here. */
-export function ClockPane({ runs }: { runs: 'fast' | 'as the world' }) {
+const speeds = [
+  ['0', 'Pause'],
+  ['1', '1×'],
+  ['60', '60×'],
+  ['3600', '3,600×'],
+] as const
+
+/** What the world's clock says, how it goes on, and what comes next. */
+export function ClockPane({ clock }: { clock: SimulatedClock }) {
+  const { day, clock: time } = simulatedText(clock.now)
+  useArrival(clock, `${day} ${time} UTC`)
   return (
-    <section class={styles.clock}>
-      <h2>The clock</h2>
-      {runs === 'fast' ? <Fast /> : <AsTheWorld />}
-      <p class={styles.yet}>Not yet: stopping the clock, speeding it up or moving it to a day, and scenarios of your own.</p>
+    <section class={styles.clock} aria-labelledby="clock">
+      <h2 id="clock">Simulated time</h2>
+      <p class={styles.now}>
+        <time dateTime={clock.now} data-zone="UTC">
+          <span>{day}</span>
+          <span>
+            {time} <small>UTC</small>
+          </span>
+        </time>
+      </p>
+      <p class={styles.motion} data-state={clock.state}>
+        <span>
+          <Motion clock={clock} />
+        </span>
+      </p>
+      <Controls clock={clock} />
+      <MomentList />
     </section>
   )
 }
 
-function Fast() {
+function Controls({ clock: { state, speed } }: { clock: SimulatedClock }) {
+  const why_not = useWhyNoWriting()
+  const { mutate, error } = useMoveClock()
+  const { is_moving, toggle } = usePause()
+  const current = state === 'going' ? null : (speeds.find(([value]) => Number(value) === speed)?.[0] ?? null)
+  const off = { disabled: why_not !== null, title: why_not ?? undefined }
+  const next = () => mutate({ to: 'next_moment' })
+  const does = (run: () => void) => (event: KeyboardEvent) => {
+    // A button that has the focus is pressed by the same key.
+    if (why_not !== null || (event.key === ' ' && isControl(event.target))) return false
+    run()
+    return true
+  }
+  useKeys([
+    { keys: 'Space', does: 'Stop the simulated clock, or let it run', run: does(toggle) },
+    { keys: 'ArrowRight', does: 'On to the next moment', run: does(next) },
+  ])
+  useActions([
+    { label: is_moving ? 'Stop the simulated clock' : 'Let the simulated clock run', aside: 'Space', run: toggle },
+    { label: 'On to the next moment', aside: '→', run: next },
+  ])
   return (
-    <>
-      <dl>
-        <div>
-          <dt>Before it is first asked about</dt>
-          <dd>1 h is 1 h</dd>
-        </div>
-        <div>
-          <dt>From then on</dt>
-          <dd>1 h of the journey is 1 s</dd>
-        </div>
-      </dl>
-      <p>A ship that is a day away arrives in half a minute. What happened is seen when the line is asked the next time.</p>
-      <p>The six digits decide everything else: the same digits are the same journey, here and on every other machine.</p>
-      <p>Numbers that misbehave are not known to terminals and the railroad.</p>
-    </>
+    <div class={styles.controls}>
+      <Segments
+        {...{ label: 'Speed', value: current, choices: speeds, why_not }}
+        onChange={(value) => mutate({ speed: Number(value) })}
+      />
+      <div class={styles.steps}>
+        <Button {...off} icon={ChevronRight} onClick={next}>
+          Next moment <Key>→</Key>
+        </Button>
+        <Button {...off} icon={CalendarDays} onClick={() => mutate({ to: 'next_day' })}>
+          Next day
+        </Button>
+        <Button {...off} onClick={() => mutate({ by: 'P3D' })}>
+          + 3 days
+        </Button>
+        <Button {...off} onClick={() => mutate({ by: 'P7D' })}>
+          + 1 week
+        </Button>
+      </div>
+      {why_not !== null && <p class="quiet small">{why_not}</p>}
+      {error && (
+        <p role="alert" class={styles.wrong}>
+          {failureText(error, 'The clock')}
+        </p>
+      )}
+    </div>
   )
 }
 
-function AsTheWorld() {
-  return (
-    <>
-      <dl>
-        <div>
-          <dt>At all times</dt>
-          <dd>1 h is 1 h</dd>
-        </div>
-      </dl>
-      <p>
-        Sixteen ships sail, some 60 boxes of five customers are on their way, and every few hours something happens. Ships turn
-        round and bring the next ones.
-      </p>
-    </>
-  )
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary') !== null
+}
+
+/** Says aloud that the clock is where it was sent. */
+function useArrival({ state }: SimulatedClock, text: string): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'going' && state !== 'going') speak(`Simulated time: ${text}`)
+    before.current = state
+  }, [state])
 }

@@ -1,41 +1,57 @@
-import type { Leg } from './scenarios.ts'
+import type { Scenario } from '../../server/simulator.ts'
 import styles from './simulator.module.css'
 
-const words: Readonly<Record<Leg, string>> = { sea: 'ship', feeder: 'feeder', rail: 'train', broken: 'the line misbehaves' }
+type Leg = Scenario['legs'][number] | 'drawn'
+const words: Readonly<Record<Leg, string>> = {
+  vessel: 'ship',
+  feeder: 'feeder',
+  rail: 'train',
+  drawn: 'the seed decides the way',
+}
 const edge = 4
 
-/** The way of a scenario: a stop a port, and a break where the line does something wrong. `large`: with a word on each part. */
-export function Legs({ legs, large = false }: { legs: readonly Leg[]; large?: boolean }) {
-  if (legs.length === 0) return null
-  const [width, height, middle] = large ? [Math.max(240, legs.length * 132), 36, 10] : [76, 16, 8]
-  const step = (width - 2 * edge) / legs.length
-  const label = legs.map((leg) => words[leg]).join(', ')
+type LegsProps = {
+  /** Empty: the seed decides. */
+  legs: Scenario['legs']
+  is_broken: boolean
+  /** With a word on each part. */
+  large?: boolean
+}
+
+/** The way of a scenario: a stop a port, dotted where nothing is told of it, and a break where the line does something wrong. */
+export function Legs({ legs, is_broken, large = false }: LegsProps) {
+  const parts: readonly Leg[] = legs.length === 0 ? ['drawn'] : legs
+  const [width, height, middle] = large ? [Math.max(240, parts.length * 132), 36, 10] : [60, 16, 8]
+  const step = (width - 2 * edge) / parts.length
+  const label = `${parts.map((leg) => words[leg]).join(', ')}${is_broken ? '; the line misbehaves' : ''}`
   return (
     <svg class={styles.legs} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
-      {legs.map((leg, place) => {
+      {parts.map((leg, place) => {
         const [from, to] = [edge + place * step, edge + (place + 1) * step]
-        const centre = (from + to) / 2
         return (
           <g key={place} class={styles[leg]}>
-            {leg === 'broken' ? (
-              <>
-                <path d={`M${from} ${middle}H${centre - 6}M${centre + 6} ${middle}H${to}`} />
-                <path class={styles.fault} d={`M${centre - 4} ${middle - 4}l8 8m0-8l-8 8`} />
-              </>
-            ) : (
-              <path d={`M${from} ${middle}H${to}`} />
-            )}
+            <path d={`M${from} ${middle}H${to}`} />
             {large && (
-              <text x={centre} y={32} text-anchor="middle">
-                {words[leg]}
+              <text x={(from + to) / 2} y={32} text-anchor="middle">
+                {is_broken && leg === 'drawn' ? 'the line misbehaves' : words[leg]}
               </text>
             )}
           </g>
         )
       })}
-      {Array.from({ length: legs.length + 1 }, (_, place) => (
+      {Array.from({ length: parts.length + 1 }, (_, place) => (
         <circle key={place} class={styles.port} cx={edge + place * step} cy={middle} r={large ? 3.5 : 2.75} />
       ))}
+      {is_broken && <Fault x={width / 2} y={middle} />}
     </svg>
+  )
+}
+
+function Fault({ x, y }: { x: number; y: number }) {
+  return (
+    <g class={styles.fault}>
+      <circle cx={x} cy={y} r={7} />
+      <path d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} />
+    </g>
   )
 }

@@ -1,123 +1,100 @@
-import { RefreshCw } from 'lucide-preact'
-import { Link } from 'wouter-preact'
-import type { Container, Included, TransportEvent } from '../../../client/interface.ts'
+import type { Container, Included, TrackingRequest } from '../../../client/interface.ts'
 import { BoxNumber } from '../../facts/box-number.tsx'
-import { Time } from '../../facts/time.tsx'
-import { NotTold } from '../../facts/unknown.tsx'
-import { Button } from '../../parts/button.tsx'
-import { FailedPart, failureText, Loading } from '../../parts/states.tsx'
-import { tellDone, tellFailed } from '../../parts/toasts.tsx'
-import { landfall } from '../../server/connection.ts'
-import { useDeed } from '../../server/deed.ts'
-import { useWhyNoWriting } from '../../server/rights.ts'
-import { useMade, useMadeBoxes, useMadeEvents } from '../../server/simulator.ts'
-import { lookOf, moveOf, plainWords } from '../container/event-words.ts'
-import { Boxes } from './boxes.tsx'
+import { Status } from '../../facts/status.tsx'
+import { FailedPart, Loading } from '../../parts/states.tsx'
+import { useMade } from '../../server/simulator.ts'
+import { plainWords } from '../container/event-words.ts'
+import { Happened } from './happened.tsx'
 import { statusMeanings, statusNames } from './request-words.ts'
 import styles from './simulator.module.css'
+import { WorldLink } from './world-link.tsx'
 
-/** What a number has made so far, as it happens. */
-export function Made({ id }: { id: string }) {
-  const { data, error, refetch } = useMade(id)
-  const shipment_id = data?.data.relationships.tracked_object.data?.id ?? null
-  const boxes = useMadeBoxes(shipment_id)
-  const [first] = boxes.data ?? []
-  if (error && !data) return <FailedPart error={error} what="What it made" again={() => void refetch()} />
+/** What is in the world: the numbers that it tracks, their boxes, and what happened. */
+export function Made() {
+  const { data, error, refetch } = useMade()
+  if (error && !data) return <FailedPart error={error} what="What is in the world" again={() => void refetch()} />
   if (data === undefined) return <Loading rows={3} />
-  const { request_number, status, failed_reason, failed_detail, is_retrying } = data.data.attributes
-  const reason = failed_reason ?? failed_detail
+  const { total } = data.meta
+  if (total === 0)
+    return (
+      <section class={styles.made}>
+        <h2>This world is empty</h2>
+        <p class={styles.teaches}>
+          Choose a scenario and begin it: the world tracks its number, as you track yours. Then move the clock. Nothing of it
+          touches what is real.
+        </p>
+      </section>
+    )
+  const shown = data.data
   return (
-    <section class={styles.made}>
-      <h2>
-        What <code>{request_number}</code> made
+    <section class={styles.made} aria-labelledby="made">
+      <h2 id="made">
+        In this world <span class={styles.aside}>{total === 1 ? '1 number' : `${total} numbers`}</span>
       </h2>
-      <p class={styles.state}>
-        <b class="strong">{statusNames[status]}</b>
-        {statusMeanings[status] !== null && `: ${statusMeanings[status]}`}.
-        {reason !== null && <span> {plainWords(reason)}.</span>}
-        {is_retrying && <span class="quiet"> Asked again by itself.</span>}
-      </p>
-      <p class={styles.ways}>
-        {shipment_id !== null && (
-          <Link class="link" href={`/shipments/${shipment_id}`}>
-            The shipment
-          </Link>
-        )}
-        <Link class="link" href="/webhooks">
-          What was sent about it
-        </Link>
-      </p>
-      {boxes.error && !boxes.data && (
-        <FailedPart error={boxes.error} what="Its containers" again={() => void boxes.refetch()} inline />
+      <ul class={styles.requests}>
+        {shown.map((request) => (
+          <RequestRow key={request.id} request={request} included={data.included ?? []} />
+        ))}
+      </ul>
+      {total > shown.length && (
+        <p class={styles.all}>
+          The latest {shown.length}. <WorldLink href="/shipments">All shipments</WorldLink>
+        </p>
       )}
-      {boxes.data && boxes.data.length > 0 && <Boxes boxes={boxes.data} />}
-      {first && <Happened box={first} />}
+      <Happened />
     </section>
   )
 }
 
-function Happened({ box }: { box: Container }) {
-  const why_not = useWhyNoWriting()
-  const { data, error, refetch } = useMadeEvents(box.id)
-  const ask = useDeed(['simulator'], (_: undefined) => landfall().refreshContainer({ id: box.id }))
-  const again = () =>
-    ask.mutate(undefined, {
-      onSuccess: () => tellDone('The sources are asked'),
-      onError: (failure) => tellFailed(failureText(failure, 'The sources')),
-    })
-  const events = (data?.data ?? []).filter(hasHappened).sort(byTime)
+function RequestRow({ request, included }: { request: TrackingRequest; included: Included }) {
+  const { request_number, status, failed_reason, failed_detail, is_retrying } = request.attributes
+  const shipment_id = request.relationships.tracked_object.data?.id ?? null
+  const reason = failed_reason ?? failed_detail
+  const meaning = statusMeanings[status]
   return (
-    <>
-      <div class={styles.happened}>
-        <h3>
-          What happened to <BoxNumber number={box.attributes.number} />
-        </h3>
-        <Button
-          size="little"
-          icon={RefreshCw}
-          disabled={why_not !== null || ask.isPending}
-          title={why_not ?? undefined}
-          onClick={again}
-        >
-          Ask again
-        </Button>
+    <li>
+      <div class={styles.request}>
+        {shipment_id === null ? (
+          <code>{request_number}</code>
+        ) : (
+          <WorldLink href={`/shipments/${shipment_id}`}>
+            <code>{request_number}</code>
+          </WorldLink>
+        )}
+        <span class="quiet">
+          {statusNames[status]}
+          {meaning !== null && `: ${meaning}`}
+          {reason !== null && <span>, {plainWords(reason).toLowerCase()}</span>}
+          {is_retrying && ', asked again by itself'}
+        </span>
       </div>
-      {error && !data && <FailedPart error={error} what="What happened" again={() => void refetch()} inline />}
-      {data && events.length === 0 && <p class="quiet">Nothing was told yet.</p>}
-      <ol class={styles.events}>
-        {events.map(({ id, attributes: { event, timestamp, timezone }, relationships }) => (
-          <li key={id}>
-            <span>{wordsOf(event)}</span>
-            <span class="quiet" dir="auto">
-              {placeOf(relationships.location.data?.id, data?.included ?? [])}
-            </span>
-            {timestamp === null ? (
-              <NotTold why="The line told no time">not told</NotTold>
-            ) : (
-              <Time at={timestamp} zone={timezone} weekday />
-            )}
-          </li>
+      <ul class={styles.boxes}>
+        {boxesOf(shipment_id, included).map((box) => (
+          <BoxRow key={box.id} box={box} />
         ))}
-      </ol>
-    </>
+      </ul>
+    </li>
   )
 }
 
-/** What is expected is told by the page of the container, beside what became of it. */
-function hasHappened({ attributes }: TransportEvent): boolean {
-  return !attributes.event.includes('.estimated.')
+function BoxRow({ box: { id, attributes } }: { box: Container }) {
+  const { number, current_status, attention } = attributes
+  return (
+    <li>
+      <WorldLink href={`/containers/${id}`}>
+        <BoxNumber number={number} />
+      </WorldLink>
+      <span class={styles.matter} data-words>
+        {attention?.[0]?.sentence}
+      </span>
+      <Status status={current_status} />
+    </li>
+  )
 }
 
-function byTime({ attributes: one }: TransportEvent, { attributes: other }: TransportEvent): number {
-  return (one.timestamp ?? '').localeCompare(other.timestamp ?? '')
-}
-
-function wordsOf(event: Parameters<typeof moveOf>[0]): string {
-  const move = moveOf(event)
-  return move === null ? plainWords(event) : lookOf(move).words
-}
-
-function placeOf(id: string | undefined, included: Included): string {
-  const found = included.find((one) => one.id === id)
-  return found && 'name' in found.attributes ? String(found.attributes.name ?? '') : ''
+function boxesOf(shipment_id: string | null, included: Included): readonly Container[] {
+  const shipment = included.find((one) => one.type === 'shipment' && one.id === shipment_id)
+  if (shipment?.type !== 'shipment') return []
+  const ids = new Set(shipment.relationships.containers.data.map(({ id }) => id))
+  return included.flatMap((one) => (one.type === 'container' && ids.has(one.id) ? [one] : []))
 }

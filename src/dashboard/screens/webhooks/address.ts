@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { useLocation, useSearchParams } from 'wouter-preact'
 import { day_ms, hour_ms } from '../../../base/durations.ts'
+import { currentTime } from '../../server/now.ts'
 import type { DeliveryFilter, ReplayFilter } from '../../server/webhooks.ts'
 
 // What the address says: which webhook, which notification, and what is filtered by.
@@ -86,7 +87,7 @@ export function useWebhookAddress(id: string | undefined) {
     chooseWebhook: (webhook_id: string) => go(`/webhooks/${webhook_id}`),
     // To the minute, so that the question stays the same from one drawing to the next.
     filter: useMemo(
-      () => (id === undefined ? null : filterOf(id, wanted, new Date(Math.floor(Date.now() / 60_000) * 60_000))),
+      () => (id === undefined ? null : filterOf(id, wanted, new Date(Math.floor(currentTime().getTime() / 60_000) * 60_000))),
       [id, wanted.outcome, wanted.kind, wanted.made],
     ),
   }

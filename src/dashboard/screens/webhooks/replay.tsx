@@ -7,6 +7,7 @@ import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { FailedPart, failureText } from '../../parts/states.tsx'
 import { tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
+import { currentTime } from '../../server/now.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { type EventKind, type ReplayFilter, useDeed, useEventKinds, useReplay, useReplayCount } from '../../server/webhooks.ts'
 import { type OutcomeChoice, outcome_choices, statusesOf } from './address.ts'
@@ -17,8 +18,8 @@ const usual_hours = 48
 
 /** Many again, of a stretch of time: how many first, then with their progress. */
 export function ReplayPart({ webhook_id, active }: { webhook_id: string; active: boolean }) {
-  const [from, setFrom] = useState(() => localText(new Date(Date.now() - usual_hours * hour_ms)))
-  const [to, setTo] = useState(() => localText(new Date(Date.now() + hour_ms)))
+  const [from, setFrom] = useState(() => localText(new Date(currentTime().getTime() - usual_hours * hour_ms)))
+  const [to, setTo] = useState(() => localText(new Date(currentTime().getTime() + hour_ms)))
   const [outcome, setOutcome] = useState<OutcomeChoice>('undelivered')
   const [kind, setKind] = useState('')
   const [running, tell] = useState<string | null>(null)

@@ -31,7 +31,8 @@ export function readSentence(line: string): SentenceRead {
   const tag_end = text.startsWith('\\') ? text.indexOf('\\', 1) : -1
   if (text.startsWith('\\') && tag_end < 0) return { kind: 'bad', reason: 'tag_block' }
   const start = tag_end + 1
-  if (text[start] !== '!' || !/^[A-Z]{2}VD[MO],/.test(text.slice(start + 1, start + 7))) return { kind: 'other' }
+  // Two letters say who talks; receivers with a set-up of their own send other characters, and what counts is the sum.
+  if (text[start] !== '!' || !/^[!-~]{2}VD[MO],/.test(text.slice(start + 1, start + 7))) return { kind: 'other' }
   const star = text.lastIndexOf('*')
   if (star < start) return { kind: 'bad', reason: 'fields' }
   if (!isSum(text, { from: start + 1, to: star })) return { kind: 'bad', reason: 'checksum' }

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld, type World } from '../world/app.ts'
+import { type ApiClient, apiClient } from '../world/client.ts'
+import { sharedServer } from '../world/database.ts'
+
+// Each account has a simulated world, whose clock it moves. What is in one is in no other, and not in production.
+
+let world: World
+/** Of the first account's simulated world. */
+let inside: ApiClient
+beforeAll(async () => {
+  const { superuser_url } = await sharedServer()
+  world = await startWorld({ environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url } })
+  inside = apiClient(world.origin, await testKey('admin'))
+})
+afterAll(async () => {
+  await world.api.delete('/sandbox')
+  await world.close()
+})
+
+async function testKey(role: string): Promise<string> {
+  const made = await world.api.post('/admin/keys', 'api_key', { name: `simulated ${role}`, role, sandbox: true })
+  expect(made.status).toBe(201)
+  return String(made.attributes().key)
+}
+
+const clockOf = async (api: ApiClient) =>
+  (await api.get('/sandbox/clock')).attributes<{ now: string; state: string; speed: number }>()
+const move = (api: ApiClient, attributes: object) => api.patch('/sandbox/clock', 'sandbox_clock', attributes)
+
+/** Resolves once the clock has come to where it was sent. */
+async function arrived(api: ApiClient): Promise<Date> {
+  await expect.poll(async () => (await clockOf(api)).state, { interval: 50, timeout: 120_000 }).toBe('standing')
+  return new Date((await clockOf(api)).now)
+}
+
+describe('a journey in a simulated world', () => {
+  let begun_at: Date
+
+  test('is begun by its name, tracked as any other, and followed by the world alone', async () => {
+    begun_at = await arrived(world.api)
+    expect(Math.abs(begun_at.getTime() - Date.now())).toBeLessThan(60_000)
+    const webhook = await inside.post('/webhooks', 'webhook', { url: world.receiver.url, active: true, events: ['*'] })
+    expect(webhook.status).toBe(201)
+    const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', {
+      scenario: 'direct',
+      seed: 482_193,
+      begins: 'under_way',
+    })
+    expect(run.attributes()).toMatchObject({
+      seed: 482_193,
+      requested: [{ request_number: expect.stringMatching(/^ZZLF\d{6}-DIRECT$/), scac: 'ZZLF', detail: null }],
+    })
+    await move(world.api, { by: 'PT2H' })
+    await arrived(world.api)
+    expect((await inside.get('/shipments')).list()).toHaveLength(1)
+    expect((await world.api.get('/shipments')).list()).toEqual([])
+    expect((await world.api.raw('GET', '/shipments', { headers: { 'landfall-sandbox': 'true' } })).list()).toHaveLength(1)
+  })
+
+  test('goes on as the clock does: discharged, free, charged and gone, by the days of the world', async () => {
+    const [moment] = (await world.api.get('/sandbox/moments')).list()
+    await move(world.api, { to: 'next_moment' })
+    const at = await arrived(world.api)
+    expect(at.getTime()).toBeGreaterThan(new Date(String(moment?.attributes.at)).getTime())
+    await move(world.api, { by: 'P6D' })
+    const end = await arrived(world.api)
+    expect(end.getTime() - at.getTime()).toBeGreaterThanOrEqual(6 * 86_400_000)
+    const statuses = (await inside.get('/containers')).list().map(({ attributes }) => attributes.current_status)
+    expect(statuses.length).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set(['empty_returned']))
+    const answer = await inside.get('/containers')
+    expect(new Date(answer.headers.get('landfall-simulated-at') ?? '').getTime()).toBeGreaterThanOrEqual(end.getTime())
+  }, 120_000)
+
+  test('is told to real receivers, by simulated times, with signatures of the present', async () => {
+    const told = world.receiver.requests
+    expect(told.length).toBeGreaterThan(10)
+    const discharged = told.find(({ body }) => body.includes('container.transport.vessel_discharged'))
+    expect(discharged).toBeDefined()
+    for (const { headers } of told) {
+      const simulated_ms = new Date(String(headers['webhook-simulated-at'])).getTime()
+      expect(simulated_ms).toBeGreaterThanOrEqual(begun_at.getTime())
+      expect(Math.abs(Number(headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(180_000)
+    }
+    const last = told.at(-1)
+    expect(new Date(String(last?.headers['webhook-simulated-at'])).getTime() - Date.now()).toBeGreaterThan(3 * 86_400_000)
+  })
+})
+
+describe('the clock', () => {
+  test('runs at the speed that was asked for, and stands when it should', async () => {
+    const before = new Date((await clockOf(world.api)).now)
+    expect((await move(world.api, { speed: 3_600 })).attributes()).toMatchObject({ state: 'running', speed: 3_600 })
+    // An hour and a half would be 1.5 s of real time; a clock that does not run takes the whole of it.
+    await expect
+      .poll(async () => new Date((await clockOf(world.api)).now).getTime() - before.getTime(), { interval: 50, timeout: 60_000 })
+      .toBeGreaterThan(90 * 60_000)
+    const { state, now } = (await move(world.api, { speed: 0 })).attributes<{ state: string; now: string }>()
+    expect(state).toBe('standing')
+    const stood_ms = new Date((await clockOf(world.api)).now).getTime() - new Date(now).getTime()
+    expect(stood_ms).toBeLessThan(60_000)
+  })
+
+  test.each([
+    [{ to: '2020-01-01T00:00:00Z' }, 422, 'to', 'The clock never goes back.'],
+    [{ to: 'tomorrow' }, 422, 'to', 'instant'],
+    [{ by: 'three days' }, 422, 'by', 'ISO 8601'],
+    [{ by: 'P400D' }, 422, 'by', '120 days'],
+    [{ by: 'P1D', to: 'next_day' }, 422, 'by', 'not both'],
+    [{ speed: -1 }, 422, 'speed', ''],
+  ])('refuses %j', async (attributes, status, pointer, detail) => {
+    const answer = await move(world.api, attributes)
+    expect([answer.status, answer.errors()[0]?.source?.pointer]).toEqual([status, `/data/attributes/${pointer}`])
+    expect(answer.errors()[0]?.detail).toContain(detail)
+  })
+
+  test('an unknown scenario is refused with where the names are', async () => {
+    const answer = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'no-such' })
+    expect([answer.status, answer.errors()[0]?.source?.pointer]).toEqual([422, '/data/attributes/scenario'])
+    expect(answer.errors()[0]?.detail).toContain('GET /v2/sandbox/scenarios')
+  })
+})
+
+describe('who may do what', () => {
+  test('a key that reads looks around, and moves nothing', async () => {
+    const reader = apiClient(world.origin, await testKey('read'))
+    expect((await reader.get('/containers')).status).toBe(200)
+    expect((await reader.get('/sandbox/clock')).status).toBe(200)
+    expect((await move(reader, { by: 'P1D' })).status).toBe(403)
+    expect((await reader.post('/webhooks', 'webhook', { url: world.receiver.url, events: ['*'] })).status).toBe(403)
+  })
+
+  test('a key that is not known opens no world', async () => {
+    expect((await apiClient(world.origin, 'lf_test_nobody').get('/containers')).status).toBe(401)
+  })
+
+  test('another account has another world, and its own numbers there', async () => {
+    const other = await world.newAccount()
+    const run = await other.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'direct', seed: 482_193 })
+    expect(run.attributes<{ requested: { detail: string | null }[] }>().requested[0]?.detail).toBeNull()
+    const [mine, others] = [await clockOf(world.api), await clockOf(other)]
+    expect(new Date(mine.now).getTime() - new Date(others.now).getTime()).toBeGreaterThan(5 * 86_400_000)
+    expect((await other.delete('/sandbox')).status).toBe(204)
+  })
+})
+
+test('to wipe a world is to begin anew, at the present', async () => {
+  expect((await world.api.delete('/sandbox')).status).toBe(204)
+  const now = await arrived(world.api)
+  expect(Math.abs(now.getTime() - Date.now())).toBeLessThan(60_000)
+  expect((await world.api.raw('GET', '/shipments', { headers: { 'landfall-sandbox': 'true' } })).list()).toEqual([])
+  // Its keys are of the account, and open the next one.
+  expect((await inside.get('/webhooks')).list()).toEqual([])
+})
+
+test('a stop ends the streams that are open in worlds, and does not wait for who listens', async () => {
+  const { superuser_url } = await sharedServer()
+  const stopping = await startWorld({ environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url } })
+  const headers = { authorization: `Token ${stopping.api.key}`, 'landfall-sandbox': 'true' }
+  const stream = await fetch(`${stopping.origin}/v2/events/stream`, { headers })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  const ended = stream.text().then(() => 'ended')
+  await stopping.close()
+  expect(await ended).toBe('ended')
+})
