@@ -12,7 +12,7 @@ export type DrawnState = {
   readonly is_end: boolean
 }
 
-export type DrawnMove = {
+type DrawnMove = {
   readonly from: string
   readonly to: string
   /** Why, in plain words: for the table that says the same. */

@@ -6,14 +6,14 @@ import { type ContainerStatus, containerStatuses } from '../vocabulary/container
 import type { Diagram, DrawnState } from './diagram.ts'
 import { heading, type PageBlock, prose, type SitePage } from './page.ts'
 
-type Place<Name extends string> = {
+type DrawnPlace<Name extends string> = {
   at: readonly [column: number, row: number]
   /** What it means, in a sentence. */
   means: string
   next: readonly (readonly [to: Name, when: string, back?: 'back'])[]
 }
 
-type Places<Name extends string> = Readonly<Record<Name, Place<Name>>>
+type Places<Name extends string> = Readonly<Record<Name, DrawnPlace<Name>>>
 
 const requestPlaces: Places<(typeof trackingRequestStatuses)[number]> = {
   pending: {
@@ -116,7 +116,7 @@ const deliveryPlaces: Places<(typeof deliveryStatuses)[number]> = {
   failed: { at: [0, 1], means: 'Given up.', next: [['pending', 'resent, replayed or recovered', 'back']] },
 }
 
-export function diagramOf<Name extends string>(title: string, names: readonly Name[], places: Places<Name>): Diagram {
+function diagramOf<Name extends string>(title: string, names: readonly Name[], places: Places<Name>): Diagram {
   const states = names.map((name): DrawnState => ({ name, at: places[name].at, is_end: places[name].next.length === 0 }))
   const moves = names.flatMap((from) =>
     places[from].next.map(([to, when, back]) => ({ from, to, when, is_back: back === 'back' })),
