@@ -30,7 +30,7 @@ export function signingKeys(secret: string, former: { secret: string; expires_at
 }
 
 /** Secrets as a webhook keeps them: sealed. */
-export type SealedSecrets = {
+type SealedSecrets = {
   id: string
   secret: string
   previous_secret: string | null

@@ -24,7 +24,7 @@ type TriggerReport = {
   secret: string | null
 }
 
-type Trial = {
+type SignedTrial = {
   url: string
   event: WebhookEventName
   /** Trials are signed like every other delivery, so that what refuses forgeries takes them. */
@@ -50,7 +50,7 @@ function wordsFor(
 
 export async function triggerWebhook(
   { http, clock, private_targets, own_origins = [] }: TriggerTools,
-  { url, event, keys, told_secret }: Trial,
+  { url, event, keys, told_secret }: SignedTrial,
 ): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
   const problem = targetProblem(url, '/url', { private_targets, own_origins })
   if (problem !== null) return { kind: 'refused', problems: [problem] }

@@ -108,14 +108,8 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       return true
     },
 
-    /** With what a trial is signed: the given secret, else that of a webhook of the account with this address, else a new one. */
-    async keysOfTrial(sql: Sql, { account_id }: Owner, { url, secret }: { url: string; secret: string | null }) {
-      if (secret !== null) return { keys: signingKeys(secret), told_secret: null }
-      const found = await findSecrets(sql, { account_id, url })
-      if (found !== undefined) return { keys: openKeys(found, openSecret), told_secret: null }
-      const told_secret = newWebhookSecret()
-      return { keys: signingKeys(told_secret), told_secret }
-    },
+    keysOfTrial: (sql: Sql, owner: Owner, target: { url: string; secret: string | null }) =>
+      keysOfTrial(sql, { ...owner, ...target }, openSecret),
 
     triggerWebhook: (trial: Parameters<typeof triggerWebhook>[1]) => triggerWebhook(tools, trial),
 
@@ -144,4 +138,17 @@ function problemsOf(
   const pointer = '/data/attributes/headers'
   const given = headers ?? []
   return [...(target === null ? [] : [target]), ...headerProblems(given, pointer), ...unknownMasks(given, stored, pointer)]
+}
+
+/** With what a trial is signed: the given secret, else that of a webhook of the account with this address, else a new one. */
+async function keysOfTrial(
+  sql: Sql,
+  { account_id, url, secret }: Owner & { url: string; secret: string | null },
+  openSecret: (sealed: string, webhook_id: string) => string,
+) {
+  if (secret !== null) return { keys: signingKeys(secret), told_secret: null }
+  const found = await findSecrets(sql, { account_id, url })
+  if (found !== undefined) return { keys: openKeys(found, openSecret), told_secret: null }
+  const told_secret = newWebhookSecret()
+  return { keys: signingKeys(told_secret), told_secret }
 }

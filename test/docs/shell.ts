@@ -1,7 +1,7 @@
 /** A shell that keeps its variables, its functions and its folder from one block of a page to the next. */
 import { spawn } from 'node:child_process'
 
-export type Shell = AsyncDisposable & {
+type Shell = AsyncDisposable & {
   /** Resolves to what the block wrote. */
   run(code: string): Promise<string>
 }
