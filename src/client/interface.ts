@@ -911,7 +911,7 @@ export type DocumentRepresentation = {
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null: a text that stands in the place of a value and is none of its kind, at most 0.3 sure. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. */
     field_sources: readonly ({
       path: string
       text: string
@@ -3104,8 +3104,10 @@ export type SandboxMoment = {
   id: string
   type: 'sandbox_moment'
   attributes: {
-    /** When, by the world's clock. */
+    /** When its source tells of it, by the world's clock; the thing itself may be an hour older. */
     at: string
+    /** Who tells. */
+    told_by: 'line' | 'terminal' | 'railroad'
     /** What happens. */
     label: string
     /** Where; null: nowhere in particular. */
@@ -3424,6 +3426,11 @@ export type ErrorDocument = {
       pointer?: string
       parameter?: string
     } | null
+    /** Where to read on. */
+    links: {
+      /** What the code means and what to do, on the service that answered: a path with an anchor. */
+      about: string
+    }
     /** More about it. */
     meta?: Record<string, unknown>
   })[]
@@ -5945,7 +5952,7 @@ export type Operations = {
       }
     }
   }
-  /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. */
+  /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. It is signed like every delivery: with `secret`, or with that of your webhook with this address, or with a new one, which the answer tells. */
   triggerWebhook: {
     path: unknown
     query: unknown
@@ -5963,6 +5970,8 @@ export type Operations = {
       request_body: string
       response_headers: Record<string, string> | null
       response_body: string | null
+      /** The secret that was made for this trial; null where one was given, or a webhook has the address. */
+      secret: string | null
     }
   }
   /** All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered. */

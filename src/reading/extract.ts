@@ -1,5 +1,6 @@
 /** The fields of one paper. The order decides, for what is filled stays: captions, rows of tables, the letterhead, wordings. */
 import type { FieldSource } from '../vocabulary/document-reading.ts'
+import { believed } from './belief.ts'
 import { indexCaptions } from './caption-index.ts'
 import { indexFor } from './caption-targets.ts'
 import { fillByCaptions } from './fill-captions.ts'
@@ -43,5 +44,5 @@ export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout
   if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)
   fillByWordings(draft, layout, pages)
-  return { payload: draft.payload, sources: sourcesOf(draft) }
+  return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

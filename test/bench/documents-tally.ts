@@ -45,4 +45,4 @@ export function reliabilityOf(measured: readonly Measured[]): Bucket[] {
   })
 }
 
-const isRight = ({ verdict }: FieldScore) => verdict === 'right' || verdict === 'allowed'
+export const isRight = ({ verdict }: FieldScore) => verdict === 'right' || verdict === 'allowed'

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- documents [--papers N] [--renderings 'born digital,scan'] [--kind TEXT] [--seed TEXT] [--misses]`: what is read of made-up papers,
  * against what is printed on them (test/corpus). A whole run writes docs/reference/document-reading.md; one of `--papers`, `--renderings` or `--kind`
- * prints the page instead. `--misses` prints every field that was not read right.
+ * prints the page instead. `--misses` prints every field that was not read right. `--pictures N` reads no more
+ * scans and photographs than that, evenly chosen. `--calibrate` measures with another seed and writes what confidences mean (documents-calibrate.ts).
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { makeCorpus } from '../corpus/corpus.ts'
 import type { CorpusPaper } from '../corpus/model.ts'
 import { fileOf, hasRendering, type Rendering, renderings } from '../corpus/render/render.ts'
 import { scoreOf } from '../corpus/score.ts'
+import { clearTable, writeTable } from './documents-calibrate.ts'
 import { type DocumentsRun, renderDocuments } from './documents-report.ts'
 import { inventedShare, type Measured, rightShare, tallyOf, typedShare } from './documents-tally.ts'
 import { loadNow } from './machine.ts'
@@ -22,6 +24,9 @@ type DocumentsOptions = {
   kind?: string
   seed?: string
   misses?: boolean
+  /** Of scans, and of photographs: at most so many. */
+  pictures?: number
+  calibrate?: boolean
   /** As typed, for the page. */
   command: string
 }
@@ -33,12 +38,14 @@ const readers = 2
 
 /** Returns what there is to print. */
 export async function measureDocuments(options: DocumentsOptions): Promise<string> {
-  const { seed = usual_seed } = options
+  const { seed = options.calibrate ? 'calibration' : usual_seed } = options
   const load_before = loadNow()
   const jobs = jobsOf(makeCorpus({ seed, each }), options)
+  if (options.calibrate) clearTable()
   const reader = await openReader({ readers })
   const measured = await measureAll(reader, jobs)
   await reader.close()
+  if (options.calibrate) return writeTable(measured)
   const run: DocumentsRun = { measured, command: options.command, seed, day: new Date().toISOString().slice(0, 10), load_before }
   const page = renderDocuments(run)
   const misses = options.misses ? `${missesOf(measured)}\n` : ''
@@ -50,18 +57,25 @@ export async function measureDocuments(options: DocumentsOptions): Promise<strin
 
 type Job = { paper: CorpusPaper; rendering: Rendering }
 
-function jobsOf(corpus: readonly CorpusPaper[], { papers, renderings: only, kind = '' }: DocumentsOptions): Job[] {
+function jobsOf(corpus: readonly CorpusPaper[], { papers, renderings: only, kind = '', pictures }: DocumentsOptions): Job[] {
   const jobs = renderings
     .filter((rendering) => only === undefined || only.includes(rendering))
-    .flatMap((rendering) =>
-      corpus
+    .flatMap((rendering) => {
+      const own = corpus
         .filter((paper) => hasRendering(paper, rendering) && paper.id.includes(kind))
-        .filter((paper) => (rendering !== 'scan' && rendering !== 'photo') || paper.id.endsWith(' 1'))
-        .map((paper) => ({ paper, rendering })),
-    )
-  if (papers === undefined || papers >= jobs.length) return jobs
-  const step = jobs.length / papers
-  return Array.from({ length: papers }, (_, at) => jobs[Math.floor(at * step)]).filter((job) => job !== undefined)
+        .map((paper) => ({ paper, rendering }))
+      if (rendering !== 'scan' && rendering !== 'photo') return own
+      return evenly(
+        own.filter(({ paper }) => paper.id.endsWith(' 1')),
+        pictures,
+      )
+    })
+  return evenly(jobs, papers)
+}
+
+function evenly<T>(list: readonly T[], most = list.length): T[] {
+  const step = Math.max(1, list.length / most)
+  return list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
 async function measureAll(reader: DocumentReader, jobs: readonly Job[]): Promise<Measured[]> {

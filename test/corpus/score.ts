@@ -4,7 +4,7 @@
  * Letters of both cases, spaces, commas and hyphens count as the same: `TLLU 482117-3` is TLLU4821173. Of a description or of marks, what is
  * printed has to be in what was read, which may not be more than twice as long. Rows of containers are found by their number.
  */
-import type { DocumentReading, FieldSource, ReadPaper } from '../../src/vocabulary/document-reading.ts'
+import type { DocumentReading, ReadPaper } from '../../src/vocabulary/document-reading.ts'
 import type { CorpusPaper } from './model.ts'
 
 /** `allowed`: not asked for, and right. */
@@ -16,6 +16,8 @@ export type FieldScore = {
   printed: string | null
   read: string | null
   confidence: number | null
+  /** Of a field that stays empty: the text that may be its value. */
+  suggested: string | null
 }
 export type PaperScore = {
   typed: boolean
@@ -37,7 +39,15 @@ export function scoreOf(paper: CorpusPaper, reading: DocumentReading): PaperScor
     typed,
     document_type: papers.map(({ document_type }) => document_type).join(' + ') || 'unreadable',
     links: linksOf(paper, papers),
-    fields: fields.map(({ path, ...score }) => ({ ...score, confidence: confidenceOf(sources, path) })),
+    fields: fields.map(({ path, ...score }) => {
+      const source = sources.get(path)
+      const is_value = score.read !== null
+      return {
+        ...score,
+        confidence: is_value ? (source?.confidence ?? null) : null,
+        suggested: is_value ? null : (source?.text ?? null),
+      }
+    }),
   }
 }
 
@@ -54,9 +64,7 @@ function statesOf({ blocks }: CorpusPaper): Record<string, string> {
   return state === undefined ? {} : { document_state: state, hbl_type: state }
 }
 
-const confidenceOf = (sources: ReadonlyMap<string, FieldSource>, path: string) => sources.get(path)?.confidence ?? null
-
-type Compared = Omit<FieldScore, 'confidence'> & { path: string }
+type Compared = Omit<FieldScore, 'confidence' | 'suggested'> & { path: string }
 type Place = { path: string; field: string }
 type Sides = { truth: unknown; also: unknown; read: unknown }
 

@@ -30,7 +30,7 @@ export const documentRepresentation = defineResource({
     ),
     field_sources: json(
       Type.Array(fieldSource),
-      'Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null: a text that stands in the place of a value and is none of its kind, at most 0.3 sure.',
+      'Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field.',
     ),
     created_at: instant('When it was read.'),
     updated_at: instant('When it last changed.'),
