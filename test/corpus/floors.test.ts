@@ -18,16 +18,20 @@ const floors = {
   'known layouts, word files': { fields: 0.7, kinds: 0.85, invented: 0.06 },
 } as const satisfies Record<string, Floor>
 
-const scanned = ['arrival notice / 3 typewriter / 1', 'packing list / 1 boxed / 1']
+const scanned = ['packing list / 1 boxed / 1']
 const scan_floor = 0.8
 
 const corpus = makeCorpus({ seed: 'landfall', each: 1 })
+const isKnown = ({ layout }: CorpusPaper) => layout.held_out !== true
 let reader: DocumentReader & { close(): Promise<void> }
 
 beforeAll(async () => {
   reader = await openReader({ readers: 2 })
+  text = await measure(corpus, 'born digital')
 })
 afterAll(() => reader.close())
+
+let text: Measured[]
 
 async function measure(papers: readonly CorpusPaper[], rendering: Rendering): Promise<Measured[]> {
   const readings = papers.map(async (paper) => {
@@ -65,8 +69,8 @@ describe('of made-up papers', () => {
     expect(rightShare(tally)).toBeGreaterThan(scan_floor)
   })
 
-  test('values that are said to be nearly certain are, and nothing that is less likely than not is a value', async () => {
-    const fields = (await measure(corpus, 'born digital')).flatMap(({ score }) => score.fields)
+  test('values that are said to be nearly certain are, and nothing that is less likely than not is a value', () => {
+    const fields = text.flatMap(({ score }) => score.fields)
     const values = fields.filter(({ confidence }) => confidence !== null)
     expect(values.filter(({ confidence }) => (confidence ?? 1) < 0.5)).toEqual([])
     const sure = values.filter(({ confidence }) => (confidence ?? 0) >= 0.9)
