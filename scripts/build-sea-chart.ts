@@ -1,9 +1,11 @@
 /**
  * Builds data/sea-chart.ts from the land of Natural Earth (package world-atlas) and data/sea-channels.ts: a raster of the waters, and a
- * network of turning points that see each other over open water. Run it after changing the channels: node scripts/build-sea-chart.ts
+ * network of turning points that see each other over open water. Run it after changing the channels, and
+ * after scripts/build-sea-approaches.ts: node scripts/run.mjs scripts/build-sea-chart.ts, which takes some minutes
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { approaches } from '../data/sea-approaches.ts'
 import { channels } from '../data/sea-channels.ts'
 import { angleBetween, kmOf, type Position, type Vector, vectorOf } from '../src/sea/sphere.ts'
 import {
@@ -14,13 +16,12 @@ import {
   isClear,
   isOpen,
   positionOfCell,
-  raster_bytes,
   rows,
   setCell,
   type Water,
   waterOf,
 } from '../src/sea/water.ts'
-import { neighbours, readWaters } from './sea-raster.ts'
+import { flood, neighbours, readWaters, withoutEnclosed } from './sea-raster.ts'
 
 // A cape sees more than a straight coast, of which half is water.
 const cape_share = 0.58
@@ -46,33 +47,6 @@ const edges = seen.flatMap(([one, other]) => {
 })
 write()
 
-/** Lakes, and bays with a mouth that is too narrow, are no way to anywhere. */
-function withoutEnclosed(cells: Uint8Array): Uint8Array {
-  const reached = new Uint8Array(raster_bytes)
-  for (const cell of flood(cells)) setCell(reached, cell, true)
-  return reached
-}
-
-/** The cells that hang together with the middle of the Pacific, each after a neighbour of its own. */
-function* flood(cells: Uint8Array, told?: Int32Array): Generator<number> {
-  const seen = new Uint8Array(raster_bytes)
-  const start = cellOf({ latitude: 0, longitude: -150 })
-  const queue = new Int32Array(rows * columns)
-  let [taken, added] = [0, 0]
-  const add = (cell: number, from: number) => {
-    if (isOpen(seen, cell) || !isOpen(cells, cell)) return
-    setCell(seen, cell, true)
-    if (told) told[cell] = from
-    queue[added++] = cell
-  }
-  add(start, start)
-  while (taken < added) {
-    const cell = queue[taken++] ?? 0
-    yield cell
-    for (const there of neighbours(cell)) add(there, cell)
-  }
-}
-
 type Node = { cell: number; at: Position; vector: Vector }
 
 function nodeOf(cell: number): Node {
@@ -83,7 +57,7 @@ function nodeOf(cell: number): Node {
 /** Capes, the bends of channels, and what it takes that every coastal cell sees one of them. */
 function turningPoints({ open: cells }: Water): Node[] {
   const chosen = choice()
-  for (const line of Object.values(channels))
+  for (const line of [...Object.values(channels), ...Object.values(approaches)])
     for (const [longitude, latitude] of line) {
       const cell = cellOf({ latitude, longitude })
       if (isOpen(cells, cell)) chosen.add(nodeOf(cell))

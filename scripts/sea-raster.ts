@@ -3,17 +3,32 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { approaches } from '../data/sea-approaches.ts'
 import { arctic, channels, withoutTrade } from '../data/sea-channels.ts'
-import { cellOf, cells_per_degree, columnOf, columns, raster_bytes, rowOf, rows, setCell, south } from '../src/sea/water.ts'
+import {
+  cellOf,
+  cells_per_degree,
+  columnOf,
+  columns,
+  isOpen,
+  raster_bytes,
+  rowOf,
+  rows,
+  setCell,
+  south,
+} from '../src/sea/water.ts'
 
-type Line = readonly (readonly number[])[]
+export type Line = readonly (readonly number[])[]
 
 /** One bit for each cell, as in src/sea/water.ts. */
-export function readWaters(): Uint8Array {
-  return withChannels(rasterOf(landPolygons()))
+export function readWaters(lines: readonly Line[] = [...Object.values(channels), ...Object.values(approaches)]): Uint8Array {
+  const cells = rasterOf(landPolygons())
+  for (const line of lines) outline(cells, line, true)
+  return cells
 }
 
-function landPolygons(): Line[][] {
+/** Rings of longitudes and latitudes, the outer one first. */
+export function landPolygons(): Line[][] {
   const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
   // The package has no types; its readme describes the object.
   const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection }>
@@ -99,13 +114,35 @@ function outline(cells: Uint8Array, line: Line, value = false): void {
   }
 }
 
-function withChannels(cells: Uint8Array): Uint8Array {
-  for (const line of Object.values(channels)) outline(cells, line, true)
-  return cells
-}
-
 export function neighbours(cell: number): number[] {
   const row = Math.floor(cell / columns)
   const beside = [cell - (cell % columns) + ((cell + 1) % columns), cell - (cell % columns) + ((cell - 1 + columns) % columns)]
   return [...beside, ...(row > 0 ? [cell - columns] : []), ...(row < rows - 1 ? [cell + columns] : [])]
+}
+
+/** The cells that hang together with the middle of the Pacific, each after a neighbour of its own, which `told` is told. */
+export function* flood(cells: Uint8Array, told?: Int32Array): Generator<number> {
+  const seen = new Uint8Array(raster_bytes)
+  const start = cellOf({ latitude: 0, longitude: -150 })
+  const queue = new Int32Array(rows * columns)
+  let [taken, added] = [0, 0]
+  const add = (cell: number, from: number) => {
+    if (isOpen(seen, cell) || !isOpen(cells, cell)) return
+    setCell(seen, cell, true)
+    if (told) told[cell] = from
+    queue[added++] = cell
+  }
+  add(start, start)
+  while (taken < added) {
+    const cell = queue[taken++] ?? 0
+    yield cell
+    for (const there of neighbours(cell)) add(there, cell)
+  }
+}
+
+/** Lakes, and bays with a mouth that is too narrow, are no way to anywhere. */
+export function withoutEnclosed(cells: Uint8Array): Uint8Array {
+  const reached = new Uint8Array(raster_bytes)
+  for (const cell of flood(cells)) setCell(reached, cell, true)
+  return reached
 }

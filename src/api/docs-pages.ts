@@ -75,6 +75,13 @@ export function serveDocs(app: FastifyInstance, { originOf, links }: DocsTools):
       : send(request, reply, { type: 'html', text: docsSite().searchHtml(query) })
   })
   app.get('/llms-full.txt', async (request, reply) => send(request, reply, { type: 'plain', text: docsSite().everything() }))
+  app.get('/docs/changelog.xml', async (request, reply) =>
+    reply.type('application/atom+xml; charset=utf-8').send(
+      docsSite()
+        .changes()
+        .replaceAll(server_mark, () => escapeHtml(originOf(request))),
+    ),
+  )
   serveImages(app)
 }
 

@@ -2,7 +2,7 @@
  * The door to simulated worlds: a request with a key of the sandbox, or with the header `Landfall-Sandbox: true`, is answered in the world of its
  * account, by an API that is the same in every other way. It leaves as it came; only who asks is told in the world's own words.
  */
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSandboxKey } from '../base/api-key.ts'
@@ -18,6 +18,11 @@ type DoorTools = Pick<AnswerTools, 'admit' | 'admitSession' | 'noteUse' | 'while
 
 /** Before any route: none of those that follow sees a request that belongs into a world. */
 export function openSandboxDoor(app: FastifyInstance, tools: DoorTools): void {
+  // A stop does not wait for what has no end.
+  const streams = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!belongsInside(request)) return
     request.operation = 'sandbox'
@@ -27,7 +32,7 @@ export function openSandboxDoor(app: FastifyInstance, tools: DoorTools): void {
     request.caller = caller
     const world = await enterWorld(tools.services, { caller })
     reply.hijack()
-    await passOn({ request, reply }, { world, key: world.key(caller.role), origin: tools.originOf(request) })
+    await passOn({ request, reply }, { world, key: world.key(caller.role), origin: tools.originOf(request), streams })
   })
 }
 
@@ -41,7 +46,7 @@ function belongsInside({ headers, raw }: FastifyRequest): boolean {
   return headers[sandbox_header] === 'true' || isSandboxKey(headers.authorization)
 }
 
-type DoorPassage = { world: SimulatedWorld; key: string; origin: string }
+type DoorPassage = { world: SimulatedWorld; key: string; origin: string; streams: Set<ServerResponse> }
 
 // About this connection, or about who asks out here.
 const left_outside = new Set([
@@ -70,11 +75,15 @@ async function passOn({ request, reply }: { request: FastifyRequest; reply: Fast
       ...kept(answer.headers),
       [clock_header]: passage.world.clock.now().toISOString(),
     })
+    if (answer.headers['content-type']?.startsWith('text/event-stream')) passage.streams.add(reply.raw)
     await pipeline(answer, reply.raw)
   } catch (error) {
+    if (reply.raw.writableEnded) return
     request.log.warn({ error }, 'sandbox.not_passed_on')
     if (reply.raw.headersSent) return void reply.raw.destroy()
     reply.raw.writeHead(503, { 'retry-after': '5' }).end()
+  } finally {
+    passage.streams.delete(reply.raw)
   }
 }
 

@@ -12,7 +12,8 @@ import { listFailedJobs } from '../store/jobs/jobs.ts'
 import { listNodes } from '../store/nodes.ts'
 import { readDatabase } from './database.ts'
 import { askReadiness } from './health.ts'
-import { print } from './print.ts'
+import { ownSettings } from './own-machine.ts'
+import { print, writeAnswer } from './print.ts'
 
 export function registerDoctor(program: Command): void {
   program
@@ -22,10 +23,14 @@ export function registerDoctor(program: Command): void {
     .action(async ({ json }: { json: boolean }) => {
       const config = loadConfig()
       const checks = [...folderChecks(config), await serverCheck(config), ...(await databaseChecks())]
-      const look = lookOf({ is_terminal: process.stdout.isTTY === true, columns: process.stdout.columns }, process.env, {})
+      const look = lookOf(
+        { is_terminal: process.stdout.isTTY === true, columns: process.stdout.columns },
+        ownSettings().environment,
+        {},
+      )
       const line = (words: string) => `${command_line} ${words}`
       if (json) print(JSON.stringify({ data: checks }, null, 2))
-      else for (const one of checkLines(checks, { ...look, line })) process.stdout.write(`${painted(one, look)}\n`)
+      else for (const one of checkLines(checks, { ...look, line })) writeAnswer(`${painted(one, look)}\n`)
       if (checks.some(({ outcome }) => outcome === 'needs_you')) process.exitCode = exits.answer_is_no.code
     })
 }

@@ -1,6 +1,7 @@
 import { asCalledHere } from '../app/installation.ts'
 import { exitConfiguration, messageOf, StartError } from '../base/errors.ts'
 import { keepFault } from './fault-file.ts'
+import { ownDataFolder } from './own-machine.ts'
 import { complain } from './print.ts'
 
 const fault = 1
@@ -17,7 +18,7 @@ export function exitWith(error: unknown): never {
 
 /** What a person is told of a bug: no stack trace, which is in the file. */
 export function faultSentence(error: unknown): string {
-  const file = keepFault(error)
+  const file = keepFault(error, ownDataFolder())
   const first = messageOf(error).split('\n')[0] ?? ''
   return `A fault of Landfall itself: ${first}${/[.!?]$/.test(first) ? '' : '.'}${file === null ? '' : ` Its details are in ${file}`}`
 }

@@ -1,20 +1,27 @@
 import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Agent } from 'undici'
-import { command_line } from '../app/installation.ts'
+import { command_line, paths_begin_at } from '../app/installation.ts'
 import { version } from '../app/version.ts'
 import { systemClock } from '../base/clock.ts'
 import type { OwnSettings } from '../commands/connection.ts'
 import type { Machine } from '../commands/machine.ts'
 import { keepFault } from './fault-file.ts'
-import { ownDataFolder } from './own-data-folder.ts'
 import { writeAnswer, writeRemark } from './print.ts'
 
 // The machine that a command of a user runs on. The environment is that of whoever types; the settings of a server are another matter.
+
+const folder_usual = '.landfall'
+
+/** Where a Landfall of whoever types keeps its data; it need not be there. */
+export function ownDataFolder(): string {
+  return resolve(paths_begin_at, process.env.LANDFALL_DATA_DIR || folder_usual)
+}
 
 /** What tells which server a person means, and nothing that listens to the terminal. */
 export function ownSettings(): OwnSettings {
@@ -23,6 +30,7 @@ export function ownSettings(): OwnSettings {
 
 export function ownMachine(operator_commands: Machine['operator_commands']): Machine {
   const { stdin, stdout, stderr } = process
+  const data_folder = ownDataFolder()
   const interrupted = new AbortController()
   process.once('SIGINT', () => {
     interrupted.abort(new Error('interrupted'))
@@ -33,7 +41,7 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
   return {
     ...ownSettings(),
     platform: process.platform,
-    data_folder: ownDataFolder(),
+    data_folder,
     version,
     operator_commands,
     clock: systemClock,
@@ -45,7 +53,7 @@ export function ownMachine(operator_commands: Machine['operator_commands']): Mac
     interrupted: interrupted.signal,
     interrupt: () => interrupted.abort(new Error('interrupted')),
     wait: (ms, signal) => pause(ms, undefined, { signal }),
-    keepFault,
+    keepFault: (error) => keepFault(error, data_folder),
   }
 }
 
@@ -53,10 +61,10 @@ let unverified: Agent | null = null
 
 /** Node's own fetch takes no agent but its own: this one comes with its twin, loaded where it is asked for. */
 async function fetchUnverified(url: string, init: RequestInit): Promise<Response> {
-  const { Agent, fetch } = await import('undici')
-  unverified ??= new Agent({ connect: { rejectUnauthorized: false } })
+  const undici = await import('undici')
+  unverified ??= new undici.Agent({ connect: { rejectUnauthorized: false } })
   // Both are the fetch of the same standard, of which the types of two packages differ.
-  return (await fetch(url, { ...(init as object), dispatcher: unverified })) as unknown as Response
+  return (await undici.fetch(url, { ...(init as object), dispatcher: unverified })) as unknown as Response
 }
 
 /** Whoever reads has enough: `landfall containers | head -1` is no failure. */

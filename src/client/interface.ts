@@ -3104,8 +3104,10 @@ export type SandboxMoment = {
   id: string
   type: 'sandbox_moment'
   attributes: {
-    /** When, by the world's clock. */
+    /** When its source tells of it, by the world's clock; the thing itself may be an hour older. */
     at: string
+    /** Who tells. */
+    told_by: 'line' | 'terminal' | 'railroad'
     /** What happens. */
     label: string
     /** Where; null: nowhere in particular. */
@@ -3424,6 +3426,11 @@ export type ErrorDocument = {
       pointer?: string
       parameter?: string
     } | null
+    /** Where to read on. */
+    links: {
+      /** What the code means and what to do, on the service that answered: a path with an anchor. */
+      about: string
+    }
     /** More about it. */
     meta?: Record<string, unknown>
   })[]
@@ -5945,7 +5952,7 @@ export type Operations = {
       }
     }
   }
-  /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. */
+  /** Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. It is signed like every delivery: with `secret`, or with that of your webhook with this address, or with a new one, which the answer tells. */
   triggerWebhook: {
     path: unknown
     query: unknown
@@ -5963,6 +5970,8 @@ export type Operations = {
       request_body: string
       response_headers: Record<string, string> | null
       response_body: string | null
+      /** The secret that was made for this trial; null where one was given, or a webhook has the address. */
+      secret: string | null
     }
   }
   /** All notifications, the newest first. `include=webhook_notification_logs` brings every attempt: when, where to, with which headers, and what was answered. */

@@ -72,7 +72,8 @@ function freshNote({ flags, now }: CommandCall, list: ListName): ExportNote {
 
 /** The filters are those with which it was begun. Throws a Complaint where nothing was. */
 function keptNote({ line }: CommandCall, { list, file }: { list: ListName; file: string }): ExportNote {
-  const note = existsSync(noteOf(file)) ? (JSON.parse(readFileSync(noteOf(file), 'utf8')) as ExportNote) : null // written above
+  // Written by writeRows.
+  const note = existsSync(noteOf(file)) ? (JSON.parse(readFileSync(noteOf(file), 'utf8')) as ExportNote) : null
   if (note !== null && note.list === list) return note
   throw new Complaint({
     exit: 'usage',

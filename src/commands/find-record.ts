@@ -19,6 +19,12 @@ export async function findRecord(service: ApiService, subject: string, line: (wo
   throw await notFound(service, subject, line)
 }
 
+/** What narrows the event feed down to the record; a wish to track is about nothing yet. */
+export function feedFilter(found: SubjectRecord): Readonly<Record<string, string>> {
+  if (found.kind === 'container') return { 'filter[container_id]': found.container.id }
+  return found.kind === 'shipment' ? { 'filter[shipment_id]': found.shipment.id } : {}
+}
+
 async function byNumber({ client }: ApiService, number: string): Promise<SubjectRecord | null> {
   const [boxes, bills] = await Promise.all([
     client.listContainers({ query: { 'filter[number]': number, 'page[size]': 10 } }),

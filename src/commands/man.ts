@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandRow, CommandRun } from './command.ts'
+import { Complaint } from './complaint.ts'
 import { exits } from './exits.ts'
 import type { CommandFlag } from './flags.ts'
 import { globalFlags } from './given.ts'
@@ -24,8 +25,12 @@ export const man: CommandRun = async ({ subjects, flags, out, machine, line, com
     machine.out.write(page)
     return 'done'
   }
-  mkdirSync(folder, { recursive: true })
-  for (const [name, page] of pages) writeFileSync(join(folder, `${name}.1`), page)
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const [name, page] of pages) writeFileSync(join(folder, `${name}.1`), page)
+  } catch {
+    throw new Complaint({ exit: 'unreadable', wrong: `${folder} cannot be written.`, code: 'unwritable' })
+  }
   out.say([mark('well'), ` ${countText(pages.size, 'page')} in ${folder}`])
   return 'done'
 }
@@ -34,7 +39,10 @@ const pageName = ({ name }: CommandRow) => `landfall-${name.replaceAll(' ', '-')
 
 /** Text as troff shows it: what would be taken for a command, an escape or a hyphen that may be broken at is none. */
 function plain(text: string): string {
-  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-')
+  const safe = text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll(/[^\x20-\x7e]/gu, (sign) => `\\[u${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
   return /^[.']/.test(safe) ? `\\&${safe}` : safe
 }
 

@@ -13,7 +13,7 @@ import { boxNumber, statusPieces } from './words.ts'
 
 // A container or a shipment as a page: identity and status, the journey, holds, fees, free time, what is disputed, what next.
 
-export type WantedRecord = { id: string; as_of: Date | null }
+type WantedRecord = { id: string; as_of: Date | null }
 
 /** For programs and for people; without lines where no person reads. */
 export type RecordPage = { record: object; document: object; lines: readonly TextLine[] }

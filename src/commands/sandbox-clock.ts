@@ -7,7 +7,7 @@ import { bold, dim, mark, type TextLine } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { ageOf, isoText } from './times.ts'
 import { numberGiven } from './whole-number.ts'
-import { type WorldClock, worldInstant } from './world-time.ts'
+import { type WorldClockFacts, worldInstant } from './world-time.ts'
 
 // The clock of the simulated world: what it says, and how it is moved. Going somewhere is waited for.
 
@@ -76,11 +76,12 @@ async function arrived({ out, machine, line }: CommandCall, { client }: ApiServi
   }
 }
 
-function clockLines({ out, flags }: CommandCall, { now, state, speed, asked_at }: WorldClock): TextLine[] {
-  const ahead_ms = Date.parse(now) - Date.parse(asked_at)
-  const said = worldInstant(now, null, { now: new Date(asked_at), in_utc: flags.has('utc') })
+function clockLines({ out, flags, machine }: CommandCall, { now, state, speed }: WorldClockFacts): TextLine[] {
+  const present = machine.clock.now()
+  const ahead_ms = Date.parse(now) - present.getTime()
+  const said = worldInstant(now, null, { now: present, in_utc: flags.has('utc') })
   const how = state === 'running' ? `runs, ${speed.toLocaleString('en-US')} times as fast` : 'stands'
-  const ahead = ahead_ms < told_each_ms ? 'at the present' : `${ageOf(asked_at, new Date(now))} ahead of the present`
+  const ahead = ahead_ms < told_each_ms ? 'at the present' : `${ageOf(present.toISOString(), new Date(now))} ahead of the present`
   const head: TextLine = [mark(state === 'running' ? 'now' : 'known'), ' ', ...said, '  ', bold(how)]
   return out.look.width < 60 ? [head, ['  ', dim(ahead)]] : [[...head, '  ', dim(ahead)]]
 }

@@ -9,7 +9,7 @@ import { worldInstant } from './world-time.ts'
 
 // What will happen in the simulated world, though nobody there knows of it yet.
 
-type Moment = Answer<'listSandboxMoments'>['data'][number]['attributes']
+type ListedMoment = Answer<'listSandboxMoments'>['data'][number]['attributes']
 
 const shown_usual = 10
 
@@ -44,9 +44,9 @@ export const sandboxNext: CommandRun = async ({ out, flags, line, ...call }) => 
   return 'done'
 }
 
-const whatOf = ({ label, place }: Moment) => `${plainWords(label)}${place === null ? '' : ` at ${place}`}`
+const whatOf = ({ label, place }: ListedMoment) => `${plainWords(label)}${place === null ? '' : ` at ${place}`}`
 
-function columnsFor(look: { now: Date; in_utc: boolean }): TableColumn<Moment>[] {
+function columnsFor(look: { now: Date; in_utc: boolean }): TableColumn<ListedMoment>[] {
   return [
     { title: 'WHEN', cell: ({ at }) => worldInstant(at, null, look) },
     { title: 'IN', cell: ({ at }) => ageOf(look.now.toISOString(), new Date(at)), align: 'right' },

@@ -6,7 +6,7 @@ import type { ApiService } from './service.ts'
 
 // The scenarios as the server has them, by what they are about.
 
-export type Scenario = Answer<'listSandboxScenarios'>['data'][number]
+type ListedScenario = Answer<'listSandboxScenarios'>['data'][number]
 
 export async function sayScenarios({ out, line }: CommandCall, { client }: ApiService): Promise<void> {
   const document = await client.listSandboxScenarios()
@@ -30,7 +30,10 @@ export async function sayScenarios({ out, line }: CommandCall, { client }: ApiSe
 
 type ScenarioLook = { width: number; name_width: number }
 
-function scenarioLines({ attributes: { name, sentence, legs } }: Scenario, { width, name_width }: ScenarioLook): TextLine[] {
+function scenarioLines(
+  { attributes: { name, sentence, legs } }: ListedScenario,
+  { width, name_width }: ScenarioLook,
+): TextLine[] {
   const way = legs.length === 0 ? '' : `  ${legs.join(', ')}`
   if (width < narrow_below) return [`  ${name}`, ...wrapped(sentence, width - 4).map((one): TextLine => `    ${one}`)]
   const [first = '', ...rest] = wrapped(sentence, width - name_width - 2 - way.length)

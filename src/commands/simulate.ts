@@ -52,10 +52,10 @@ export const simulate: CommandRun = async (call) => {
   }
 }
 
-type Begun = { title: string; numbers: readonly string[] }
-type Beginning = { name: string; seed: number | null; count: number | null }
+type StartedRun = { title: string; numbers: readonly string[] }
+type RunWish = { name: string; seed: number | null; count: number | null }
 
-async function begin(call: CommandCall, service: ApiService, { name, seed, count }: Beginning): Promise<Begun> {
+async function begin(call: CommandCall, service: ApiService, { name, seed, count }: RunWish): Promise<StartedRun> {
   const { client } = service
   const names = [...(await client.listSandboxScenarios()).data.map(({ attributes }) => attributes.name), fleet]
   const scenario = names.find((one) => one.toLowerCase() === name.toLowerCase())
@@ -88,7 +88,7 @@ async function begin(call: CommandCall, service: ApiService, { name, seed, count
 }
 
 /** A number of a simulated line, with the words of a scenario behind it or without: it begins when it is first asked about. */
-async function beginNumber({ client }: ApiService, number: string): Promise<Begun> {
+async function beginNumber({ client }: ApiService, number: string): Promise<StartedRun> {
   const attributes = { request_type: 'bill_of_lading' as const, request_number: number, scac: number.slice(0, 4) }
   await client.createTrackingRequest({ attributes })
   return { title: number, numbers: [number] }

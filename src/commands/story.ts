@@ -1,7 +1,7 @@
 import type { CommandCall } from './command.ts'
 import { streamEvents } from './event-stream.ts'
 import { type EventNews, newsOf, newsPieces, newsRecord } from './news.ts'
-import { dim, type Piece, padded, type TextLine } from './output/text.ts'
+import { dim, type Piece, padded, type TextLine, widthOf } from './output/text.ts'
 import type { ApiService } from './service.ts'
 import { payloadOf } from './watch.ts'
 import { boxNumber, sourceWord } from './words.ts'
@@ -9,7 +9,7 @@ import { worldInstant } from './world-time.ts'
 
 // What happens to some numbers of the simulated world, told in the order in which the world learns of it.
 
-export type StoryWish = {
+type StoryWish = {
   numbers: readonly string[]
   /** The cursor of the event feed from which on it is told. */
   after: string
@@ -40,7 +40,7 @@ export async function followStory(
   { numbers, stop_at, after }: StoryWish,
 ): Promise<StoryEnd> {
   const [began_ms, began] = [performance.now(), call.now()]
-  const story = new Map(numbers.map((number): [string, Followed] => [number, { boxes: new Map(), state: 'asked' }]))
+  const story = new Map(numbers.map((number): [string, FollowedNumber] => [number, { boxes: new Map(), state: 'asked' }]))
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, call.machine.interrupted])
   let why: StoryEnd['why'] | null = null
@@ -105,14 +105,14 @@ function endOf(story: Story, facts: Pick<StoryEnd, 'why' | 'took_ms' | 'went_ms'
 }
 
 /** A number that was asked for, and whether its boxes are back. */
-type Followed = { boxes: Map<string, boolean>; state: 'asked' | 'followed' | 'stopped' | 'failed' }
+type FollowedNumber = { boxes: Map<string, boolean>; state: 'asked' | 'followed' | 'stopped' | 'failed' }
 
-type Story = ReadonlyMap<string, Followed>
+type Story = ReadonlyMap<string, FollowedNumber>
 
-const isOver = ({ boxes, state }: Followed) =>
+const isOver = ({ boxes, state }: FollowedNumber) =>
   state === 'failed' || state === 'stopped' || (boxes.size > 0 && [...boxes.values()].every((is_back) => is_back))
 
-const states: Readonly<Record<string, Followed['state']>> = {
+const states: Readonly<Record<string, FollowedNumber['state']>> = {
   'tracking_request.succeeded': 'followed',
   'tracking_request.failed': 'failed',
   'tracking_request.tracking_stopped': 'stopped',
@@ -130,6 +130,7 @@ function noteNews(story: Story, { kind, shipment, container }: EventNews): boole
 
 // `Sat 21 Nov 04:12 −8`, with an offset of half an hour.
 const time_width = 23
+const who_width = 17
 const one_line_from = 72
 
 function tell({ out, now, flags }: CommandCall, news: EventNews): void {
@@ -141,13 +142,10 @@ function tell({ out, now, flags }: CommandCall, news: EventNews): void {
   const when = padded(is_told ? worldInstant(created_at, null, look) : worldInstant(at, zone, look), time_width)
   const who: readonly Piece[] = container === null ? [shipment ?? ''] : boxNumber(container)
   const said: readonly Piece[] = source === null ? [] : ['  ', dim(sourceWord(source))]
-  const what = [...newsPieces(news, look), ...said]
-  const lines: TextLine[] =
-    out.look.width < one_line_from
-      ? [
-          [...when, ...who],
-          ['  ', ...what],
-        ]
-      : [[...when, ...padded(who, 17), ...what]]
-  out.say(...lines)
+  const what = newsPieces(news, look)
+  const is_narrow = out.look.width < one_line_from
+  const left = is_narrow ? ['  '] : [...when, ...padded(who, who_width)]
+  // Who said it is in the JSON as well: where there is no room, it is left out.
+  const last: TextLine = [...left, ...what, ...(widthOf([...left, ...what, ...said]) <= out.look.width ? said : [])]
+  out.say(...(is_narrow ? [[...when, ...who], last] : [last]))
 }

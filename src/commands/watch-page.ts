@@ -2,24 +2,23 @@ import { minute_ms } from '../base/durations.ts'
 import type { CommandCall } from './command.ts'
 import { streamEvents } from './event-stream.ts'
 import type { ExitName } from './exits.ts'
-import type { SubjectRecord } from './find-record.ts'
+import { feedFilter, type SubjectRecord } from './find-record.ts'
 import { type LiveScreen, openLiveScreen } from './live-screen.ts'
 import { openRecord } from './open.ts'
 import { type ContainerRead, containerPage, shipmentPage } from './record-page.ts'
 import type { ApiService } from './service.ts'
-import { queryOf } from './watch.ts'
 
 // The page of a container or shipment on a terminal, drawn again with everything that happens to it.
 
 type FollowedRecord = Exclude<SubjectRecord, { kind: 'request' }>
-type Wish = 'why' | 'screen'
+type ScreenWish = 'why' | 'screen'
 
 const hint = 'q leaves   w why   o its screen'
 // Ages grow also where nothing happens.
 const again_ms = minute_ms
 
 export async function watchPage(call: CommandCall, service: ApiService, found: FollowedRecord): Promise<ExitName> {
-  const wishes: Wish[] = []
+  const wishes: ScreenWish[] = []
   const leaving = new AbortController()
   const press = (key: string) => {
     const wish = key === 'w' ? 'why' : key === 'o' ? 'screen' : null
@@ -46,10 +45,10 @@ export async function watchPage(call: CommandCall, service: ApiService, found: F
 const numberOf = (found: FollowedRecord) =>
   found.kind === 'container' ? found.container.attributes.number : found.shipment.attributes.bill_of_lading_number
 
-type Following = { found: FollowedRecord; screen: LiveScreen; signal: AbortSignal }
+type FollowedPage = { found: FollowedRecord; screen: LiveScreen; signal: AbortSignal }
 
 /** Until the status that is waited for, or until `signal`. */
-async function follow(call: CommandCall, service: ApiService, { found, screen, signal }: Following): Promise<void> {
+async function follow(call: CommandCall, service: ApiService, { found, screen, signal }: FollowedPage): Promise<void> {
   const until = call.flags.text('until')
   const read = async () => {
     const page =
@@ -63,7 +62,7 @@ async function follow(call: CommandCall, service: ApiService, { found, screen, s
   await redraw()
   const aging = keepAge(call, signal, redraw)
   try {
-    for await (const _ of streamEvents(call, service, { query: queryOf(found), after: null, signal })) {
+    for await (const _ of streamEvents(call, service, { query: feedFilter(found), after: null, signal })) {
       const { document } = await redraw()
       if (until !== null && statusIn(document) === until) return
     }

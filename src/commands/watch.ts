@@ -1,7 +1,7 @@
 import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
 import { streamEvents } from './event-stream.ts'
-import { findRecord, type SubjectRecord } from './find-record.ts'
+import { feedFilter, findRecord } from './find-record.ts'
 import { hasScreen } from './live-screen.ts'
 import { type EventNews, type EventPayload, newsLine, newsOf, newsRecord } from './news.ts'
 import { dim, mark } from './output/text.ts'
@@ -32,7 +32,7 @@ export const watch: CommandRun = async (call) => {
   const is_page = found !== null && found.kind !== 'request' && hasScreen(call) && !flags.has('lines') && !flags.has('exec')
   if (is_page) return (await import('./watch-page.ts')).watchPage(call, service, found)
   if (number !== undefined) out.note([dim(`Watching ${number}; Ctrl-C ends.`)])
-  for await (const event of streamEvents(call, service, { query: queryOf(found), after: null })) {
+  for await (const event of streamEvents(call, service, { query: found === null ? {} : feedFilter(found), after: null })) {
     const payload = await payloadOf(service, event)
     const news = newsOf(payload)
     tell(call, news)
@@ -40,12 +40,6 @@ export const watch: CommandRun = async (call) => {
     if (until !== null && news.current_status === until) return 'done'
   }
   return 'done'
-}
-
-/** What narrows the event feed down to the record; nothing for all of them. */
-export function queryOf(found: SubjectRecord | null): Readonly<Record<string, string>> {
-  if (found?.kind === 'container') return { 'filter[container_id]': found.container.id }
-  return found?.kind === 'shipment' ? { 'filter[shipment_id]': found.shipment.id } : {}
 }
 
 /** What a webhook would be sent of it. */

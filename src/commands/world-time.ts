@@ -6,7 +6,7 @@ import { instantPieces, isoText, type TimeLook } from './times.ts'
 
 // The clock of the simulated world, in words.
 
-export type WorldClock = Answer<'getSandboxClock'>['data']['attributes']
+export type WorldClockFacts = Answer<'getSandboxClock'>['data']['attributes']
 
 /** Asks for anything of the simulated world, by which its clock becomes known, and tells a person where they are. */
 export async function enterWorld({ client, now }: ApiService, out: CommandOutput): Promise<void> {

@@ -364,7 +364,7 @@ export function errorDocument(problems: readonly RequestProblem[]): string {
   return JSON.stringify({ errors: problems.map(errorObject) })
 }
 
-/** One error of an error document. */
+/** One error of an error document. `links.about` is where the documentation says what to do, on the service that answered. */
 export function errorObject({ code, detail, pointer, parameter, meta }: RequestProblem) {
   const { status, title, detail: usual }: ErrorRow = errorTable[code]
   const source = pointer === undefined ? (parameter === undefined ? null : { parameter }) : { pointer }
@@ -374,6 +374,7 @@ export function errorObject({ code, detail, pointer, parameter, meta }: RequestP
     title,
     detail: detail ?? usual ?? null,
     code,
+    links: { about: `/docs/errors#${code}` },
     ...(meta ? { meta } : {}),
   }
 }

@@ -169,16 +169,16 @@ export const exampleAttributes: { [Type in ResourceType]?: AttributesOf<(typeof 
   infer_number_results: {
     number_type: 'container',
     validation: {
-      is_valid: false,
+      is_valid: true,
       type: 'container',
-      check_digit_passed: false,
+      check_digit_passed: true,
       parsed_number: null,
-      reason: 'The check digit is wrong.',
+      reason: null,
     },
     shipping_line: {
-      decision: 'no_prediction',
-      selected: null,
-      candidates: [{ ...line, confidence: 0.41 }],
+      decision: 'auto_select',
+      selected: { ...line, confidence: 0.97 },
+      candidates: [{ ...line, confidence: 0.97 }],
     },
     supported: true,
   },

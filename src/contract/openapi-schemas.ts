@@ -193,9 +193,18 @@ function errorSchema(write: SchemaWriter): Json {
       detail: { ...nullableText, description: 'What is wrong, for people.' },
       code: { type: 'string', description: 'What is wrong, for programs.' },
       source: { ...source, description: 'Where it is wrong: a pointer into the body, or the name of a parameter.' },
+      links: {
+        description: 'Where to read on.',
+        ...write({
+          about: {
+            type: 'string',
+            description: 'What the code means and what to do, on the service that answered: a path with an anchor.',
+          },
+        }),
+      },
       meta: { type: 'object', description: 'More about it.' },
     },
-    ['status', 'title', 'detail', 'code', 'source'],
+    ['status', 'title', 'detail', 'code', 'source', 'links'],
   )
   return {
     description: 'What is wrong with the request, all at once.',

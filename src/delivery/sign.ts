@@ -29,6 +29,23 @@ export function signingKeys(secret: string, former: { secret: string; expires_at
   }
 }
 
+/** Secrets as a webhook keeps them: sealed. */
+type SealedSecrets = {
+  id: string
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
+}
+
+/** The keys that deliveries of a webhook are signed with. */
+export function openKeys(
+  { id, secret, previous_secret, previous_secret_expires_at: expires_at }: SealedSecrets,
+  openSecret: (sealed: string, webhook_id: string) => string,
+): SigningKeys {
+  const former = previous_secret === null || expires_at === null ? null : { secret: openSecret(previous_secret, id), expires_at }
+  return signingKeys(openSecret(secret, id), former)
+}
+
 type SignatureInput = {
   keys: SigningKeys
   /** The same on every attempt, so that receivers can tell a repetition. */

@@ -6,7 +6,7 @@ import type { RequestProblem } from '../contract/errors.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import { attempt } from './attempt.ts'
 import { deliveryHeaders } from './headers.ts'
-import { signingKeys } from './sign.ts'
+import type { SigningKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 
 type TriggerReport = {
@@ -20,6 +20,17 @@ type TriggerReport = {
   request_body: string
   response_headers: Readonly<Record<string, string>> | null
   response_body: string | null
+  /** What it was signed with, where that was made for it; null: the caller gave the secret, or a webhook of the account has it. */
+  secret: string | null
+}
+
+type SignedTrial = {
+  url: string
+  event: WebhookEventName
+  /** Trials are signed like every other delivery, so that what refuses forgeries takes them. */
+  keys: SigningKeys
+  /** Told in the report: a secret that was made for this trial alone. */
+  told_secret: string | null
 }
 
 export type TriggerTools = TargetPolicy & { http: Pick<Http, 'request'>; clock: Clock }
@@ -37,16 +48,14 @@ function wordsFor(
     : 'no answer: the address cannot be reached, or does not speak https'
 }
 
-/** Without a secret the request is not signed. */
 export async function triggerWebhook(
   { http, clock, private_targets, own_origins = [] }: TriggerTools,
-  { url, event, secret }: { url: string; event: WebhookEventName; secret: string | null },
+  { url, event, keys, told_secret }: SignedTrial,
 ): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
   const problem = targetProblem(url, '/url', { private_targets, own_origins })
   if (problem !== null) return { kind: 'refused', problems: [problem] }
   const notification = exampleNotification(event)
   const body = JSON.stringify(notification)
-  const keys = secret === null ? null : signingKeys(secret)
   const delivery = {
     url,
     headers: deliveryHeaders([]),
@@ -67,6 +76,7 @@ export async function triggerWebhook(
       request_body: body,
       response_headers: response?.headers ?? null,
       response_body: response?.body ?? null,
+      secret: told_secret,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/world/database.ts'
 import { addAccount, announceFailures, notificationsOf } from '../../test/world/deliveries.ts'
@@ -190,12 +190,51 @@ test("another account's webhook can be neither changed nor deleted", async () =>
   expect(await base.db.transaction((tx) => actions.deleteWebhook(tx, { account_id: owner }, id))).toBe(true)
 })
 
-test('a trial sends the example and reports what came back, signed only with a secret', async () => {
+/** What is tried at an address, signed as the account's trials are; a new account, unless told. */
+async function trial(url: string, secret: string | null = null, account?: string) {
+  const account_id = account ?? (await addAccount(base.db))
+  return {
+    url,
+    event: 'container.updated' as const,
+    ...(await open_actions.keysOfTrial(base.db, { account_id }, { url, secret })),
+  }
+}
+
+test('a trial is signed like every delivery: by the given secret, by that of the webhook with this address, or by a new one that it tells', async () => {
+  await using receiver = await startReceiver()
+  const other = `${receiver.url}?of-a-webhook`
+  const owner = await addAccount(base.db)
+  const made = await base.db.transaction((tx) =>
+    open_actions.createWebhook(
+      tx,
+      { account_id: owner },
+      { attributes: { url: other, active: true, events: [], headers: null }, now },
+    ),
+  )
+  const { rows } = await base.db.query<{ secret: string }>('select secret from webhooks where id = $1', [Object(made).id])
+  const kept = open_actions.openSecret(rows[0]?.secret ?? '', Object(made).id)
+  const reports = []
+  for (const [url, secret] of [
+    [receiver.url, 'any text'],
+    [other, null],
+    [receiver.url, null],
+  ] as const)
+    reports.push(await open_actions.triggerWebhook(await trial(url, secret, owner)))
+  const told = reports.map((sent) => (sent.kind === 'sent' ? sent.report.secret : undefined))
+  expect(told).toEqual([null, null, expect.any(String)])
+  for (const [index, secret] of ['any text', kept, told[2] ?? ''].entries()) {
+    const { body, headers } = receiver.requests[index] ?? { body: '', headers: {} }
+    expect(headers).toHaveProperty('x-t49-webhook-signature', createHmac('sha256', secret).update(body).digest('hex'))
+    expect(headers).toHaveProperty('webhook-signature')
+  }
+})
+
+test('a trial sends the example and reports what came back', async () => {
   await using receiver = await startReceiver()
   receiver.answer({ kind: 'status', status: 418, headers: { 'x-teapot': 'yes' }, body: 'short and stout' })
-  const signed = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: 'any text' })
-  const unsigned = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: null })
-  expect(signed).toMatchObject({
+  const sent = await open_actions.triggerWebhook(await trial(receiver.url, 'any text'))
+  const again = await open_actions.triggerWebhook(await trial(receiver.url))
+  expect(sent).toMatchObject({
     kind: 'sent',
     report: {
       succeeded: false,
@@ -205,21 +244,19 @@ test('a trial sends the example and reports what came back, signed only with a s
       response_body: 'short and stout',
     },
   })
-  expect(receiver.requests[0]?.headers).toHaveProperty('x-t49-webhook-signature')
-  expect(receiver.requests[1]?.headers).not.toHaveProperty('x-t49-webhook-signature')
-  expect(unsigned.kind === 'sent' && unsigned.report.request_body).toBe(receiver.requests[1]?.body)
+  expect(again.kind === 'sent' && again.report.request_body).toBe(receiver.requests[1]?.body)
   expect(receiver.documents()[0]?.data.attributes.event).toBe('container.updated')
 })
 
 test('a trial that reaches nobody says why, and one to a private address is refused', async () => {
   const receiver = await startReceiver()
   await receiver.close()
-  const lost = await open_actions.triggerWebhook({ url: receiver.url, event: 'container.updated', secret: null })
+  const lost = await open_actions.triggerWebhook(await trial(receiver.url))
   expect(lost).toMatchObject({
     kind: 'sent',
     report: { succeeded: false, error: expect.stringMatching(/^refused/), status_code: null, response_body: null },
   })
-  const refused = await actions.triggerWebhook({ url: 'https://[::1]/', event: 'container.updated', secret: null })
+  const refused = await actions.triggerWebhook(await trial('https://[::1]/'))
   expect(refused).toMatchObject({ kind: 'refused', problems: [{ code: 'forbidden_target', pointer: '/url' }] })
 })
 
@@ -232,7 +269,7 @@ test('a trial tells a stranger nothing of why an address cannot be reached', asy
   const guarded = webhookActions({ http: dialling, clock: systemClock, private_targets: 'refused', sealing_key })
   const errors = await Promise.all(
     ['https://nowhere.example/', 'https://private.example/'].map(async (url) => {
-      const outcome = await guarded.triggerWebhook({ url, event: 'container.updated', secret: null })
+      const outcome = await guarded.triggerWebhook(await trial(url))
       return outcome.kind === 'sent' ? outcome.report.error : outcome.kind
     }),
   )
@@ -243,7 +280,7 @@ test('a trial tells a stranger nothing of why an address cannot be reached', asy
 
 test.each([22, 25, 3306, 6379, 9200])('an address with port %d is refused: it belongs to another service [W57]', async (port) => {
   const url = `https://hooks.example.org:${port}/`
-  expect(await actions.triggerWebhook({ url, event: 'container.updated', secret: null })).toMatchObject({
+  expect(await actions.triggerWebhook(await trial(url))).toMatchObject({
     kind: 'refused',
     problems: [{ code: 'forbidden_target', pointer: '/url' }],
   })

@@ -11,6 +11,7 @@ import {
   countMissed,
   countWebhooks,
   deleteWebhook,
+  findSecrets,
   insertWebhook,
   lockHeaders,
   replaceSecret,
@@ -18,11 +19,11 @@ import {
   updateWebhook,
   type WebhookHeader,
 } from '../store/delivery/webhooks.ts'
-import type { Transaction } from '../store/pool.ts'
+import type { Sql, Transaction } from '../store/pool.ts'
 import { type EventSelector, isAskedFor, type WebhookEventName, webhookEventNames } from '../vocabulary/event-name.ts'
 import { headerProblems } from './headers.ts'
 import { hasMask, openHeaders, sealHeaders, unknownMasks } from './sealed-headers.ts'
-import { newWebhookSecret } from './sign.ts'
+import { newWebhookSecret, openKeys, signingKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 import { type TriggerTools, triggerWebhook } from './trigger.ts'
 
@@ -50,6 +51,7 @@ export type WebhookActions = ReturnType<typeof webhookActions>
 
 /** What needs the sealing key or the network. They answer in values; the caller's transaction decides whether they count. */
 export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }) {
+  const openSecret = (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id))
   return {
     async createWebhook(
       tx: Transaction,
@@ -106,9 +108,12 @@ export function webhookActions(tools: TriggerTools & { sealing_key: SealingKey }
       return true
     },
 
-    triggerWebhook: (target: { url: string; event: WebhookEventName; secret: string | null }) => triggerWebhook(tools, target),
+    keysOfTrial: (sql: Sql, owner: Owner, target: { url: string; secret: string | null }) =>
+      keysOfTrial(sql, { ...owner, ...target }, openSecret),
 
-    openSecret: (sealed: string, webhook_id: string): string => open(tools.sealing_key, sealed, secretContext(webhook_id)),
+    triggerWebhook: (trial: Parameters<typeof triggerWebhook>[1]) => triggerWebhook(tools, trial),
+
+    openSecret,
 
     openHeaders: (headers: readonly SealedHeader[], webhook_id: string): WebhookHeader[] =>
       openHeaders(tools.sealing_key, headers, webhook_id),
@@ -133,4 +138,17 @@ function problemsOf(
   const pointer = '/data/attributes/headers'
   const given = headers ?? []
   return [...(target === null ? [] : [target]), ...headerProblems(given, pointer), ...unknownMasks(given, stored, pointer)]
+}
+
+/** With what a trial is signed: the given secret, else that of a webhook of the account with this address, else a new one. */
+async function keysOfTrial(
+  sql: Sql,
+  { account_id, url, secret }: Owner & { url: string; secret: string | null },
+  openSecret: (sealed: string, webhook_id: string) => string,
+) {
+  if (secret !== null) return { keys: signingKeys(secret), told_secret: null }
+  const found = await findSecrets(sql, { account_id, url })
+  if (found !== undefined) return { keys: openKeys(found, openSecret), told_secret: null }
+  const told_secret = newWebhookSecret()
+  return { keys: signingKeys(told_secret), told_secret }
 }

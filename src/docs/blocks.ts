@@ -1,6 +1,7 @@
 /** Blocks of a page as HTML. */
 import { escapeHtml } from '../base/escape-html.ts'
 import { answerHtml, sampleHtml } from './code-frame.ts'
+import { diagramSvg } from './diagram.ts'
 import { foldHtml } from './fold.ts'
 import { breakable, cellHtml, codeWord, inlineHtml, type LinkResolver, markdownHtml, tableHtml } from './markdown.ts'
 import type { DocumentedError, DocumentedMember, MemberMark, PageBlock, PageLink, PageStop } from './page.ts'
@@ -52,6 +53,8 @@ function blockHtml(block: PageBlock, { resolve }: BlockTools): string {
       return linksHtml(block.links, block.dense === true)
     case 'way':
       return wayHtml(block.stops)
+    case 'diagram':
+      return `<div class="tw" role="region" aria-label="Diagram: ${escapeHtml(block.diagram.title)}" tabindex="0">${diagramSvg(block.diagram)}</div>\n`
     case 'error':
       return errorHtml(block.error)
   }

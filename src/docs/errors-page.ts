@@ -61,7 +61,7 @@ function opening(): PageBlock[] {
   return [
     heading('Shape of an answer'),
     prose(
-      'Errors come as JSON:API error documents. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), `code` (for programs), and, where it says more, `meta`. Every answer carries `X-Request-Id`; the log of the service has the same id.',
+      'Errors come as JSON:API error documents. Each has `status` (the HTTP status as text), `title`, `detail` (for people, may be null), `source` (a `pointer` into the body or the name of a `parameter`, or null), `code` (for programs), `links.about` (its place on this page), and, where it says more, `meta`. Every answer carries `X-Request-Id`; the log of the service has the same id.',
     ),
     heading('Whether to try again'),
     {

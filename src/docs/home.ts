@@ -124,7 +124,7 @@ export function homeMain(pages: readonly SitePage[], { operations }: Description
 <div class="doors">${doorHtml.join('')}</div>
 ${indexHtml('API', `${operations.length} operations, by family`, families)}
 ${indexHtml('Webhooks', `${kinds} kinds of event, a page each`, groups)}
-<footer class="foot"><span>Landfall ${escapeHtml(version)}</span><a href="/docs/changelog">Changelog</a><a href="/docs/glossary">Glossary</a><a href="/v2/openapi.json">OpenAPI 3.1</a><a href="/v2/postman_collection.json">Postman</a><a href="/llms.txt">llms.txt</a><a href="/llms-full.txt">llms-full.txt</a></footer></div>`
+<footer class="foot"><span>Landfall ${escapeHtml(version)}</span><a href="/docs/changelog">Changelog</a><a href="/docs/changelog.xml">Feed of changes</a><a href="/docs/glossary">Glossary</a><a href="/v2/openapi.json">OpenAPI 3.1</a><a href="/v2/postman_collection.json">Postman</a><a href="/llms.txt">llms.txt</a><a href="/llms-full.txt">llms-full.txt</a></footer></div>`
 }
 
 function indexHtml(title: string, text: string, links: readonly { text: string; address: string; method: string }[]): string {

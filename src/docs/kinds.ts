@@ -109,7 +109,7 @@ function kindContent(kind: WebhookEventName): DocsContent {
       ...recordsBlocks(types),
       heading('Send it to yourself'),
       prose(
-        '`POST /v2/webhooks/trigger` sends the complete example of this kind to any address, once, signed when there is a `secret`, and tells what came back.',
+        '`POST /v2/webhooks/trigger` sends the complete example of this kind to any address, once, signed like every delivery, and tells what came back.',
       ),
       { kind: 'samples', title: null, samples: triggerSamples(kind) },
     ],

@@ -1,5 +1,7 @@
 /** What a page of the documentation is made of. The same blocks are written as HTML, as Markdown and into the index of the search. */
 
+import type { Diagram } from './diagram.ts'
+
 /** Stands in texts and samples where the reader's own server does; it is replaced when a page is sent. */
 export const server_mark = 'https://your-landfall.invalid'
 
@@ -66,6 +68,7 @@ export type PageBlock =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly PageLink[]; readonly dense?: true }
   | { readonly kind: 'way'; readonly stops: readonly PageStop[] }
+  | { readonly kind: 'diagram'; readonly diagram: Diagram }
   | { readonly kind: 'error'; readonly error: DocumentedError }
 
 /** What the search says a page or a word is. */

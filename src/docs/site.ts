@@ -2,8 +2,11 @@
  * The documentation as a site: every page of the repository's Markdown and of the contract, written when somebody asks for it. Nothing is built
  * beforehand, and nothing is asked of any other host.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { apiBasics, apiOverview } from './basics.ts'
 import { blocksHtml } from './blocks.ts'
+import { changelogFeed } from './changelog-feed.ts'
 import { type Description, readDescription } from './described.ts'
 import { errorsPage } from './errors-page.ts'
 import { frameHtml, pageMain } from './frame.ts'
@@ -15,6 +18,7 @@ import { firstSentences, type SitePage } from './page.ts'
 import { recordsPage, resourcePages } from './resources.ts'
 import { resultsMain } from './results.ts'
 import { entriesOf, type SearchEntry, searched } from './search.ts'
+import { statesPage } from './states.ts'
 import { twinOf } from './twin.ts'
 
 type DocsOptions = {
@@ -36,6 +40,8 @@ export type DocsSite = {
   searchHtml(query: string, title?: string): string
   /** Every page on a line, with the address of its twin. */
   list(): string
+  /** The changelog as an Atom feed, with `server_mark`. */
+  changes(): string
   /** All twins, one after the other. */
   everything(): string
 }
@@ -89,6 +95,7 @@ export function openDocs({ root, version }: DocsOptions): DocsSite {
       })
     },
     list: () => listOf(pages),
+    changes: () => changelogFeed(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')),
     everything: () => (whole ??= pages.map((page) => twinOf(page, tools)).join('\n\n---\n\n')),
   }
 }
@@ -97,6 +104,7 @@ export function openDocs({ root, version }: DocsOptions): DocsSite {
 function orderedPages(description: Description, markdown: readonly SitePage[]): SitePage[] {
   return [
     ...markdown,
+    statesPage,
     apiOverview(description),
     apiBasics,
     ...operationPages(description),

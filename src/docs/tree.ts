@@ -33,7 +33,9 @@ const guides: Shelf = {
     ['guides/retries-and-idempotency', 'guides/safe-retries', 'Retry without doing it twice'],
     ['guides/event-feed', 'guides/catch-up', 'Follow everything that happens'],
     ['guides/custom-fields', 'guides/custom-fields', 'Custom fields and customers'],
+    ['guides/client', 'guides/client', 'The typed client'],
     ['guides/delivered', 'guides/delivered', 'Say that it was delivered'],
+    ['guides/moving', 'guides/moving', 'Move here from another API'],
   ],
   'Be told': [
     ['guides/webhooks', 'guides/webhooks', 'Receive webhooks'],
@@ -81,6 +83,7 @@ const operate: Shelf = {
     ['reference/faults', 'operate/faults', 'Faults and what happens then'],
     ['reference/performance', 'operate/sizing', 'Performance'],
     ['reference/list-performance', 'operate/list-performance', 'Performance of the lists'],
+    ['reference/places', 'operate/places', 'How good the places are'],
     ['reference/search-performance', 'operate/search-performance', 'Performance of the search'],
     ['reference/simulated-day', 'operate/simulated-day', 'A simulated day'],
     ['reference/chaos', 'operate/chaos', 'Killed at random'],

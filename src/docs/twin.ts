@@ -52,6 +52,9 @@ function blockText(block: PageBlock, tools: TwinTools): string {
             `${at + 1}. ${state === 'here' ? `**${text}** (this page)` : `[${text}](${tools.twinOf(address)})`} ${note}`,
         )
         .join('\n')
+    // The table below it says the same.
+    case 'diagram':
+      return ''
     case 'error': {
       const { code, status, when, client, operator, answer, answered_by } = block.error
       return `### ${code}\n\nStatus ${status}. ${when}\n\n- **You.** ${client}\n- **Operator.** ${operator}\n- **Answered by.** ${linked(answered_by, null, tools)}\n\n\`\`\`json\n${answer}\n\`\`\``

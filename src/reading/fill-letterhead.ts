@@ -2,6 +2,7 @@
 import { tokensOf } from './caption-words.ts'
 import { certainty } from './certainty.ts'
 import type { PageView, PrintedValue } from './find-values.ts'
+import { isLineLetterhead } from './issuer.ts'
 import type { DocumentLayout } from './layout.ts'
 import { linesOf } from './pages.ts'
 import { fill, type PayloadDraft } from './payload.ts'
@@ -13,19 +14,21 @@ const letterhead_share = 0.15
 export function fillLetterhead(draft: PayloadDraft, { parties, titles }: DocumentLayout, view: PageView | undefined): void {
   if (!view) return
   const headings = titles.map((title) => tokensOf(title).join(' '))
-  const name = linesOf(view.page.segments)
+  const names = linesOf(view.page.segments)
     .flat()
     .filter(
       (segment) => segment.top < view.page.height * letterhead_share && !view.taken.has(segment) && segment.words.length <= 8,
     )
-    .find(
+    .filter(
       ({ text }) =>
         isOfTwoWords(text) && !/\d{3}|:/.test(text) && !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
     )
-  if (!name) return
-  const value: PrintedValue = { text: name.text, page: view.page, words: name.words }
-  for (const { parts, heads_the_page } of parties)
-    if (heads_the_page && parts.name) fill(draft, parts.name, { value, kind: 'name', confidence: certainty.letterhead })
+  for (const { parts, heads_the_page } of parties) {
+    const name = heads_the_page === 'line' ? names.find(({ text }) => isLineLetterhead(text)) : names[0]
+    if (!name || !heads_the_page || !parts.name) continue
+    const value: PrintedValue = { text: name.text.replace(/ \([A-Z]{4}\)$/, ''), page: view.page, words: name.words }
+    fill(draft, parts.name, { value, kind: 'name', confidence: certainty.letterhead })
+  }
 }
 
 /** A word of three letters or more, and another one behind it. */

@@ -80,7 +80,12 @@ function numberingOf(words: readonly PrintedWord[]): number {
       : 0
 }
 
-const isCaptionWord = (word: PrintedWord | undefined) => word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text)
+// `35 PKGS` is a value.
+const package_word =
+  /^(PKGS?|PACKAGES?|CTNS?|CARTONS?|PALLETS?|PLTS?|PIECES?|PCS|CASES?|CRATES?|BAGS?|ROLLS?|DRUMS?|BOXES|UNITS?)\b/i
+
+const isCaptionWord = (word: PrintedWord | undefined) =>
+  word !== undefined && /^[A-Z][A-Za-z/]+/.test(word.text) && !package_word.test(word.text)
 
 type Search<Key> = { from: number; is_start: boolean; index: CaptionIndex<Key>; fuzzy: boolean }
 

@@ -4,6 +4,7 @@ import { tokensOf } from './caption-words.ts'
 import { cellAround } from './cells.ts'
 import { findContainers } from './container-text.ts'
 import { findCaptions } from './find-captions.ts'
+import { isHint } from './form-wording.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, linesOf, middleOf, type PageBox, type PaperPage, type Segment, sharesLine, textOf } from './pages.ts'
 
@@ -44,7 +45,13 @@ function isBoxed(page: PaperPage, segment: Segment): boolean {
   if (cell.bottom - segment.bottom > 30 || cell.bottom >= page.height) return false
   return page.segments.some(
     (other) =>
-      other.left > cell.left - 2 && other.left < cell.right && middleOf(other) > segment.bottom && middleOf(other) < cell.bottom,
+      other.left > cell.left - 2 &&
+      other.left < cell.right &&
+      middleOf(other) > segment.bottom &&
+      middleOf(other) < cell.bottom &&
+      // A unit or a note under the caption is part of it.
+      !unit_word.test(other.text) &&
+      !isHint(other.text),
   )
 }
 

@@ -46,8 +46,8 @@ export type Field = {
 export type LayoutParty = {
   captions: readonly string[]
   parts: Partial<Record<PartyPart, string>>
-  /** Who writes such papers: without a caption, the name at the top of the first page is taken. */
-  heads_the_page?: true
+  /** Who writes such papers: without a caption, the name at the top of the first page is taken; of a line only when it is called one. */
+  heads_the_page?: 'anybody' | 'line'
 }
 export type PartyPart =
   | 'name'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { storyAhead } from './ahead.ts'
 import { eventsAt } from './events.ts'
@@ -5,6 +6,7 @@ import { planJourney } from './journey-plan.ts'
 import { sandboxLines } from './lines.ts'
 import { journeyNamed } from './number.ts'
 import { simulatedScenarios } from './scenarios.ts'
+import { troubles } from './words.ts'
 
 const timeline = { first_asked_at: new Date('2026-03-02T10:00:00Z'), speed: 1 }
 const hour_ms = 3_600_000
@@ -62,5 +64,13 @@ test('scenarios have names of their own, and words that a number may end in', ()
     const modes = planJourney(journey).moves.flatMap(({ code, mode }) => (code === 'DEPA' ? [mode] : []))
     const wanted = legs.map((leg) => ({ vessel: 'VESSEL', feeder: 'BARGE', rail: 'RAIL' })[leg])
     expect(modes.toSorted(), name).toEqual(wanted.toSorted())
+  }
+})
+
+test('the guide has every word of trouble with its name', () => {
+  const guide = readFileSync('docs/guides/sandbox.md', 'utf8')
+  for (const { name, words } of simulatedScenarios) {
+    const trouble = troubles.find((word) => words.endsWith(word))
+    if (trouble !== undefined) expect(guide).toContain(`| \`${name}\` | \`${trouble}\` |`)
   }
 })

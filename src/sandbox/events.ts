@@ -82,7 +82,7 @@ function shipmentEvents({ journey, plan, timeline, hour: told_h, documents, boxe
 function transportEvents(told: EventScene, move: PlannedMove): WireEvent[] {
   return claims(told, move, 0).map((times) => ({
     ...common(told, move, times),
-    eventID: eventId(told, move, times, ''),
+    eventID: eventId(told, move, { ...times, of: '' }),
     eventType: 'TRANSPORT',
     transportEventTypeCode: move.code,
     references: told.boxes,
@@ -101,7 +101,7 @@ function equipmentEvents(told: EventScene, move: PlannedMove): WireEvent[] {
         const container_number = numbers[position] ?? ''
         return {
           ...shared,
-          eventID: eventId(told, move, times, container_number),
+          eventID: eventId(told, move, { ...times, of: container_number }),
           eventType: 'EQUIPMENT',
           equipmentEventTypeCode: move.code,
           equipmentReference: container_number,
@@ -135,7 +135,7 @@ function claims({ plan, hour, planned_h }: EventScene, move: PlannedMove, later_
   return [planned, ...(isTransport(move) ? [estimated] : []), ...actual]
 }
 
-function eventId({ journey }: EventScene, move: PlannedMove, { classifier }: EventTimes, of: string): string {
+function eventId({ journey }: EventScene, move: PlannedMove, { classifier, of }: EventTimes & { of: string }): string {
   return nameBasedId('sandbox', journey.bill_of_lading_number, move.key, classifier, of)
 }
 

@@ -4,7 +4,7 @@ import { type Hop, routes, type SandboxRoute, type Scenario, scenarios, ships } 
 import type { JourneyName } from './number.ts'
 import { type PlaceCode, places, sailingHours } from './places.ts'
 import { type DcsaMode, type Delay, happensAt, type JourneyPlan, lastArrival, type PlanDraft, type PlannedMove } from './plan.ts'
-import type { Beginning, TroubleStory } from './troubles/story.ts'
+import type { StartPhase, TroubleStory } from './troubles/story.ts'
 import { troubleStories } from './troubles/table.ts'
 import { isTrouble } from './words.ts'
 
@@ -19,7 +19,7 @@ export function planJourney(journey: JourneyName): JourneyPlan {
   return { ...shifted(draft, -zero_h), booked_h: -zero_h, equipment_code: chance.pick(['22G1', '42G1', '45G1', '45R1']) }
 }
 
-function beginningOf({ ending, scenario }: JourneyName, story: TroubleStory | null): Beginning {
+function beginningOf({ ending, scenario }: JourneyName, story: TroubleStory | null): StartPhase {
   if (story !== null) return story.begins
   if (ending === 'STOPPED') return 'over'
   return ending !== null || scenario !== null ? 'at_sea' : 'drawn'
@@ -114,13 +114,13 @@ function add(draft: OpenDraft, move: PlannedMove): void {
 }
 
 /** The hour of the draft at which somebody first asks. */
-function momentOfAsking(draft: PlanDraft, chance: Choices, beginning: Beginning): number {
+function momentOfAsking(draft: PlanDraft, chance: Choices, beginning: StartPhase): number {
   const plan: JourneyPlan = { ...draft, booked_h: 0, equipment_code: '' }
   const hourOf = (move: PlannedMove | undefined) => (move ? happensAt(plan, move) : 0)
   const arrival = lastArrival(draft.moves)
   const before_arrival = hourOf(arrival) - chance.between(20, 29)
   const phase = chance.between(0, 9)
-  const at: Record<Exclude<Beginning, 'drawn'>, () => number> = {
+  const at: Record<Exclude<StartPhase, 'drawn'>, () => number> = {
     at_sea: () => before_arrival,
     before_sailing: () => hourOf(draft.moves[1]) + chance.between(4, 20),
     ashore: () => hourOf(arrival) + chance.between(20, 30),

@@ -36,7 +36,7 @@ export type JourneyPlan = {
   replaced?: ReplacedPlan
 }
 
-export type ReplacedPlan = { until_h: number; moves: readonly PlannedMove[]; delays: readonly Delay[] }
+type ReplacedPlan = { until_h: number; moves: readonly PlannedMove[]; delays: readonly Delay[] }
 
 /** A plan in hours from its beginning, before it is known when somebody first asks. */
 export type PlanDraft = { moves: readonly PlannedMove[]; delays: readonly Delay[]; replaced?: ReplacedPlan }

@@ -148,8 +148,9 @@ const rows: Record<'' | Scenario | Ending | Trouble, ScenarioRow> = {
     sentence: 'The line is well, out of order around the arrival, and well again: nothing is lost.',
   },
   THOUSAND: {
-    ...{ ...direct, name: 'thousand-boxes', group: 'sea' },
-    sentence: 'One bill with a thousand containers, told by the line alone.',
+    // No fleet is drawn from these: one is enough.
+    ...{ ...broken, ...direct, name: 'thousand-boxes' },
+    sentence: 'One bill with a thousand containers, told by the line alone in pages of a thousand events.',
   },
 }
 

@@ -2,18 +2,18 @@
 import type { WireEvent } from './dcsa.ts'
 import { bend, faultOf, type WireFault } from './endings.ts'
 import { eventsAt, hourOf, instantOf } from './events.ts'
-import type { Telling } from './troubles/story.ts'
+import type { StoryScene } from './troubles/story.ts'
 import { troubleStories } from './troubles/table.ts'
 import { isTrouble } from './words.ts'
 
 /** `ask` counts the asks about this number from 1. */
-type LineAsk = Omit<Telling, 'hour'> & { now: Date; ask: number }
+type AskedScene = Omit<StoryScene, 'hour'> & { now: Date; ask: number }
 
 // Instants are whole milliseconds: what is told at an hour is told from a moment after it.
 const moment_h = 0.01
 
 /** The events, whether or not a fault keeps them from getting over the wire. */
-export function eventsTold({ journey, plan, timeline, now, ask }: LineAsk): readonly WireEvent[] {
+export function eventsTold({ journey, plan, timeline, now, ask }: AskedScene): readonly WireEvent[] {
   const { ending } = journey
   const hour = hourOf(timeline, now)
   if (!isTrouble(ending))
@@ -27,7 +27,7 @@ export function eventsTold({ journey, plan, timeline, now, ask }: LineAsk): read
 }
 
 /** What goes over the wire instead of them. */
-export function faultTold({ journey, plan, timeline, now, ask }: LineAsk): WireFault {
+export function faultTold({ journey, plan, timeline, now, ask }: AskedScene): WireFault {
   const { ending } = journey
   if (!isTrouble(ending)) return faultOf(ending, ask)
   const hour = hourOf(timeline, now)

@@ -34,7 +34,7 @@ export function stayOf({ journey, chance }: BoxStory): YardStay {
 export function lastFreeDay(
   { timeline, hourOfMove }: BoxStory,
   discharge: PlannedMove,
-  { free, ashore_h }: FreeTime,
+  { free, ashore_h }: FreeDaysAshore,
 ): string | null {
   const told = free.findLast(({ from_h }) => from_h <= ashore_h)
   if (told === undefined) return null
@@ -42,7 +42,7 @@ export function lastFreeDay(
   return localTime(new Date(discharged_at.getTime() + told.days * day_ms), discharge.place.time_zone).slice(0, 10)
 }
 
-type FreeTime = Pick<YardStay, 'free'> & { ashore_h: number }
+type FreeDaysAshore = Pick<YardStay, 'free'> & { ashore_h: number }
 
 /** The row, or null: the box does not come to the port, or its ship has not left yet. */
 export function terminalRow(story: BoxStory, port: string): object | null {

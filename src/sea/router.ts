@@ -7,7 +7,7 @@ import { distanceKm, type Position, positionOf, vectorOf } from './sphere.ts'
 import { nearestOpen } from './water.ts'
 
 export type SeaRouter = {
-  /** Null when one of the points is more than 500 km from the sea, or no way leads from one to the other. */
+  /** Null when one of the points is more than 25 km from the sea and its channels, or no way leads from one to the other. */
   route(from: Position, to: Position): SeaRoute | null
 }
 
@@ -16,7 +16,8 @@ type RouterOptions = {
   avoid_red_sea: boolean
 }
 
-const snap_km_max = 500
+// The way from a point to the sea is drawn straight, over land if need be.
+const snap_km_max = 25
 // Ports are asked for again and again; points are those of ships, once.
 const sights_max = 500
 const routes_max = 2_000

@@ -4,6 +4,7 @@ import { storyAhead } from '../sandbox/ahead.ts'
 import { type Choices, chanceOf } from '../sandbox/chance.ts'
 import { planJourney } from '../sandbox/journey-plan.ts'
 import { sandboxLines } from '../sandbox/lines.ts'
+import type { StoryMoment } from '../sandbox/moment.ts'
 import { type JourneyName, journeyIdOf, journeyNamed } from '../sandbox/number.ts'
 import { simulatedScenarios } from '../sandbox/scenarios.ts'
 import { addSandboxJourneys, listSandboxJourneys } from '../store/tracking/sandbox-journeys.ts'
@@ -110,16 +111,10 @@ function zeroHour(journey: JourneyName, begins: JourneyPhase, now: Date): Date {
   return new Date(now.getTime() - (booked_h + 1) * hour_ms)
 }
 
-type ComingMoment = {
-  at: Date
-  label: string
-  place: string | null
-  request_number: string
-  container_numbers: readonly string[]
-}
+type JourneyMoment = StoryMoment & { request_number: string }
 
 /** What comes next to the journeys of the world, the first first. */
-export async function momentsAhead(world: SimulatedWorld, limit: number): Promise<ComingMoment[]> {
+export async function momentsAhead(world: SimulatedWorld, limit: number): Promise<JourneyMoment[]> {
   const now = world.clock.now()
   const journeys = await listSandboxJourneys(world.database)
   return journeys

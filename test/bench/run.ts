@@ -4,7 +4,7 @@
  * `npm run bench -- jobs` measures the job engine instead (jobs.ts), `npm run bench -- search` the search (search.ts),
  * `npm run bench -- lists` the lists (lists.ts), `npm run bench -- screens` the longest screen in a browser (screens.ts), `npm run bench -- decoders` only the reading of messages (decoders.ts), `npm run bench -- profile` only
  * where the time of a number goes (profile.ts), `npm run bench -- attacks` what hostile messages do to others, and `npm run bench -- starvation` what
- * endpoints that hang do to other accounts (starvation.ts).
+ * endpoints that hang do to other accounts (starvation.ts). `npm run bench -- places` says how good the tables of places are (places.ts).
  *
  * `npm run bench [-- --quick] [-- --busy] [-- P7 P12]`: measures against bare loops and writes docs/reference/performance.md. Starts a
  * PostgreSQL of its own, with its data on disk and fsync on. Refuses to measure on a busy machine unless told `--busy`.
@@ -27,6 +27,7 @@ import { measureDocuments } from './documents.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
 import { describeMachine, loadNow } from './machine.ts'
+import { measurePlaces } from './places.ts'
 import { queuedPolls } from './polls.ts'
 import { profileNumbers, profileTable } from './profile.ts'
 import { type Latency, render, rounds_of_whole_run, writeReport } from './report.ts'
@@ -53,6 +54,12 @@ const { values, positionals } = parseArgs({
 const quick = values.quick === true
 const rounds = quick ? 5 : rounds_of_whole_run
 const load_most = 1.5
+
+// Nothing is timed: any machine will do.
+if (positionals[0] === 'places') {
+  process.stdout.write(`Written: ${measurePlaces()}\n`)
+  process.exit()
+}
 
 // What is right does not depend on how busy the machine is.
 if (positionals[0] === 'documents') {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../src/base/clock.ts'
 import type { Machine } from '../../src/commands/machine.ts'
 import { runCommand } from '../../src/commands/run.ts'
+import { realWait } from '../world/real-wait.ts'
 
 // Commands as a person types them, against a real server, on a machine that the test invents: its terminal, its keyboard, its folder.
 
@@ -23,6 +23,8 @@ export type TypedOptions = {
   /** Keys that are pressed once the command has said something. */
   keys?: Readonly<Record<string, RegExp>>
   fetch?: typeof fetch
+  /** Hears standard output as it is written. */
+  hear?: (text: string) => void
   /** Waits take as long as they say; else hardly any time. */
   really_waits?: true
 }
@@ -60,6 +62,7 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
   let press: (key: string) => void = () => undefined
   const hear = (stream: 'out' | 'err', text: string) => {
     said[stream] += text
+    if (stream === 'out') options.hear?.(text)
     said.all += text
     for (const [key, pattern] of pressed) {
       if (!pattern.test(said.all)) continue
@@ -95,12 +98,12 @@ async function type(words: readonly string[], { home, data_folder, clock }: Plac
     fetch: options.fetch ?? fetch,
     fetchUnverified: options.fetch ?? fetch,
     run: async (_program, command) => command.at(-1) ?? '',
-    keepFault: () => '/tmp/fault.txt',
+    keepFault: () => 'fault.txt',
     interrupted: ended.signal,
     interrupt: () => ended.abort(new Error('interrupted')),
     wait: (ms, signal) =>
       options.really_waits
-        ? setTimeout(ms, undefined, { signal })
+        ? realWait(ms, signal)
         : new Promise((done, stop) => (signal.aborted ? stop(signal.reason) : setImmediate(done))),
   }
   const code = await runCommand(words, machine)

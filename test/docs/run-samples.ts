@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runInNewContext } from 'node:vm'
+import { ApiError } from '../../src/client/errors.ts'
+import { relatedMany } from '../../src/client/included.ts'
 import { createClient } from '../../src/client/landfall.ts'
 
 export type NamedCode = { readonly name: string; readonly code: string }
@@ -14,7 +16,7 @@ type Environment = Readonly<Record<string, string>>
 /** Each in a shell of its own. */
 export async function runShell(samples: readonly NamedCode[], environment: Environment): Promise<Failures> {
   const script = samples.map(({ name, code }) => `(\n${code}\n) > /dev/null 2> out || { echo "~${name}"; cat out; }`).join('\n')
-  const { text } = await ran('bash', ['-c', `cd "$(mktemp -d)"\necho nothing > FILE\n${script}`], environment)
+  const { text } = await ran(['bash', '-c', `cd "$(mktemp -d)"\necho nothing > FILE\n${script}`], environment)
   return new Map(
     text
       .split(/^~/m)
@@ -31,7 +33,15 @@ export async function runScripts(samples: readonly NamedCode[], environment: Env
   const failures = new Map<string, string>()
   for (const { name, code } of samples) {
     const body = code.replaceAll(/^import .*$/gm, '')
-    const globals = { createClient, fetch, process: { env: environment }, readFile: async () => 'nothing', console: { log() {} } }
+    const globals = {
+      createClient,
+      relatedMany,
+      ApiError,
+      fetch,
+      process: { env: environment },
+      readFile: async () => 'nothing',
+      console: { log: () => undefined },
+    }
     try {
       await runInNewContext(`(async () => {\n${body}\n})()`, globals)
     } catch (error) {
@@ -43,9 +53,9 @@ export async function runScripts(samples: readonly NamedCode[], environment: Env
 
 /** All in one process: its start takes longer than a request. Null: there is no Python here that has `requests`. */
 export async function runPython(samples: readonly NamedCode[], environment: Environment): Promise<Failures | null> {
-  const { code } = await ran('python3', ['-c', 'import requests'], environment)
+  const { code } = await ran(['python3', '-c', 'import requests'], environment)
   if (code !== 0) return null
-  const { text } = await ran('python3', ['-c', pythonRunner], environment, JSON.stringify(samples))
+  const { text } = await ran(['python3', '-c', pythonRunner], environment, JSON.stringify(samples))
   return new Map(Object.entries(JSON.parse(text)))
 }
 
@@ -65,8 +75,7 @@ print(json.dumps(failures))
 `
 
 async function ran(
-  program: string,
-  args: readonly string[],
+  [program, ...args]: readonly [string, ...string[]],
   environment: Environment,
   input = '',
 ): Promise<{ code: number | null; text: string }> {

@@ -30,3 +30,24 @@ export function shapeFaults(documented: unknown, answered: unknown, at = ''): st
       : []),
   ]
 }
+
+/** Values that nobody can know before: ids, instants, days, cursors, addresses, and what a page leaves out with an ellipsis. */
+const varies = /…|^[0-9a-f]{8}-|^\d{4}-\d\d-\d\d|^\d+-[0-9a-f]{16}$|:\/\//
+
+/** Members that follow from the day on which one asks: which days of a stay are a weekend, and what follows from that. */
+const of_the_day = ['kind', 'because', 'last_free_day']
+
+/** As `shapeFaults` of what a page shows, which may leave members out; texts and numbers that do not vary are those that came. */
+export function valueFaults(documented: unknown, answered: unknown, at = ''): string[] {
+  if (typeof documented === 'string' && varies.test(documented)) return []
+  if (of_the_day.some((name) => at.endsWith(`/${name}`))) return answered === undefined ? [`${at}: did not come`] : []
+  if (Array.isArray(documented)) {
+    if (!Array.isArray(answered)) return [`${at}: a list is documented, and none came`]
+    return documented.flatMap((one, index) => valueFaults(one, answered[index], `${at}[${index}]`))
+  }
+  if (typeof documented === 'object' && documented !== null)
+    return Object.entries(documented).flatMap(([name, value]) =>
+      name in Object(answered) ? valueFaults(value, Object(answered)[name], `${at}/${name}`) : [`${at}/${name}: did not come`],
+    )
+  return documented === answered ? [] : [`${at}: ${JSON.stringify(documented)} is documented, ${JSON.stringify(answered)} came`]
+}

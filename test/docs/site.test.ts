@@ -19,7 +19,14 @@ const anchors = new Map(
   [...written].map(([address, html]) => [address, new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
 )
 /** Addresses that others serve. */
-const elsewhere = ['/v2/openapi.json', '/v2/postman_collection.json', '/llms.txt', '/llms-full.txt', '/docs/search']
+const elsewhere = [
+  '/v2/openapi.json',
+  '/v2/postman_collection.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/docs/search',
+  '/docs/changelog.xml',
+]
 
 /** Null: it leads somewhere. */
 function faultOf(from: string, href: string): string | null {
@@ -114,6 +121,26 @@ describe('everything of the interface has its place:', () => {
       expect(texts.some((text) => text.startsWith(`# ${title}\n`))).toBe(true)
     }
   })
+})
+
+test('states are drawn with all their moves, and the table says the same', () => {
+  const html = written.get('/docs/concepts/states') ?? ''
+  const drawings = html.match(/<svg class="dg"[\s\S]*?<\/svg>/g) ?? []
+  expect(drawings).toHaveLength(3)
+  const moves = drawings.map((svg) => svg.match(/marker-end=/g)?.length)
+  expect(moves).toEqual([8, 17, 3])
+  for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|style=/)
+  for (const state of ['awaiting_manifest', 'not_available', 'succeeded'])
+    expect(html.split(`>${state}<`).length).toBeGreaterThan(2)
+})
+
+test('the feed of changes has an entry for each release, at an address of the site', () => {
+  const feed = site.changes()
+  const released = readFileSync('CHANGELOG.md', 'utf8').match(/^## .* - \d{4}-\d\d-\d\d$/gm) ?? []
+  expect(released.length).toBeGreaterThan(0)
+  expect(feed.match(/<entry>/g)).toHaveLength(released.length)
+  for (const [, address = ''] of feed.matchAll(/<link href="https:\/\/your-landfall\.invalid([^"]*)"/g))
+    expect(faultOf('feed', address)).toBe(null)
 })
 
 describe('the search', () => {

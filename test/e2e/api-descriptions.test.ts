@@ -14,7 +14,7 @@ const read = async (path: string) => (await fetch(`${world.api.origin}${path}`))
 
 test('the Postman collection has a request for each operation, at the address of this service', async () => {
   const collection: PostmanCollection = JSON.parse(await read('/v2/postman_collection.json'))
-  expect(collection.variable).toContainEqual({ key: 'base_url', value: `${world.api.origin}/v2`, type: 'string' })
+  expect(collection.variable).toContainEqual({ key: 'LANDFALL_SERVER', value: world.api.origin, type: 'string' })
   const requests = collection.item.flatMap(({ item }) => item)
   expect(requests.map(({ name, request }) => `${request.method} ${name}`).toSorted()).toEqual(
     [...listOperations(), ...listRawOperations()].map(([, { method, summary }]) => `${method} ${summary}`).toSorted(),

@@ -74,6 +74,14 @@ test('language models find every page, and all of them in one text', async () =>
   expect(all).toContain('# Errors\n')
 })
 
+test('changes can be followed as an Atom feed', async () => {
+  const feed = await get('/docs/changelog.xml')
+  const text = await feed.text()
+  expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(text).toContain(`<id>${world.api.origin}/docs/changelog</id>`)
+  expect(text).not.toContain('.invalid')
+})
+
 test('pictures are served from the folder of pictures alone', async () => {
   const picture = await get('/docs/images/map.svg')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

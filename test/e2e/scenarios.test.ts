@@ -184,7 +184,7 @@ test.each(checks.toSorted((one, other) => one.hour - other.hour))('$word $what',
   await holds()
 })
 
-test('a thousand boxes of one bill appear, and a number that is asked with them as soon as without', async () => {
+test('a thousand boxes of one bill appear, and so do those of a number that is asked at once', async () => {
   const numbers = ['ZZLF482193-THOUSAND', 'ZZLF482193-TRANSHIPMENT-STORM']
   await Promise.all(numbers.map((number) => world.track(number, { scac: 'ZZLF' })))
   await world.settled()

@@ -153,3 +153,14 @@ test('to wipe a world is to begin anew, at the present', async () => {
   // Its keys are of the account, and open the next one.
   expect((await inside.get('/webhooks')).list()).toEqual([])
 })
+
+test('a stop ends the streams that are open in worlds, and does not wait for who listens', async () => {
+  const { superuser_url } = await sharedServer()
+  const stopping = await startWorld({ environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url } })
+  const headers = { authorization: `Token ${stopping.api.key}`, 'landfall-sandbox': 'true' }
+  const stream = await fetch(`${stopping.origin}/v2/events/stream`, { headers })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  const ended = stream.text().then(() => 'ended')
+  await stopping.close()
+  expect(await ended).toBe('ended')
+})

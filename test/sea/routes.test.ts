@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { approaches } from '../../data/sea-approaches.ts'
 import { channels } from '../../data/sea-channels.ts'
 import { portByLocode, referencePorts } from '../../src/reference/places.ts'
 import { readChart } from '../../src/sea/chart.ts'
@@ -9,8 +10,11 @@ import { simplified } from '../../src/sea/simplify.ts'
 import { distanceKm, km_per_nautical_mile, type Position } from '../../src/sea/sphere.ts'
 import { nearestOpen } from '../../src/sea/water.ts'
 import { readLand } from './land.ts'
+import { openJudge } from './over-land.ts'
+import { published, publishedInshore } from './published.ts'
 
 const router = openRouter({ avoid_red_sea: false })
+const judge = openJudge()
 const aroundAfrica = openRouter({ avoid_red_sea: true })
 
 function port(code: string): Position {
@@ -35,26 +39,12 @@ const suez: [number, number] = [30.6, 32.3]
 const good_hope: [number, number] = [-34.8, 19.5]
 
 describe('distances', () => {
-  // Between pilot stations, as tables of distances print them. In nautical miles.
-  test.each([
-    ['CNSHA', 'USLAX', 5_708],
-    ['CNSHA', 'NLRTM', 10_525],
-    ['SGSIN', 'NLRTM', 8_288],
-    ['USNYC', 'NLRTM', 3_343],
-    ['KRPUS', 'CAVAN', 4_600],
-    ['SGSIN', 'USNYC', 10_133],
-    ['HKHKG', 'USLAX', 6_363],
-    ['TRHAY', 'GRPIR', 355],
-    ['ESALG', 'EGPSD', 1_913],
-    ['AUMEL', 'SGSIN', 3_840],
-    ['USSEA', 'JPYOK', 4_250],
-    ['JPYOK', 'USLAX', 4_839],
-    ['USNYC', 'PAONX', 1_972],
-    ['AUSYD', 'NZAKL', 1_275],
-    ['BRSSZ', 'NLRTM', 5_430],
-    ['LKCMB', 'SGSIN', 1_570],
-  ])('%s to %s', (from, to, published) => {
-    expect(Math.abs(miles(from, to) / published - 1)).toBeLessThan(0.03)
+  test.each(published)('%s to %s', (from, to, nautical_miles) => {
+    expect(Math.abs(miles(from, to) / nautical_miles - 1)).toBeLessThan(0.03)
+  })
+
+  test.each(publishedInshore)('%s to %s, inshore', (from, to, nautical_miles) => {
+    expect(Math.abs(miles(from, to) / nautical_miles - 1)).toBeLessThan(0.09)
   })
 
   test('are the same both ways', () => {
@@ -98,6 +88,20 @@ describe('passages', () => {
     expect(passes('INNSA', 'BDCGP', { near: [5.9, 80.6] })).toBe(true)
   })
 
+  test.each(['NOSVG', 'BRMAO', 'CATHU', 'CAHAM', 'CNWUH', 'CNNKG', 'KHPNH', 'USPDX', 'PYASU', 'CLPUQ'])(
+    '%s is reached over water',
+    (code) => {
+      const route = router.route(port(code), port('NLRTM'))
+      expect(route).not.toBeNull()
+      expect(judge(route ?? { points: [], kms: [], length_km: 0 }).km).toBeLessThan(20)
+    },
+  )
+
+  test('ships between the Plate and Chile go through the Strait of Magellan, from Guam to Manila by San Bernardino', () => {
+    expect(passes('ARBUE', 'CLVAP', { near: [-53.5, -70.95] })).toBe(true)
+    expect(passes('GUGUM', 'PHMNL', { near: [12.62, 124.0] })).toBe(true)
+  })
+
   test('a place far from the sea has no route', () => {
     expect(router.route({ latitude: 47.5, longitude: 85 }, port('NLRTM'))).toBeNull()
   })
@@ -105,7 +109,7 @@ describe('passages', () => {
 
 describe('no route goes over land', () => {
   const isLand = readLand()
-  const inChannels = Object.values(channels).flatMap((line) =>
+  const inChannels = [...Object.values(channels), ...Object.values(approaches)].flatMap((line) =>
     densified({ points: line.map(([longitude, latitude]) => ({ latitude, longitude })) }, 10),
   )
   const trading = [

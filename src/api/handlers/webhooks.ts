@@ -60,11 +60,12 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     }
   },
 
-  async triggerWebhook({ body: { url, event, secret = null } }, { webhooks }) {
+  async triggerWebhook({ sql, caller, body: { url, event, secret } }, { webhooks }) {
+    const signed = await webhooks.keysOfTrial(sql, caller, { url, secret: secret || null })
     return {
       kind: 'detached',
       async work() {
-        const outcome = await webhooks.triggerWebhook({ url, event, secret: secret === '' ? null : secret })
+        const outcome = await webhooks.triggerWebhook({ url, event, ...signed })
         if (outcome.kind === 'sent') return { kind: 'plain', body: outcome.report }
         refuse(outcome.problems)
         throw notFound() // A refusal has problems.

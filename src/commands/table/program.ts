@@ -90,7 +90,7 @@ export const programCommands: readonly CommandRow[] = [
       ['man --to ~/.local/share/man/man1', 'all of them; then: man landfall-track'],
     ],
     flags: [{ name: 'to', value: 'FOLDER', group: 'output', sentence: 'Write all pages into this folder.' }],
-    exits: [],
+    exits: ['unreadable'],
     page: 'guides/installing',
     load: async () => (await import('../man.ts')).man,
   },

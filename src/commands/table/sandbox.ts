@@ -3,7 +3,7 @@ import type { CommandRow } from '../command.ts'
 // The simulated world of the account: its journeys and its clock.
 
 const usual = ['refused_key', 'too_fast', 'refused', 'source_failed', 'no_connection'] as const
-const page = 'guides/sandbox'
+const page = 'guides/simulated-worlds'
 
 export const sandboxCommands: readonly CommandRow[] = [
   {

@@ -19,6 +19,7 @@ export const sandboxExamples: {
   },
   sandbox_moment: {
     at: '2031-03-16T04:00:00.000Z',
+    told_by: 'line',
     label: 'The ship arrives',
     place: 'USLGB',
     request_number: number,

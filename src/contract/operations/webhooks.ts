@@ -164,7 +164,7 @@ export const webhookOperations = defineOperations({
     tag: 'Webhooks',
     summary: 'Try out an address',
     description:
-      'Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed.',
+      'Sends the example of one kind of event to an address, once and at once, and reports what came back: also when the delivery failed. It is signed like every delivery: with `secret`, or with that of your webhook with this address, or with a new one, which the answer tells.',
     bucket: 'general',
     role: 'write',
     query: {},
@@ -191,6 +191,10 @@ export const webhookOperations = defineOperations({
           additionalProperties: { type: 'string' },
         }),
         response_body: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+        secret: Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          description: 'The secret that was made for this trial; null where one was given, or a webhook has the address.',
+        }),
       }),
     },
     errors: ['malformed_body', 'blank', 'invalid', 'inclusion', 'forbidden_target'],

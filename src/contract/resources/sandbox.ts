@@ -66,12 +66,15 @@ export const sandboxRun = defineResource({
   relationships: {},
 })
 
+const tellers = ['line', 'terminal', 'railroad'] as const
+
 export const sandboxMoment = defineResource({
   type: 'sandbox_moment',
   description: 'Something that will happen in the simulated world, though nobody there knows of it yet.',
   self: null,
   attributes: {
-    at: instant("When, by the world's clock."),
+    at: instant("When its source tells of it, by the world's clock; the thing itself may be an hour older."),
+    told_by: word(tellers, 'Who tells.'),
     label: text('What happens.'),
     place: text('Where; null: nowhere in particular.').nullable,
     request_number: text('Of which journey.'),

@@ -27,9 +27,9 @@ export function simulatedLandfall(): Client {
 }
 
 /** The same as `landfall` by another way of fetching, for whoever needs the letters of an answer. */
-export function clientWith(fetch: Fetch = ofBrowser): Client {
-  const inside = intoWorld(fetch)
-  return clientOf((url, init) => (isInside() ? inside : fetch)(url, init))
+export function clientWith(ask: Fetch = ofBrowser): Client {
+  const inside = intoWorld(ask)
+  return clientOf((url, init) => (isInside() ? inside(url, init) : ask(url, init)))
 }
 
 /** Fetches what is no answer of the interface, such as a file, from the side that the tab looks at. */
@@ -45,15 +45,15 @@ const ofBrowser: Fetch = globalThis.fetch.bind(globalThis)
 const real_paths = /^\/v2\/(?:session|sessions|password_resets|invitations|people|me|admin|sandbox)(?:[/?]|$)/
 
 /** Asks the simulated world, and takes note of what its clock says. */
-function intoWorld(fetch: Fetch): Fetch {
+function intoWorld(ask: Fetch): Fetch {
   return async (url, init) => {
-    if (real_paths.test(new URL(url).pathname)) return fetch(url, init)
+    if (real_paths.test(new URL(url).pathname)) return ask(url, init)
     const headers = new Headers(init.headers)
     headers.set('landfall-sandbox', 'true')
     // The way in asks for it even where an address says enough, as that of an upload.
     const token = csrfToken()
     if (token !== null) headers.set('x-csrf-token', token)
-    const answer = await fetch(url, { ...init, headers })
+    const answer = await ask(url, { ...init, headers })
     noteSimulatedTime(answer.headers.get('landfall-simulated-at'))
     return answer
   }

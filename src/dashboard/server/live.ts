@@ -75,7 +75,9 @@ export function keepLive(): () => void {
   const onHeard = (is_heard: boolean) => {
     is_open = is_heard
   }
-  const stopFollowing = isInside() ? followSimulatedChanges({ onChange: take, onTime: readSoon, onHeard }) : null
+  const onChange = ({ id, attributes }: Parameters<Parameters<typeof followSimulatedChanges>[0]['onChange']>[0]) =>
+    take({ id, ...attributes })
+  const stopFollowing = isInside() ? followSimulatedChanges({ onChange, onTime: readSoon, onHeard }) : null
   if (stopFollowing === null) open()
   return () => {
     stopFollowing?.()

@@ -1,9 +1,11 @@
 import { hour_ms, second_ms } from '../../base/durations.ts'
+import type { Answer } from '../../client/landfall.ts'
 import { landfall } from './connection.ts'
-import type { Change } from './live.ts'
 import { currentTime } from './now.ts'
 
 // What changes in the simulated world, for a tab that looks at it. The stream of changes takes no header, so it is asked for.
+
+type ListedChange = Answer<'listChanges'>['data'][number]
 
 const look_ms = 2 * second_ms
 const changes_max = 1_000
@@ -17,7 +19,7 @@ export function followSimulatedChanges({
   onTime,
   onHeard,
 }: {
-  onChange: (change: Change) => void
+  onChange: (change: ListedChange) => void
   onTime: () => void
   onHeard: (is_heard: boolean) => void
 }): () => void {
@@ -32,7 +34,7 @@ export function followSimulatedChanges({
         const { data, meta } = await landfall().listChanges({ query, signal: stopping.signal })
         cursor = meta.cursor
         onHeard(true)
-        for (const { id, attributes } of data) onChange({ id, ...attributes })
+        for (const change of data) onChange(change)
         if (Math.abs(currentTime().getTime() - told_at.getTime()) >= hour_ms) {
           told_at = currentTime()
           onTime()

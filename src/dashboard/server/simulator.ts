@@ -13,7 +13,7 @@ export type SimulatedClock = Answer<'getSandboxClock'>['data']['attributes']
 export type Scenario = Answer<'listSandboxScenarios'>['data'][number]['attributes']
 export type Moment = Answer<'listSandboxMoments'>['data'][number]
 export type Run = Answer<'beginSandboxScenario'>['data']['attributes']
-type Beginning = Arguments<'beginSandboxScenario'>['attributes']
+type Wish = Arguments<'beginSandboxScenario'>['attributes']
 type Motion = Arguments<'moveSandboxClock'>['attributes']
 
 const touched = 'sandbox'
@@ -87,12 +87,12 @@ export function useMoments() {
 }
 
 export function useBegin() {
-  return useDeed([touched], async (attributes: Beginning): Promise<Run> => {
+  return useDeed([touched], async (attributes: Wish): Promise<Run> => {
     return (await landfall().beginSandboxScenario({ attributes })).data.attributes
   })
 }
 
-const made_rows = 6
+const made_rows = 8
 
 /** What the world was asked to track, the newest first, with the shipments and containers that came of it. */
 export function useMade() {
@@ -108,7 +108,7 @@ export function useMade() {
 }
 
 export type WorldEvent = Answer<'listEvents'>['data'][number]
-export type WorldEvents = { events: readonly WorldEvent[]; numbers: ReadonlyMap<string, string>; cursor: string }
+type WorldEvents = { events: readonly WorldEvent[]; numbers: ReadonlyMap<string, string>; cursor: string }
 
 const events_key = [touched, 'events']
 const events_max = 300

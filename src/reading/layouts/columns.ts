@@ -221,6 +221,7 @@ export const columns: readonly Column[] = [
     key: 'measurement',
     captions: [
       'MEASUREMENT',
+      'MEASURE',
       'MEASUREMENTS',
       'VOLUME',
       'MEAS',

@@ -193,7 +193,7 @@ export const drayDeliveryOrder: DocumentLayout = {
     { path: 'measurement_cft', shape: 'measurement', captions: ['CFT', 'MEASUREMENT CFT', 'VOLUME CFT'] },
   ],
   parties: [
-    { captions: ['ISSUED BY', 'FROM', 'FORWARDER', 'ISSUER'], parts: { name: 'issuer_name' }, heads_the_page: true },
+    { captions: ['ISSUED BY', 'FROM', 'FORWARDER', 'ISSUER'], parts: { name: 'issuer_name' }, heads_the_page: 'anybody' },
     { captions: pickupFrom, parts: { name: 'pickup_address_name', address: 'pickup_address', phone: 'pickup_address_phone' } },
     { captions: deliveryTo, parts: { name: 'delivery_name', address: 'delivery_address' } },
   ],
@@ -334,7 +334,7 @@ export const carrierDeliveryOrder: DocumentLayout = {
     ),
     party('consignee', captions.consignee, ['name', 'address']),
     party('notify_party', captions.notify, ['name', 'address']),
-    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: true },
+    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: 'line' },
   ],
   ends: [...commonEnds, 'SHIPPER'],
   containers: billContainers,

@@ -7,8 +7,6 @@ export const commonEnds = [
   'AUTHORIZED SIGNATURE',
   'REMARKS',
   'RATE',
-  'PREPAID',
-  'COLLECT',
   'PRE CARRIAGE BY',
   'EXPORT REF',
   'FORWARDING AGENT',

@@ -188,7 +188,7 @@ export const masterBill: DocumentLayout = {
     party('shipper', captions.shipper, ['name', 'address', 'email', 'phone']),
     party('consignee', captions.consignee, ['name', 'address', 'email', 'phone']),
     party('notify_party', captions.notify, ['name', 'address', 'email', 'phone']),
-    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: true },
+    { captions: [], parts: { name: 'carrier_name' }, heads_the_page: 'line' },
   ],
   ends: commonEnds,
   containers: [...billContainers.slice(0, 3), { name: 'slac', from: 'slac' }, ...billContainers.slice(3)],

@@ -134,7 +134,7 @@ export const commercialInvoice: DocumentLayout = {
     ...places.slice(0, 2),
   ],
   parties: [
-    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },
+    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
     party('buyer', buyers, ['name', 'address']),
     party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
   ],
@@ -214,7 +214,7 @@ export const packingList: DocumentLayout = {
     }),
   ],
   parties: [
-    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: true },
+    { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
     party('buyer', buyers, ['name', 'address']),
     party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
   ],

@@ -6,24 +6,24 @@ import type { JourneyPlan, PlanDraft } from '../plan.ts'
 import type { YardStay } from '../yard.ts'
 
 /** Where a journey is when somebody first asks about it. */
-export type Beginning = 'drawn' | 'at_sea' | 'before_sailing' | 'ashore' | 'before_pickup' | 'before_return' | 'over'
+export type StartPhase = 'drawn' | 'at_sea' | 'before_sailing' | 'ashore' | 'before_pickup' | 'before_return' | 'over'
 
 /** `until_h` is the first hour in which it is over. */
 export type HourSpan = { from_h: number; until_h: number }
 
-export type Telling = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline; hour: number }
+export type StoryScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline; hour: number }
 
 /** Something that is neither a move nor a new estimate, and that the line shows from this hour on. */
 type StoryTurn = { hour: number; label: string }
 
 export type TroubleStory = {
-  begins: Exclude<Beginning, 'drawn'>
+  begins: Exclude<StartPhase, 'drawn'>
   /** What happens instead of the usual plan. */
   draft?(usual: PlanDraft): PlanDraft
   /** When the line learns of anything: before it there is nothing, after it nothing new. */
   speaks?(plan: JourneyPlan): HourSpan
   /** What the line makes of its events. */
-  tells?(events: readonly WireEvent[], telling: Telling): readonly WireEvent[]
+  tells?(events: readonly WireEvent[], telling: StoryScene): readonly WireEvent[]
   /** When the line is out of order. */
   outage?(plan: JourneyPlan): HourSpan
   /** How the box fares at the terminal. */

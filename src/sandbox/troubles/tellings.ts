@@ -2,7 +2,7 @@
 import type { WireEvent } from '../dcsa.ts'
 import { hourOf, instantOf, localTime, report_h } from '../events.ts'
 import { happensAt, type JourneyPlan, lastArrival, type PlannedMove } from '../plan.ts'
-import type { HourSpan, Telling } from './story.ts'
+import type { HourSpan, StoryScene } from './story.ts'
 
 const never = Number.POSITIVE_INFINITY
 // A manifest is handed in after the ship has left.
@@ -32,7 +32,7 @@ export function mistakenArrival(plan: JourneyPlan): HourSpan {
   return { from_h: arrives_h - 18, until_h: arrives_h - 12 }
 }
 
-export function arrivalTooEarly(events: readonly WireEvent[], { plan, timeline, hour }: Telling): readonly WireEvent[] {
+export function arrivalTooEarly(events: readonly WireEvent[], { plan, timeline, hour }: StoryScene): readonly WireEvent[] {
   const { from_h, until_h } = mistakenArrival(plan)
   const arrival = lastArrival(plan.moves)
   if (hour < from_h || hour >= until_h || arrival === undefined) return events
@@ -52,7 +52,7 @@ export function arrivalTooEarly(events: readonly WireEvent[], { plan, timeline, 
 const behind_schedule_h = 48
 
 /** The line expects the ship two days later than the schedule, and so than it comes. */
-export function expectedLater(events: readonly WireEvent[], { plan, timeline }: Telling): readonly WireEvent[] {
+export function expectedLater(events: readonly WireEvent[], { plan, timeline }: StoryScene): readonly WireEvent[] {
   const arrival = lastArrival(plan.moves)
   return events.map((event) => {
     if (arrival === undefined || !isEstimateOf(event, arrival)) return event
@@ -96,7 +96,10 @@ export function nextTripTold(plan: JourneyPlan): number {
 }
 
 /** The boxes come back unnoticed, and go out again for somebody else under the next bill. */
-export function goesOnForOthers(events: readonly WireEvent[], { journey, plan, timeline, hour }: Telling): readonly WireEvent[] {
+export function goesOnForOthers(
+  events: readonly WireEvent[],
+  { journey, plan, timeline, hour }: StoryScene,
+): readonly WireEvent[] {
   const told_h = nextTripTold(plan)
   const isReturn = (event: WireEvent) => event.equipmentEventTypeCode === 'GTIN' && event.emptyIndicatorCode === 'EMPTY'
   if (hour < told_h) return events.filter((event) => !isReturn(event))

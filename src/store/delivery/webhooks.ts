@@ -149,6 +149,20 @@ export async function deleteWebhook(sql: Sql, { account_id, id }: Key): Promise<
   return rowCount === 1
 }
 
+/** The secrets of the account's webhook with this address, sealed: the active one of several. Undefined: it has none. */
+export async function findSecrets(
+  sql: Sql,
+  { account_id, url }: { account_id: string; url: string },
+): Promise<Pick<Receiver, 'id' | 'secret' | 'previous_secret' | 'previous_secret_expires_at'> | undefined> {
+  const { rows } = await sql.query<Pick<Receiver, 'id' | 'secret' | 'previous_secret' | 'previous_secret_expires_at'>>({
+    name: 'find_webhook_secrets',
+    text: `select id, secret, previous_secret, previous_secret_expires_at from webhooks where account_id = $1 and url = $2
+      order by active desc, created_at, id limit 1`,
+    values: [account_id, url],
+  })
+  return rows[0]
+}
+
 export async function countWebhooks(sql: Sql, account_id: string): Promise<number> {
   const { rows } = await sql.query<{ count: number }>({
     name: 'count_webhooks',

@@ -19,11 +19,12 @@ function told({ id, event, at, shipment = 's1', box }: Told): WorldEvent {
 
 const departed = 'container.transport.vessel_departed'
 
-test('boxes of one shipment to which the same happened within an hour are one line, the latest first', () => {
+test('boxes of one shipment to which the same happened within an hour are one line, the latest first; of updates none', () => {
   const lines = eventLines([
     told({ id: 'e1', event: departed, at: '2026-12-05T08:00:00Z', box: 'b1' }),
     told({ id: 'e2', event: departed, at: '2026-12-05T08:20:00Z', box: 'b2' }),
     told({ id: 'e3', event: departed, at: '2026-12-05T08:30:00Z', box: 'b9', shipment: 's2' }),
+    told({ id: 'e5', event: 'container.updated', at: '2026-12-05T08:30:00Z', box: 'b1' }),
     told({ id: 'e4', event: departed, at: '2026-12-05T11:00:00Z', box: 'b3' }),
   ])
   expect(lines.map(({ id, container_ids }) => [id, container_ids])).toEqual([

@@ -13,11 +13,15 @@ export type EventLine = {
   container_ids: readonly string[]
 }
 
+// What it says is said by the others, one by one.
+const left_out: ReadonlySet<EventLine['event']> = new Set(['container.updated'])
+
 /** The latest first. */
 export function eventLines(events: readonly WorldEvent[]): readonly EventLine[] {
   const lines: (EventLine & { container_ids: string[]; shipment_id: string | undefined })[] = []
   for (const { id, attributes, relationships } of events.toReversed()) {
     const { event, created_at: at } = attributes
+    if (left_out.has(event)) continue
     const shipment_id = relationships.shipment.data?.id
     const container_id = relationships.container.data?.id
     const alike = lines.find(
