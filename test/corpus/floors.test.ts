@@ -13,21 +13,25 @@ type Floor = { fields: number; kinds: number; invented: number }
 // A little under what was measured. They only go up (and invented only down): who mends a rule raises the floor with it.
 // Aims: 95 % of fields of known layouts with text, 85 % on scans, 80 % of layouts that are held out, 98 % of kinds, less than 0.5 % invented.
 const floors = {
-  'known layouts, text': { fields: 0.74, kinds: 0.86, invented: 0.06 },
-  'held-out layouts, text': { fields: 0.45, kinds: 0.7, invented: 0.1 },
-  'known layouts, word files': { fields: 0.7, kinds: 0.85, invented: 0.06 },
+  'known layouts, text': { fields: 0.82, kinds: 0.96, invented: 0.03 },
+  'held-out layouts, text': { fields: 0.46, kinds: 0.78, invented: 0.08 },
+  'known layouts, word files': { fields: 0.77, kinds: 0.93, invented: 0.05 },
 } as const satisfies Record<string, Floor>
 
-const scanned = ['arrival notice / 3 typewriter / 1', 'packing list / 1 boxed / 1']
+const scanned = ['packing list / 1 boxed / 1']
 const scan_floor = 0.8
 
 const corpus = makeCorpus({ seed: 'landfall', each: 1 })
+const isKnown = ({ layout }: CorpusPaper) => layout.held_out !== true
 let reader: DocumentReader & { close(): Promise<void> }
 
 beforeAll(async () => {
   reader = await openReader({ readers: 2 })
+  text = await measure(corpus, 'born digital')
 })
 afterAll(() => reader.close())
+
+let text: Measured[]
 
 async function measure(papers: readonly CorpusPaper[], rendering: Rendering): Promise<Measured[]> {
   const readings = papers.map(async (paper) => {
@@ -39,16 +43,11 @@ async function measure(papers: readonly CorpusPaper[], rendering: Rendering): Pr
 
 describe('of made-up papers', () => {
   test.each([
-    ['known layouts, text', 'born digital', false],
-    ['held-out layouts, text', 'born digital', true],
-    ['known layouts, word files', 'docx', false],
-  ] as const)('%s keep their floors', async (name, rendering, held_out) => {
-    const tally = tallyOf(
-      await measure(
-        corpus.filter(({ layout }) => (layout.held_out === true) === held_out),
-        rendering,
-      ),
-    )
+    ['known layouts, text', false, async () => text],
+    ['held-out layouts, text', true, async () => text],
+    ['known layouts, word files', false, () => measure(corpus.filter(isKnown), 'docx')],
+  ] as const)('%s keep their floors', async (name, held_out, measured) => {
+    const tally = tallyOf((await measured()).filter(({ paper }) => isKnown(paper) !== held_out))
     expect(rightShare(tally)).toBeGreaterThan(floors[name].fields)
     expect(typedShare(tally)).toBeGreaterThan(floors[name].kinds)
     expect(inventedShare(tally)).toBeLessThan(floors[name].invented)
@@ -65,8 +64,8 @@ describe('of made-up papers', () => {
     expect(rightShare(tally)).toBeGreaterThan(scan_floor)
   })
 
-  test('values that are said to be nearly certain are, and nothing that is less likely than not is a value', async () => {
-    const fields = (await measure(corpus, 'born digital')).flatMap(({ score }) => score.fields)
+  test('values that are said to be nearly certain are, and nothing that is less likely than not is a value', () => {
+    const fields = text.flatMap(({ score }) => score.fields)
     const values = fields.filter(({ confidence }) => confidence !== null)
     expect(values.filter(({ confidence }) => (confidence ?? 1) < 0.5)).toEqual([])
     const sure = values.filter(({ confidence }) => (confidence ?? 0) >= 0.9)

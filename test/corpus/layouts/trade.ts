@@ -41,7 +41,7 @@ export const commercialInvoices: LayoutSet = {
         From: = {pol} | To: = {pod}
         Price terms: = {incoterm_place} | Payment: = {payment}
         [table ruled goods]
-        2:4:2:2:2 Item = {code} | Description = {goods} | Qty ({quantity_unit}) = {quantity} | Unit price USD = {price} | Total USD = {amount}
+        2:4:2:2:2 Item = {code} | Description = {goods} | Qty = {quantity} {quantity_unit} | Unit price USD = {price} | Total USD = {amount}
         Total | | | | {value}`,
     },
     {
