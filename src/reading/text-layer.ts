@@ -1,6 +1,7 @@
 // The text that a scanner's own program laid over a picture of the page: how far it is to be believed.
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { trimEndOf, trimStartOf } from '../base/trim.ts'
 import type { PaperPage, PrintedWord } from './pages.ts'
 import { combined, type Matrix } from './pdf-matrix.ts'
 import { greyOf, inkBelow } from './picture.ts'
@@ -57,7 +58,8 @@ const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Letters of one case, or one capital first; digits and signs of numbers; codes in which letters and digits do not take turns. */
 function isSound(text: string): boolean {
-  const word = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const signs = `.,:;()[]"'*#-/\\`
+  const word = trimStartOf(trimEndOf(text, signs), signs)
   if (/^\p{L}+$/u.test(word)) return /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.test(word) && (word.length < 5 || /[AEIOUY]/i.test(word))
   if (/^[\d.,:/'-]+$/.test(word)) return true
   const turns = word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)?.length ?? 0
