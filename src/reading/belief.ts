@@ -10,19 +10,11 @@ import type { Payload } from './payload.ts'
 /** Less likely right than wrong. */
 const value_from = 0.5
 
-<<<<<<< HEAD
-type FoundPayload = { payload: Payload; sources: readonly FieldSource[] }
-
-/** `sources` come with the evidence of the rules as their confidence, and leave with a measured one. */
-export function believed(
-  { payload, sources }: FoundPayload,
-=======
 type PaperFields = { payload: Payload; sources: readonly FieldSource[] }
 
 /** `sources` come with the evidence of the rules as their confidence, and leave with a measured one. */
 export function believed(
   { payload, sources }: PaperFields,
->>>>>>> w/corpus
   pages: readonly PaperPage[],
 ): { payload: Payload; sources: FieldSource[] } {
   const pictures = new Set(pages.filter(({ source }) => source === 'scan').map(({ number }) => number))
