@@ -169,7 +169,7 @@ export const masterBill: DocumentLayout = {
         'TOTAL CONTAINER IN WORDS',
         'IN WORDS',
       ],
-      patterns: [/\bSAY:? (?:TOTAL:? )?([A-Z()\d][A-Z()\d -]{1,60}ONLY)\b/i],
+      patterns: [/\bSAY[:\s]{1,4}(?:TOTAL[:\s]{1,4})?((?:[A-Z()\d-]{1,16} ){1,8}ONLY)\b/i],
     },
     { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     { path: 'prepaid_at', shape: 'place', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },
