@@ -153,7 +153,10 @@ describe.runIf(screens !== null)('simulator', () => {
       expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
     const before = await simulatedNow(page)
     await page.keyboard.press('ArrowRight')
-    await page.getByRole('button', { name: /^ZZLF\d{6}-DIRECT$/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^ZZLF\d{6}-DIRECT$/ })
+      .first()
+      .waitFor()
     expect(await simulatedNow(page)).toBe(before)
     expect(errors).toEqual([])
     await context.close()
@@ -188,7 +191,9 @@ describe.runIf(screens !== null)('simulator', () => {
     await begin({ scenario: 'rail', seed: 204_518 })
     const { page, context, errors } = await open('/simulator')
     await made(page).getByText('The latest 8.').waitFor()
-    await made(page).getByRole('button', { name: /^ZZLF\d{6}-RAIL$/ }).waitFor()
+    await made(page)
+      .getByRole('button', { name: /^ZZLF\d{6}-RAIL$/ })
+      .waitFor()
     if (process.env.LANDFALL_PICTURES !== undefined) {
       // Then more is to be seen.
       await world.api.patch('/sandbox/clock', 'sandbox_clock', { by: 'P2D' })

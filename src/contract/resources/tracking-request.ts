@@ -1,7 +1,14 @@
 import { boolean, defineResource, instant, integer, text, textList, toOne, word } from '../resource.ts'
 
 // Only those who cancel see `cancelled`: clients from before the word was there do not.
-export const trackingRequestStatuses = ['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped', 'cancelled'] as const
+export const trackingRequestStatuses = [
+  'pending',
+  'awaiting_manifest',
+  'created',
+  'failed',
+  'tracking_stopped',
+  'cancelled',
+] as const
 
 /** Those of the interface: generated clients know no others. */
 const failedReasons = [
