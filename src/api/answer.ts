@@ -9,7 +9,7 @@ import type { ReadTogether } from '../store/resources/read-together.ts'
 import { lineSupport } from '../tracking/line-support.ts'
 import type { Admit } from './admission.ts'
 import { type AuditedOperation, handled, type RequestOrigin } from './audit.ts'
-import { hashOfKey, keyIn } from './authorization.ts'
+import { hashOfKey, isSandboxKey, keyIn, unauthorized } from './authorization.ts'
 import { type ReceivedBody, readBody } from './body.ts'
 import type { Answer, Call, CallBase } from './call.ts'
 import type { Caller } from './caller.ts'
@@ -70,8 +70,10 @@ export type ServedOperation = AuditedOperation & { check: BodyCheck | null }
 export async function admitted(
   { admit, admitSession, noteUse, whileReachable }: AdmissionTools,
   operation: Parameters<Admit>[0],
-  { authorization, session = null, remote_address }: Credentials,
+  { authorization, session = null, remote_address, sandbox_keys = 'refused' }: Credentials,
 ): Promise<Caller> {
+  // Whatever lets somebody in says so itself when a key of a simulated world will do.
+  if (sandbox_keys === 'refused' && isSandboxKey(authorization)) throw unauthorized('sandbox')
   if (authorization === undefined && session !== null) return whileReachable(() => admitSession(operation, session))
   const key = { key_hash: hashOfKey(keyIn(authorization)), remote_address }
   const caller = await whileReachable(() => admit(operation, key))
@@ -82,7 +84,13 @@ export async function admitted(
 type AdmissionTools = Pick<AnswerTools, 'admit' | 'admitSession' | 'noteUse' | 'whileReachable'>
 
 /** What a request shows to be let in. */
-type Credentials = { authorization: string | undefined; session?: ShownSession | null; remote_address: string }
+type Credentials = {
+  authorization: string | undefined
+  session?: ShownSession | null
+  remote_address: string
+  /** Left out: refused. */
+  sandbox_keys?: 'refused' | 'taken'
+}
 
 /** `public_origin`: where the client reached us. */
 export function credentialsIn({ headers, method, ip }: FastifyRequest, public_origin: string): Credentials {

@@ -1,3 +1,4 @@
+import { sandbox_mark } from '../base/api-key.ts'
 import { sha256 } from '../base/hash.ts'
 import { RequestError } from '../contract/errors.ts'
 
@@ -15,6 +16,11 @@ export function keyIn(header: string | undefined): string {
   return key
 }
 
+/** Whether the header shows a key of a simulated world. */
+export function isSandboxKey(header: string | undefined): boolean {
+  return header?.includes(sandbox_mark) === true
+}
+
 /** How a key is looked up: the database holds only hashes. */
 export function hashOfKey(key: string): string {
   return sha256(key)
@@ -27,11 +33,12 @@ export function refusedByFeed(): RequestError {
 }
 
 /** The answer to a request without a good key; `reason` says what became of a key that was good once. */
-export function unauthorized(reason: 'unknown' | 'revoked' | 'expired' = 'unknown'): RequestError {
+export function unauthorized(reason: 'unknown' | 'revoked' | 'expired' | 'sandbox' = 'unknown'): RequestError {
   const detail = {
     unknown: 'A valid API key is required: send it as `Authorization: Token KEY`.',
     revoked: 'This API key was revoked.',
     expired: 'This API key has expired.',
+    sandbox: 'This API key opens the simulated world of its account, and nothing else.',
   }[reason]
   return new RequestError([{ code: 'unauthorized', detail }], { 'www-authenticate': 'Token realm="landfall"' })
 }

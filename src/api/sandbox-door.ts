@@ -5,9 +5,9 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSandboxKey } from '../base/api-key.ts'
 import type { SimulatedWorld } from '../simulator/world.ts'
 import { type AnswerTools, admitted, credentialsIn } from './answer.ts'
+import { isSandboxKey } from './authorization.ts'
 import { enterWorld } from './enter-world.ts'
 
 const sandbox_header = 'landfall-sandbox'
@@ -26,7 +26,7 @@ export function openSandboxDoor(app: FastifyInstance, tools: DoorTools): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!belongsInside(request)) return
     request.operation = 'sandbox'
-    const credentials = credentialsIn(request, tools.originOf(request))
+    const credentials = { ...credentialsIn(request, tools.originOf(request)), sandbox_keys: 'taken' as const }
     // What the operation needs beyond reading is for the world's own door to say.
     const caller = await admitted(tools, { bucket: 'general', role: 'read' }, credentials)
     request.caller = caller
@@ -38,11 +38,9 @@ export function openSandboxDoor(app: FastifyInstance, tools: DoorTools): void {
 
 // What is answered here, whoever asks.
 const own_paths = /^\/v2\/sandbox(?:[/?]|$)/
-const inner_paths = /^(?:\/v2\/|\/mcp(?:\?|$))/
 
 function belongsInside({ headers, raw }: FastifyRequest): boolean {
-  const path = raw.url ?? ''
-  if (!inner_paths.test(path) || own_paths.test(path)) return false
+  if (own_paths.test(raw.url ?? '')) return false
   return headers[sandbox_header] === 'true' || isSandboxKey(headers.authorization)
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { RequestError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
+import { isAboutSandbox } from '../contract/operations/sandbox.ts'
 import { listOperations, type OperationId } from '../contract/operations.ts'
 import { compileBody } from '../contract/requests.ts'
 import type { DatabaseWatch } from '../store/database-watch.ts'
@@ -274,6 +275,7 @@ function serveOperation(
   const handler = handlers[id] as unknown as (call: Call<Operation>, services: Services) => ReturnType<ServedOperation['handler']>
   const check = operation.body ? compileBody(operation.body) : null
   const served: ServedOperation = { id, operation, check, handler: (call) => handler(call, tools.services) }
+  const sandbox_keys = isAboutSandbox(operation) ? 'taken' : 'refused'
   for (const path of [`/v2${operation.path}`, ...(operation.also_at ?? [])])
     app.route({
       method: operation.method,
@@ -281,7 +283,8 @@ function serveOperation(
       // Before the body: nobody without a key has us take any.
       onRequest: async (request) => {
         request.operation = id
-        request.caller = await admitted(tools, operation, credentialsIn(request, tools.originOf(request)))
+        const credentials = credentialsIn(request, tools.originOf(request))
+        request.caller = await admitted(tools, operation, { ...credentials, sandbox_keys })
       },
       handler: async (request, reply) => {
         const { caller } = request

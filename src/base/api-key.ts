@@ -4,7 +4,8 @@ import { randomToken } from './secret.ts'
 // API keys as text: how they look, how they are stored, and how a person recognises one.
 
 const mark = 'lf_live_'
-const sandbox_mark = 'lf_test_'
+/** How keys of simulated worlds begin. */
+export const sandbox_mark = 'lf_test_'
 // Of 256 random bits: as many as nobody can guess, while the few that are shown tell nothing about the rest.
 const random_bytes = 32
 const shown_characters = 6
@@ -27,9 +28,4 @@ export function newApiKey(of: 'account' | 'sandbox' = 'account'): ApiKeyText {
 export function prefixOfKey(text: string): string {
   const known = [mark, sandbox_mark].find((beginning) => text.startsWith(beginning))
   return known === undefined ? text.slice(0, 4) : text.slice(0, known.length + shown_characters)
-}
-
-/** Whether an Authorization header shows a key of a simulated world. */
-export function isSandboxKey(authorization: string | undefined): boolean {
-  return authorization?.includes(` ${sandbox_mark}`) === true || authorization?.includes(`"${sandbox_mark}`) === true
 }

@@ -131,6 +131,26 @@ describe('who may do what', () => {
     expect((await reader.post('/webhooks', 'webhook', { url: world.receiver.url, events: ['*'] })).status).toBe(403)
   })
 
+  test('a key of the sandbox opens nothing of production, by whatever way', async () => {
+    const key = await testKey('admin')
+    const session = await world.api.raw('POST', '/session', {
+      body: JSON.stringify({ api_key: key }),
+      headers: { 'content-type': 'application/json', authorization: '' },
+    })
+    expect([session.status, session.errors()[0]?.detail]).toEqual([401, expect.stringContaining('simulated world')])
+    // An address of the interface that is not under /v2.
+    const upload = await fetch(`${world.origin}/rails/active_storage/direct_uploads`, {
+      method: 'POST',
+      headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        blob: { filename: 'a.pdf', content_type: 'application/pdf', byte_size: 3, checksum: 'rL0Y20zC+Fzt72VPzMSk2A==' },
+      }),
+    })
+    expect(upload.headers.get('landfall-simulated-at')).not.toBeNull()
+    const { rows } = await world.db.query('select 1 from blobs')
+    expect(rows).toEqual([])
+  })
+
   test('a key that is not known opens no world', async () => {
     expect((await apiClient(world.origin, 'lf_test_nobody').get('/containers')).status).toBe(401)
   })

@@ -11,7 +11,7 @@ import { readCallerNames } from '../../store/accounts/keys.ts'
 import { hasPeople } from '../../store/accounts/people.ts'
 import { endSessionOf, getSession, type SessionRow } from '../../store/accounts/sessions.ts'
 import type { Admit } from '../admission.ts'
-import { hashOfKey } from '../authorization.ts'
+import { hashOfKey, isSandboxKey, unauthorized } from '../authorization.ts'
 import { readBody } from '../body.ts'
 import type { RawCall, RawHandlers, RawReply } from '../raw-call.ts'
 import type { Services } from '../services.ts'
@@ -90,6 +90,7 @@ async function byKey(
   { api_key, arrival }: { api_key: string; arrival: Admittance },
 ): Promise<BegunSession> {
   const { remote_address } = arrival.origin
+  if (isSandboxKey(api_key)) throw unauthorized('sandbox')
   const caller = await admit({ bucket: 'general', role: 'read' }, { key_hash: hashOfKey(api_key.trim()), remote_address })
   const { key_name } = await readCallerNames(all_accounts, caller)
   return signInByKey(people.tools, { ...caller, key_name }, arrival)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineOperations } from '../operation.ts'
+import { defineOperations, type Operation } from '../operation.ts'
 import { sandboxBegins } from '../resources/sandbox.ts'
 
 // The simulated world of an account. These operations are answered here, whichever key they come with; every other request with a key that begins
@@ -111,3 +111,8 @@ export const sandboxOperations = defineOperations({
     errors: [...away],
   },
 })
+
+/** Whether an operation is about a simulated world, and not in one. */
+export function isAboutSandbox({ path }: Pick<Operation, 'path'>): boolean {
+  return path === '/sandbox' || path.startsWith('/sandbox/')
+}
