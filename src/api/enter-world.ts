@@ -23,6 +23,23 @@ export async function enterWorld(
   }
 }
 
+/**
+ * Does something in the world. Throws RequestError (503) as well when the world was stopped meanwhile, as by somebody who wiped it.
+ */
+export async function inWorld<Result>(
+  services: WorldServices,
+  call: { caller: Pick<Caller, 'account_id'> },
+  work: (world: SimulatedWorld) => Promise<Result>,
+): Promise<Result> {
+  const world = await enterWorld(services, call)
+  try {
+    return await work(world)
+  } catch (error) {
+    if (world.hasStopped()) throw new RequestError([{ code: 'sandbox_busy' }], { 'retry-after': '5' })
+    throw error
+  }
+}
+
 /** Throws RequestError (409) where nothing is simulated. */
 export function simulatorOf({ simulator }: Pick<Services, 'simulator'>): Simulator {
   if (simulator === null) throw new RequestError([{ code: 'sandbox_off' }])

@@ -5,6 +5,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorDocument } from '../contract/errors.ts'
 import type { SimulatedWorld } from '../simulator/world.ts'
 import { type AnswerTools, admitted, credentialsIn } from './answer.ts'
 import { isSandboxKey } from './authorization.ts'
@@ -79,7 +80,8 @@ async function passOn({ request, reply }: { request: FastifyRequest; reply: Fast
     if (reply.raw.writableEnded) return
     request.log.warn({ error }, 'sandbox.not_passed_on')
     if (reply.raw.headersSent) return void reply.raw.destroy()
-    reply.raw.writeHead(503, { 'retry-after': '5' }).end()
+    reply.raw.writeHead(503, { 'retry-after': '5', 'content-type': 'application/vnd.api+json' })
+    reply.raw.end(errorDocument([{ code: 'sandbox_busy' }]))
   } finally {
     passage.streams.delete(reply.raw)
   }

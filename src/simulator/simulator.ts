@@ -53,6 +53,7 @@ const idle_ms = { standing: 15 * minute_ms, running: 2 * hour_ms }
 
 export function openSimulator(tools: SimulatorTools): Simulator {
   const awake = new Map<string, Promise<SimulatedWorld>>()
+  const inTurn = openTurns()
   let stopped = false
   const sleep = async (account_id: string) => {
     const world = await awake.get(account_id)?.catch(() => undefined)
@@ -67,34 +68,50 @@ export function openSimulator(tools: SimulatorTools): Simulator {
   }
   const tiring = repeat(tireSome, () => minute_ms)
   return {
-    enter: async (owner) => {
-      if (stopped) throw new SimulatorFull('the process is stopping')
-      const known = awake.get(owner.account_id)
-      if (known === undefined && awake.size >= awake_max) await makeRoom(awake, sleep)
-      const waking = awake.get(owner.account_id) ?? wakeUp(tools, owner)
-      awake.set(owner.account_id, waking)
-      try {
-        const world = await waking
-        world.enter()
-        return world
-      } catch (error) {
-        if (awake.get(owner.account_id) === waking) awake.delete(owner.account_id)
-        throw error
-      }
-    },
+    enter: (owner) =>
+      inTurn(owner.account_id, async () => {
+        if (stopped) throw new SimulatorFull('the process is stopping')
+        const { account_id } = owner
+        if (!awake.has(account_id) && awake.size >= awake_max) await makeRoom(awake, sleep)
+        const waking = awake.get(account_id) ?? wakeUp(tools, owner)
+        awake.set(account_id, waking)
+        try {
+          const world = await waking
+          world.enter()
+          return world
+        } catch (error) {
+          awake.delete(account_id)
+          throw error
+        }
+      }),
     hasBegun: async (account_id) => (await findSimulation(tools.database, account_id)) !== undefined,
-    wipe: async (account_id) => {
-      const found = await findSimulation(tools.database, account_id)
-      if (found === undefined) return
-      await sleep(account_id)
-      await dropDatabase(tools.making, found.database_name)
-      await removeSimulation(tools.database, account_id)
-    },
+    wipe: (account_id) =>
+      inTurn(account_id, async () => {
+        const found = await findSimulation(tools.database, account_id)
+        if (found === undefined) return
+        await sleep(account_id)
+        await dropDatabase(tools.making, found.database_name)
+        await removeSimulation(tools.database, account_id)
+      }),
     stop: async () => {
       stopped = true
       await tiring.stop()
       await Promise.all([...awake.keys()].map(sleep))
     },
+  }
+}
+
+/** Lets what is done to one world be done one after the other: nobody enters what is being wiped. */
+function openTurns(): <Result>(account_id: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+  return (account_id, work) => {
+    const turn = (last.get(account_id) ?? Promise.resolve()).then(work, work)
+    last.set(account_id, turn)
+    const forget = () => {
+      if (last.get(account_id) === turn) last.delete(account_id)
+    }
+    turn.then(forget, forget)
+    return turn
   }
 }
 

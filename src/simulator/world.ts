@@ -34,6 +34,8 @@ export type SimulatedWorld = {
   /** Milliseconds since anybody asked for it, on a monotonic clock. */
   idleMs(): number
   enter(): void
+  /** Whether it was stopped, by whoever wiped it or because the process stops: what is still done in it fails. */
+  hasStopped(): boolean
   stop(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
   })
   const pace = beginPace({ ...parts, clock, database })
   let entered_ms = performance.now()
+  let stopped = false
   return {
     origin,
     clock,
@@ -80,7 +83,9 @@ export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
     enter: () => {
       entered_ms = performance.now()
     },
+    hasStopped: () => stopped,
     stop: async () => {
+      stopped = true
       await pace.stop()
       await database.close()
       await stop()

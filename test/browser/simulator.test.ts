@@ -193,6 +193,7 @@ describe.runIf(screens !== null)('simulator', () => {
     await made(page).getByText('The latest 8.').waitFor()
     await made(page)
       .getByRole('button', { name: /^ZZLF\d{6}-RAIL$/ })
+      .first()
       .waitFor()
     if (process.env.LANDFALL_PICTURES !== undefined) {
       // Then more is to be seen.

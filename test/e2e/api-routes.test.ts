@@ -22,6 +22,7 @@ const pages = new Set([
     '/docs/{part}/{page}/{section}',
     '/docs/search',
     '/docs/go/{word}',
+    '/docs/changelog.xml',
   ],
   ...['/docs/images/{file}', '/docs/images/screens/{screen}', '/llms-full.txt'],
   // The screens, as people bookmark them, and the files they load.

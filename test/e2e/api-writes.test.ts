@@ -55,6 +55,7 @@ describe('tracking requests', () => {
         detail:
           "Request number 'PENDING1' with scac 'HLCU' already exists in a tracking_request with a pending or created status",
         meta: { tracking_request_id: world.mine.pending_request },
+        links: { about: '/docs/errors#duplicate' },
       },
     ])
   })

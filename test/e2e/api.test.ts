@@ -274,7 +274,12 @@ describe('webhook notifications', () => {
     for (const query of ['', '?event=', '?event=nonsense']) {
       const refused = await world.ask(`/v2/webhook_notifications/examples${query}`)
       expect(refused.body).toEqual({
-        errors: [{ status: '400', source: { parameter: 'event' }, title: 'Bad Request', detail: null, code: 'bad_request' }],
+        errors: [
+          {
+            ...{ status: '400', source: { parameter: 'event' }, title: 'Bad Request', detail: null, code: 'bad_request' },
+            links: { about: '/docs/errors#bad_request' },
+          },
+        ],
       })
     }
   })

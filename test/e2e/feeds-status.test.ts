@@ -22,7 +22,12 @@ test('admin keys of the operator see everything, others names and health', async
   const whole = await world.ask('/v2/feeds/status')
   expect(whole.body).toMatchObject({
     meta: { detailed: true },
-    data: [{ feed: 'HLCU', scacs: ['HLCU'], numbers: 1, reason: 'credentials' }, { feed: 'edi' }, { feed: 'yard' }],
+    data: [
+      { feed: 'HLCU', scacs: ['HLCU'], numbers: 1, reason: 'credentials' },
+      { feed: 'ZZLF' },
+      { feed: 'edi' },
+      { feed: 'yard' },
+    ],
   })
   const health = {
     feed: 'HLCU',
@@ -37,6 +42,7 @@ test('admin keys of the operator see everything, others names and health', async
     const others = { ...health, paused_since: null }
     expect(body.data).toEqual([
       health,
+      { ...others, feed: 'ZZLF', status: 'idle', last_succeeded_at: null },
       { ...others, kind: 'mailbox', feed: 'edi', status: 'idle', last_succeeded_at: null },
       // Heard once, and no longer among the feeds.
       { ...others, kind: 'former', feed: 'yard', status: 'well' },

@@ -76,11 +76,11 @@ test('berth and departure at the port of loading are raw events of their own', a
   )
   const events = (await world.api.get(`/containers/${box}/raw_events`)).list()
   const told = events.filter(({ attributes }) => attributes.data_source === 'ais').map(({ attributes }) => attributes)
-  expect(told).toMatchObject([{ event: 'vessel_departed', original_event: 'seen leaving', timestamp: story.at(-48.5) }])
+  expect(told).toMatchObject([{ event: 'vessel_departed', original_event: 'seen leaving', timestamp: story.at(-47) }])
   const departed = (await world.api.get(`/containers/${box}/transport_events`))
     .list()
     .find(({ attributes }) => attributes.event === 'container.transport.vessel_departed')
-  expect(departed?.attributes).toMatchObject({ data_source: 'ais', timestamp: story.at(-48.5) })
+  expect(departed?.attributes).toMatchObject({ data_source: 'ais', timestamp: story.at(-47) })
 })
 
 test('an arrival that has passed gives way to the position of the ship, and everybody hears of it', async () => {

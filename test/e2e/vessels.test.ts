@@ -92,11 +92,11 @@ describe('positions to come', () => {
     expect(positions.every(({ estimated }) => estimated)).toBe(true)
     const [first, second] = positions
     expect(Date.parse(second?.timestamp ?? '') - Date.parse(first?.timestamp ?? '')).toBe(60_000)
-    expect(positions.at(-1)).toMatchObject({ latitude: 34.0522, longitude: -118.2437 })
+    expect(positions.at(-1)).toMatchObject({ latitude: 33.7558, longitude: -118.2611 })
   })
 
   test('follow the leg that the ship is on when no port is named: clients ask so', async () => {
-    expect((await positionsOf(`${imo}/future_positions`)).at(-1)).toMatchObject({ latitude: 34.0522, longitude: -118.2437 })
+    expect((await positionsOf(`${imo}/future_positions`)).at(-1)).toMatchObject({ latitude: 33.7558, longitude: -118.2611 })
     expect((await positionsOf(`${imo}/future_positions_with_coordinates`)).length).toBeGreaterThan(1_000)
   })
 

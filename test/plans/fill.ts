@@ -23,6 +23,7 @@ export const small: Readonly<Record<string, string>> = {
   mailbox_turns: 'a row for each mailbox',
   master_keys: 'a row for each key of the installation',
   metro_areas: 'a list of the world',
+  simulations: 'a row for each account that simulates',
   nodes: 'a row for each process',
   ports: 'a list of the world',
   position_refusals: 'a row for each source',

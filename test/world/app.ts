@@ -19,7 +19,7 @@ import type { Database } from '../../src/store/pool.ts'
 import { decideDue } from '../../src/tracking/container-work.ts'
 import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { type Answered, type ApiClient, apiClient } from './client.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { sharedServer, type TestDatabase, testDatabase } from './database.ts'
 import { type FakeLine, startLine } from './line.ts'
 import { type FakeReceiver, startReceiver } from './receiver.ts'
 import { follow, type Phase, type TrackedShipment } from './shipments.ts'
@@ -101,6 +101,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     LANDFALL_API_KEY: key,
     LANDFALL_FEEDS: writeFeeds(folder, line, { others: feeds, pacing }),
     LANDFALL_SANDBOX: 'off',
+    // Where the sandbox is on, accounts have simulated worlds.
+    LANDFALL_SIMULATIONS_URL: (await sharedServer()).superuser_url,
     LANDFALL_ALLOW_PRIVATE_TARGETS: 'on',
     ...environment,
   })

@@ -10,7 +10,7 @@ import { beginJourneys, momentsAhead } from '../../simulator/journeys.ts'
 import type { Motion } from '../../simulator/pace.ts'
 import type { SimulatedWorld } from '../../simulator/world.ts'
 import type { DetachedWork, DocumentAnswer, Handlers } from '../call.ts'
-import { enterWorld, simulatorOf } from '../enter-world.ts'
+import { inWorld, simulatorOf } from '../enter-world.ts'
 
 const listed_moments = 100
 const seeds = 1_000_000
@@ -18,30 +18,32 @@ const seeds = 1_000_000
 const told_ms = second_ms
 
 export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
-  getSandboxClock: async (call, services) => detached(async () => clockDocument(await enterWorld(services, call))),
+  getSandboxClock: async (call, services) => detached(() => inWorld(services, call, async (world) => clockDocument(world))),
 
   moveSandboxClock: async (call, services) => {
     const { speed, to, by } = call.body.attributes
-    return detached(async () => {
-      const world = await enterWorld(services, call)
-      const goal = await goalOf(world, { to, by })
-      const motion = world.motion()
-      // Whoever sends it somewhere wants it to stop there.
-      const after = speed ?? (goal === null ? motion.speed : 0)
-      await world.move({ speed: after, goal })
-      return clockDocument(world)
-    })
+    return detached(() =>
+      inWorld(services, call, async (world) => {
+        const goal = await goalOf(world, { to, by })
+        const motion = world.motion()
+        // Whoever sends it somewhere wants it to stop there.
+        const after = speed ?? (goal === null ? motion.speed : 0)
+        await world.move({ speed: after, goal })
+        return clockDocument(world)
+      }),
+    )
   },
 
   listSandboxMoments: async (call, services) => ({
     kind: 'detached',
-    work: async () => {
-      const moments = await momentsAhead(await enterWorld(services, call), listed_moments)
-      const data = moments.map(({ at, ...attributes }, index) =>
-        JSON.stringify({ id: String(index), type: 'sandbox_moment', attributes: { at: at.toISOString(), ...attributes } }),
-      )
-      return { kind: 'collection', data, included: null, total: data.length }
-    },
+    work: () =>
+      inWorld(services, call, async (world) => {
+        const moments = await momentsAhead(world, listed_moments)
+        const data = moments.map(({ at, ...attributes }, index) =>
+          JSON.stringify({ id: String(index), type: 'sandbox_moment', attributes: { at: at.toISOString(), ...attributes } }),
+        )
+        return { kind: 'collection', data, included: null, total: data.length }
+      }),
   }),
 
   listSandboxScenarios: async () => {
@@ -53,17 +55,18 @@ export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
 
   beginSandboxScenario: async (call, services) => {
     const { scenario, seed = Math.floor(Math.random() * seeds), count = 1, begins = 'booked' } = call.body.attributes
-    return detached(async () => {
-      const world = await enterWorld(services, call)
-      const requested = await beginJourneys(world, { scenario, seed, count, begins })
-      if (requested === null) {
-        const detail = `There is no scenario '${scenario}'. GET /v2/sandbox/scenarios names them.`
-        throw new RequestError([{ code: 'inclusion', pointer: '/data/attributes/scenario', detail }])
-      }
-      const id = newId(call.now.getTime())
-      const attributes = { scenario, seed, begins, requested }
-      return { kind: 'document', id, data: JSON.stringify({ id, type: 'sandbox_run', attributes }), included: null }
-    })
+    return detached(() =>
+      inWorld(services, call, async (world) => {
+        const requested = await beginJourneys(world, { scenario, seed, count, begins })
+        if (requested === null) {
+          const detail = `There is no scenario '${scenario}'. GET /v2/sandbox/scenarios names them.`
+          throw new RequestError([{ code: 'inclusion', pointer: '/data/attributes/scenario', detail }])
+        }
+        const id = newId(call.now.getTime())
+        const attributes = { scenario, seed, begins, requested }
+        return { kind: 'document', id, data: JSON.stringify({ id, type: 'sandbox_run', attributes }), included: null }
+      }),
+    )
   },
 
   wipeSandbox: async ({ caller }, services) => ({

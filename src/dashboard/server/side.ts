@@ -6,7 +6,8 @@ import { shareValue } from './shared-value.ts'
 type Side = 'real' | 'simulated'
 
 const kept_name = 'landfall-side'
-const side = shareValue<Side>(sessionStorage.getItem(kept_name) === 'simulated' ? 'simulated' : 'real')
+// Tests of single parts run where there are no tabs.
+const side = shareValue<Side>(globalThis.sessionStorage?.getItem(kept_name) === 'simulated' ? 'simulated' : 'real')
 
 export const useSide = side.useValue
 

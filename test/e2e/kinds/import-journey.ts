@@ -19,7 +19,7 @@ const { shanghai, losAngeles, chicago } = places
 const traPac: Where = { ...losAngeles, terminal: { code: 'TRAP', list: 'SMDG' } }
 const first = { name: 'HARBOUR WREN', imo: '3000348', voyage: '9N' }
 const second = { name: 'EXAMPLE STAR', imo: '9990002', voyage: '014W' }
-const atPier400 = { latitude: 33.735, longitude: -118.27 }
+const atPier400 = { latitude: 33.7314, longitude: -118.2486 }
 
 type Place = { where: Where; at: number }
 
