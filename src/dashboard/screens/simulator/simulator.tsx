@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ApiError } from '../../../client/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
+import { useMe } from '../../server/me.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useScenarios, useSimulatedClock, wipeWorld } from '../../server/simulator.ts'
 import { useActions } from '../../shell/actions.ts'
@@ -17,6 +18,17 @@ import styles from './simulator.module.css'
 
 /** What would it look like if …? The simulated world of the account, and its clock. */
 export function Simulator() {
+  const me = useMe().data
+  if (me?.sandbox === false)
+    return (
+      <Page title="Simulator">
+        <Off />
+      </Page>
+    )
+  return me === undefined ? <Page title="Simulator">{null}</Page> : <World />
+}
+
+function World() {
   const { data: clock, error, refetch } = useSimulatedClock()
   const is_off = error instanceof ApiError && error.has('sandbox_off')
   return (
