@@ -10,8 +10,11 @@ import { copyAddress } from '../../shell/copy-address.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import list from '../containers/containers.module.css'
+import { csvAddress, saveCsv } from '../containers/file-address.ts'
+import { FileLink } from '../containers/file-link.tsx'
 import { Picker } from '../containers/picker.tsx'
 import { SetFilter } from '../containers/tools.tsx'
+import { columns } from './columns.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { queryOf, setFilters, tabs } from './filters.ts'
 import { useShipments, useTabTotals } from './rows-query.ts'
@@ -74,7 +77,9 @@ function searchText(address: URLSearchParams): string {
 function List() {
   const [address, write] = useSearchParams()
   const [filtering, tellFiltering] = useState(false)
-  const answer = useShipments(queryOf(address))
+  const query = queryOf(address)
+  const answer = useShipments(query)
+  const file = csvAddress('shipments', { query, columns: columns.map(({ id }) => id) })
   const pages = answer.data?.pages ?? []
   const [first] = pages
   const shipments = pages.flatMap(({ data }) => data)
@@ -94,7 +99,10 @@ function List() {
     return true
   }
   useKeys([{ keys: '/', does: 'Filter', run: filter }])
-  useActions([{ label: 'Filter', aside: '/', run: filter }])
+  useActions([
+    { label: 'Filter', aside: '/', run: filter },
+    { label: 'CSV of this view', run: () => saveCsv(file) },
+  ])
   return (
     <>
       <div class={list.tools}>
@@ -104,6 +112,9 @@ function List() {
         <Picker name="Filter" icon={Plus} title="Add a filter" open={filtering} onOpen={tellFiltering}>
           <FilterPicker address={address} change={change} />
         </Picker>
+        <div class={`${list.right} wide-only`}>
+          <FileLink address={file} />
+        </div>
       </div>
       {answer.error && shipments.length === 0 && (
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
