@@ -46,6 +46,8 @@ async function sent<Column extends string>(
   const { query, ignored } = readQuery(list.operation, absoluteTimes(search, clock.now()))
   const [unknown] = ignored
   if (unknown !== undefined) throw refused(unknown, 'does not narrow the list down')
+  if (query.as_of !== undefined && list.include.size > 0)
+    throw refused('as_of', 'is not taken here: the columns of shipments and terminals are those of now')
   const rows = rowsOf(listPages, { caller: bringer.caller, query, list, columns })
   const first = await rows.next()
   const all = async function* () {

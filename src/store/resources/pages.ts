@@ -2,6 +2,7 @@
 import { sha256 } from '../../base/hash.ts'
 import type { StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
+import { readManyAsOf } from './as-of.ts'
 import { listFiltered, listWhole } from './long-lists.ts'
 import { renderingOf } from './render.ts'
 import { finished, type Reader, type Row, readDocuments } from './resources.ts'
@@ -20,6 +21,9 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
     is_scoped: renderingOf(type).scoped && reader.every_account !== true,
   }
   const { ids, ...page } = await (long.is_whole ? listWhole : listFiltered)(sql, reader.account_id, list)
+  const { as_of } = selection
+  if (as_of !== undefined && (type === 'shipment' || type === 'container'))
+    return { ...page, documents: await readManyAsOf(sql, reader.account_id, { type, ids, as_of }) }
   return { ...page, documents: await readDocuments(sql, reader, { type, ids }) }
 }
 

@@ -18,6 +18,8 @@ export type Selection = {
   after?: RecordKey
   /** Set for lists that may be long. */
   long?: LongList
+  /** Shipments or containers as they were believed at this instant. */
+  as_of?: Date
 }
 
 /** Where a record stands in a list in the order of making: microseconds since 1970, and its id. */
