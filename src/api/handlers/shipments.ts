@@ -9,7 +9,7 @@ import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 import { customerIn } from '../customer.ts'
 import { answerThen, shipmentsThenOf } from '../list-then.ts'
-import { isAskedFor, sortOf } from '../sort.ts'
+import { isAskedFor, sortsOf } from '../sort.ts'
 
 export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
   listShipments({ query, ...call }) {
@@ -51,7 +51,7 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
           updated_from: query['filter[updated_at][start]'],
           updated_to: query['filter[updated_at][end]'],
         },
-        sortOf(query.sort, shipmentSorts),
+        sortsOf(query.sort, shipmentSorts),
       ),
     )
   },

@@ -59,6 +59,8 @@ export type LongList = {
    * others are put, no index has the order of the whole.
    */
   order_parts?: readonly { where: string; order: string }[]
+  /** No index has the order: only a list that is counted whole is put in it. The keys with which a longer one may begin. */
+  order_of_few?: readonly string[]
   /** The kept number of every account's list, for the operator. */
   every_account?: boolean
 }

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Link2, Plus } from 'lucide-preact'
+import { Link2, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
+import { SortButton, useSort } from '../../parts/sort-button.tsx'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import { useActions } from '../../shell/actions.ts'
@@ -138,30 +139,10 @@ function List() {
 type HeadingProps = { column: { name: string; sort: string | null; figure?: true; roomy?: true } }
 
 function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
-  const [address, write] = useSearchParams()
-  const now = address.get('sort')
-  const is_up = sort !== null && now === sort
-  const is_down = sort !== null && now === `-${sort}`
-  const change = () => {
-    const next = new URLSearchParams(address)
-    next.set('sort', is_up ? `-${sort}` : String(sort))
-    write(next)
-  }
+  const order = useSort(sort)
   return (
-    <th
-      scope="col"
-      class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`}
-      aria-sort={is_up ? 'ascending' : is_down ? 'descending' : undefined}
-    >
-      {sort === null ? (
-        name
-      ) : (
-        <button type="button" onClick={change}>
-          {name}
-          {is_up && <ArrowUp size={12} aria-hidden="true" />}
-          {is_down && <ArrowDown size={12} aria-hidden="true" />}
-        </button>
-      )}
+    <th scope="col" class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`} aria-sort={order.order}>
+      {sort === null ? name : <SortButton name={name} sort={order} />}
     </th>
   )
 }
