@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 5af0e18bb5315230ded56e7162e7cde8f5889dc9e618de64cb25135988e90108
+-- Migrations: 5a396139bc769494d8b5c5c54c3ef56400328b718155528d39ab8bd16eec280c
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1260,6 +1260,7 @@ END) stored not null,
   constraint exceptions_resolved_by_check CHECK ((resolved_by = ANY (ARRAY['person'::text, 'itself'::text]))),
   constraint exceptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 ) with (fillfactor=70);
+create index exceptions_by_rule on exceptions (account_id, rule, state, weight DESC, opened_at DESC, id DESC);
 create index exceptions_by_state on exceptions (account_id, state, weight DESC, opened_at DESC, id DESC) INCLUDE (rule_group, rule, kind, assignee_id);
 create index exceptions_listed on exceptions (account_id, weight DESC, opened_at DESC, id DESC) WHERE (state <> 'resolved'::text);
 create index exceptions_of_container on exceptions (account_id, container_id) WHERE (container_id IS NOT NULL);
