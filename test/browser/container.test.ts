@@ -53,6 +53,44 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await context.close()
   })
 
+  test('E edits references and fields of the account, and what was before comes back', async () => {
+    const { world } = screens as ScreensWorld
+    const definition = { entity_type: 'Container', api_slug: 'dock', display_name: 'Dock', data_type: 'short_text' }
+    await world.api.post('/custom_field_definitions', 'custom_field_definition', definition)
+    const { page, context, errors } = await openHeld()
+    await page.keyboard.press('e')
+    await page.getByLabel('References').fill('ORD-7, ORD-8')
+    await page.getByLabel('Dock').fill('north')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Refs ORD-7, ORD-8').waitFor()
+    const path = addressOf('standing')
+    const stored = async () =>
+      (await world.api.get(`${path}/custom_fields`)).list().map(({ attributes }) => [attributes.api_slug, attributes.value])
+    expect(await stored()).toEqual([['dock', 'north']])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.getByText('Refs ORD-7').count()).toBe(0)
+    await expect.poll(stored).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a shared link is taken back when that was asked twice', async () => {
+    const { page, context, errors } = await openHeld()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('s')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const back = page.getByRole('button', { name: 'Take the link back' })
+    await back.first().click()
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    expect(await back.count()).toBe(1)
+    await back.click()
+    await page.getByRole('button', { name: 'Take back', exact: true }).click()
+    await expect.poll(() => back.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('W tells why, and leads to the raw event that decides', async () => {
     const { page, context } = await openHeld()
     await page.getByRole('heading', { name: 'Why “Not available”?' }).waitFor()
