@@ -77,12 +77,11 @@ describe.runIf(screens !== null)('webhooks', () => {
   })
 
   test('what an address missed is sent since a moment, and an address is deleted when that was asked twice', async () => {
-    const { id } = await world.api
-      .post('/webhooks', 'webhook', { url: `${world.receiver.url}/gone`, active: true, events: ['*'] })
-      .then((answer) => answer.resource())
+    const wanted = { url: `${world.receiver.url}/gone`, active: true, events: ['*'] }
+    const { id } = await world.api.post('/webhooks', 'webhook', wanted)
     const { page, context, errors } = await open(`/webhooks/${id}`)
     await page.getByRole('button', { name: 'Recover', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: 'Recover what it missed' })
+    const drawer = page.getByRole('complementary', { name: 'Recover what it missed' })
     await drawer.getByLabel(/^Since/).fill('2020-01-01T00:00')
     await drawer.getByRole('button', { name: 'Recover', exact: true }).click()
     await drawer.getByText(/ of \d+ handed over/).waitFor()
