@@ -59,6 +59,9 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await world.api.post('/custom_field_definitions', 'custom_field_definition', definition)
     const { page, context, errors } = await openHeld()
     await page.keyboard.press('e')
+    await expect
+      .poll(() => page.getByLabel('References').evaluate((field) => field === field.ownerDocument.activeElement))
+      .toBe(true)
     await page.getByLabel('References').fill('ORD-7, ORD-8')
     await page.getByLabel('Dock').fill('north')
     expect(await violationsOf(page)).toEqual([])

@@ -3,6 +3,7 @@ import type { CustomFieldDefinition } from '../../../client/interface.ts'
 import { Button } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useFocusFirst } from '../../parts/focus-first.ts'
 import { SelectField } from '../../parts/select-field.tsx'
 import { FailedPart, failureText, Loading } from '../../parts/states.tsx'
 import { tellDone } from '../../parts/toasts.tsx'
@@ -39,6 +40,7 @@ function EditForm({ definitions, values, onClose }: FormProps) {
   const { which, box } = useViewed()
   const [wrong, tell] = useState<string | null>(null)
   const [is_busy, tellBusy] = useState(false)
+  const form = useFocusFirst<HTMLFormElement>(which.id)
   const typed = definitions.filter(({ attributes }) => inputOf[attributes.data_type] !== null)
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -64,9 +66,9 @@ function EditForm({ definitions, values, onClose }: FormProps) {
     tellBusy(false)
   }
   return (
-    <form class={styles.edit} onSubmit={(event) => void save(event)}>
+    <form ref={form} class={styles.edit} onSubmit={(event) => void save(event)}>
       <Field
-        {...{ name: 'references', label: 'References', hint: 'Several by commas.', autocomplete: 'off' }}
+        {...{ name: 'references', label: 'References', hint: 'Several by commas.', autocomplete: 'off', autofocus: true }}
         defaultValue={box.ref_numbers.join(', ')}
       />
       {typed.map((definition) => (

@@ -139,6 +139,30 @@ function useWriteBar(): string | undefined {
   return me?.role === 'read' ? 'Needs a key that may write' : undefined
 }
 
+type ActionKeys = { barred: string | undefined; ask: () => void; show: (open: 'share' | 'edit') => void; copy: () => void }
+
+function useActionKeys({ barred, ask, show, copy }: ActionKeys): void {
+  const does = (work: () => void) => () => {
+    if (barred === undefined) work()
+    return barred === undefined
+  }
+  const edit = { label: 'Edit references and fields', aside: 'e', run: () => show('edit') }
+  useKeys([
+    { keys: 'r', does: 'Ask the sources again', run: does(ask) },
+    { keys: 's', does: 'Share', run: does(() => show('share')) },
+    { keys: 'e', does: edit.label, run: does(edit.run) },
+    {
+      keys: 'c',
+      does: 'Copy the number',
+      run: () => {
+        copy()
+        return true
+      },
+    },
+  ])
+  useActions(barred === undefined ? [edit] : [])
+}
+
 function Actions() {
   const { which, box, document } = useViewed()
   const [open, show] = useState<'share' | 'edit' | null>(null)
@@ -162,24 +186,7 @@ function Actions() {
       is_stopped ? landfall().resumeTrackingContainer({ id: which.id }) : landfall().stopTrackingContainer({ id: which.id }),
     )
   const copy = (text: string, what: string) => void navigator.clipboard.writeText(text).then(() => tellDone(`${what} copied`))
-  const does = (work: () => void) => () => {
-    if (barred === undefined) work()
-    return barred === undefined
-  }
-  useKeys([
-    { keys: 'r', does: 'Ask the sources again', run: does(ask) },
-    { keys: 's', does: 'Share', run: does(() => show('share')) },
-    { keys: 'e', does: 'Edit references and fields', run: does(() => show('edit')) },
-    {
-      keys: 'c',
-      does: 'Copy the number',
-      run: () => {
-        copy(box.number, 'Number')
-        return true
-      },
-    },
-  ])
-  useActions(barred === undefined ? [{ label: 'Edit references and fields', aside: 'e', run: () => show('edit') }] : [])
+  useActionKeys({ barred, ask, show, copy: () => copy(box.number, 'Number') })
   return (
     <span class={`${styles.actions} no-print`}>
       <Button icon={RefreshCw} disabled={barred !== undefined || is_busy} title={barred} onClick={ask}>

@@ -101,14 +101,26 @@ export function Webhooks({ params: { id } }: { params: Readonly<Record<string, s
       {data?.length === 0 && part !== 'kinds' && <FirstWebhook onAdd={() => tell('add')} />}
       {part === 'kinds' && <KindsPart />}
       {webhook && data && part !== 'kinds' && <Panes {...{ webhook, webhooks: data, address, tell }} key={webhook.id} />}
-      {open === 'add' && <FormDrawer webhook={null} onClose={close} />}
-      {open === 'change' && webhook && <FormDrawer webhook={webhook} onClose={close} />}
-      {open === 'try' && <TryDrawer url={webhook?.attributes.url ?? ''} onClose={() => tell(null)} />}
-      {open === 'rotate' && webhook && <RotateDialog webhook={webhook} onClose={() => tell(null)} />}
-      {open === 'recover' && webhook && <RecoveryDrawer webhook_id={webhook.id} onClose={() => tell(null)} />}
-      {open === 'delete' && webhook && <DeleteDialog webhook={webhook} onClose={leave} />}
+      <Overlays {...{ open, webhook, close, leave }} />
     </Page>
   )
+}
+
+type OverlaysProps = {
+  open: Overlay
+  webhook: Webhook | undefined
+  close: (made: string | null) => void
+  leave: (is_gone: boolean) => void
+}
+
+function Overlays({ open, webhook, close, leave }: OverlaysProps) {
+  if (open === 'add') return <FormDrawer webhook={null} onClose={close} />
+  if (open === 'try') return <TryDrawer url={webhook?.attributes.url ?? ''} onClose={() => close(null)} />
+  if (webhook === undefined || open === null) return null
+  if (open === 'change') return <FormDrawer webhook={webhook} onClose={close} />
+  if (open === 'rotate') return <RotateDialog webhook={webhook} onClose={() => close(null)} />
+  if (open === 'recover') return <RecoveryDrawer webhook_id={webhook.id} onClose={() => close(null)} />
+  return <DeleteDialog webhook={webhook} onClose={leave} />
 }
 
 /** What is done with the address that is shown. Nothing is recovered for one that is off. */
