@@ -1,7 +1,7 @@
 /** Cells of rows: each must stand on the page of what its row is known by, and is taken from where it stands nearest to it. */
 import type { DocumentLayout } from '../layout.ts'
 import type { Finding } from './answer.ts'
-import { type BelievedDraft, believeText, type StandingValue, sourceOf, value_from, valueOf } from './draft.ts'
+import { type BelievedDraft, believeText, printedValue, type StandingValue, sourceOf, value_from } from './draft.ts'
 import type { PaperField, RowList } from './fields.ts'
 import { type Standing, standingsOf } from './find-text.ts'
 import { memberAt } from './open-payload.ts'
@@ -56,7 +56,7 @@ function cellValue(
     return distances.length === 0 ? [] : [{ standing, distance: Math.min(...distances) }]
   })
   const [nearest] = near.toSorted((a, b) => a.distance - b.distance)
-  return nearest === undefined ? null : valueOf(field, nearest.standing)
+  return nearest === undefined ? null : printedValue(field, nearest.standing)
 }
 
 /** Where a row stands: where its number does, else the longest text of it. */
@@ -98,5 +98,5 @@ function addRows(
 
 function keyValue(field: PaperField, { value, line }: Finding, { lines }: Question): StandingValue | null {
   const [nearest] = standingsOf(value, lines).toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))
-  return nearest === undefined ? null : valueOf(field, nearest)
+  return nearest === undefined ? null : printedValue(field, nearest)
 }

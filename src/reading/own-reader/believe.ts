@@ -9,7 +9,7 @@ import type { Payload } from '../payload.ts'
 import { referencesOf } from '../references.ts'
 import type { Finding } from './answer.ts'
 import { believeRows } from './believe-rows.ts'
-import { type BelievedDraft, believeText, sourceOf, value_from, valueOf, worth } from './draft.ts'
+import { type BelievedDraft, believeText, printedValue, sourceOf, value_from, worth } from './draft.ts'
 import type { PaperField } from './fields.ts'
 import { type Standing, standingsOf } from './find-text.ts'
 import { memberAt, type OpenPayload, setAt } from './open-payload.ts'
@@ -57,7 +57,7 @@ function believeField(
   const known = memberAt(draft.payload, path)
   const held = draft.sources.find((source) => source.path === `/${field.path}`)
   const standing = nearest(standingsOf(finding.value, question.lines), { held, line: finding.line })
-  const value = standing && valueOf(field, standing)
+  const value = standing && printedValue(field, standing)
   if (value === null) return
   if (Array.isArray(known)) {
     const texts: unknown[] = known

@@ -33,7 +33,7 @@ export function believeText(draft: BelievedDraft, path: readonly string[], sourc
 export type StandingValue = { text: string; standing: Standing }
 
 /** The text as it is printed; null: it is no value of the field. */
-export function valueOf(field: PaperField, standing: Standing): StandingValue | null {
+export function printedValue(field: PaperField, standing: Standing): StandingValue | null {
   const text = keepsLines(field) ? standing.text : standing.text.replaceAll('\n', ' ')
   return isValueOf(field, text) ? { text, standing } : null
 }
