@@ -140,7 +140,6 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     },
   )
   const reader = await beginReader(config, lifetimes)
-  const own_reader = ownReader(config, { is_simulated }, { database, clock, log, http, registry })
   const tally = await lifetimes.begin('feed tally', () => openFeedTally({ database, clock, log }), {
     end: (thing) => thing.stop(),
   })
@@ -162,7 +161,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       ...{ database, clock, log, http, sealing_key, private_targets: targets.private_targets, readView, sendMail },
       public_url: config.public_url,
     }),
-    ...documentTasks({ database, clock, log, storage, reader, own_reader }),
+    ...documentTasks({ database, clock, log, storage, reader, own_reader: ownReader(ground, { database, http, registry }) }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),

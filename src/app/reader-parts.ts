@@ -1,23 +1,23 @@
 import type { Registry } from 'prom-client'
-import type { Clock } from '../base/clock.ts'
 import { StartError } from '../base/errors.ts'
 import type { Http } from '../base/http.ts'
-import type { Log } from '../base/log.ts'
 import { type OwnReader, openOwnReader } from '../documents/own-reader.ts'
 import { readerMeasure } from '../documents/reader-metrics.ts'
 import { layouts } from '../reading/layouts.ts'
 import { openService } from '../reading/own-reader/service.ts'
 import type { Database } from '../store/pool.ts'
-import type { Config } from './config.ts'
+import type { Ground } from './app.ts'
 
-type ReaderTools = { database: Database; clock: Clock; log: Log; http: Http; registry: Registry }
+type ReaderTools = { database: Database; http: Http; registry: Registry }
 
 /** The reader that the operator has named; null: none is, or this is a simulated world. Throws StartError when the settings are not complete. */
-export function ownReader(config: Config, { is_simulated }: { is_simulated: boolean }, tools: ReaderTools): OwnReader | null {
+export function ownReader(
+  { config, clock, log, is_simulated }: Pick<Ground, 'config' | 'clock' | 'log' | 'is_simulated'>,
+  { database, http, registry }: ReaderTools,
+): OwnReader | null {
   const { reader: address, reader_model: model, reader_key: key } = config
   if (address === null || is_simulated) return null
   if (model === null) throw new StartError('LANDFALL_READER needs LANDFALL_READER_MODEL as well.')
-  const { database, clock, log, http, registry } = tools
   const types = config.reader_types.length > 0 ? config.reader_types : layouts.map(({ document_type }) => document_type)
   return openOwnReader(
     {

@@ -2,13 +2,12 @@
  * The operator's own reader: asked about what our reading of a paper is not sure of, within a time, a number of pages and a sum of money by account and
  * day. Whatever it does, the paper is read: by our rules alone where it does not answer.
  */
-import { addAbortListener } from 'node:events'
 import type { Clock } from '../base/clock.ts'
 import { minute_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { layoutFor } from '../reading/layouts.ts'
 import { believe } from '../reading/own-reader/believe.ts'
-import { type Question, questionOf } from '../reading/own-reader/question.ts'
+import { type PaperQuestion, questionOf } from '../reading/own-reader/question.ts'
 import type { ReaderService, ServiceOutcome } from '../reading/own-reader/service.ts'
 import { type TokenCount, tokensAtMost } from '../reading/own-reader/wire.ts'
 import type { DocumentRow } from '../store/documents/document-records.ts'
@@ -19,7 +18,7 @@ import { dayOf } from './quota.ts'
 import type { ReaderMeasure } from './reader-metrics.ts'
 import { isDocumentType } from './types.ts'
 
-export type OwnReaderSettings = {
+type OwnReaderSettings = {
   model: string
   /** Types of paper that it is asked about. */
   types: ReadonlySet<DocumentType>
@@ -31,14 +30,14 @@ export type OwnReaderSettings = {
   prices: TokenCount
 }
 
-type Reason =
+type FailureReason =
   | Exclude<ServiceOutcome, { kind: 'failed' | 'findings' }>['kind']
   | Extract<ServiceOutcome, { kind: 'failed' }>['failure']
 
 /** What came of asking, as the interface shows it. */
-export type ReaderNote =
+type ReaderNote =
   | { outcome: 'answered'; model: string; pages: number; values: number; suggestions: number; dropped: number }
-  | { outcome: 'failed'; model: string; pages: number; reason: Reason }
+  | { outcome: 'failed'; model: string; pages: number; reason: FailureReason }
   | { outcome: 'not_asked'; reason: 'over_limit' | 'resting' | 'no_time' }
 
 /** A paper with what was asked about it; left out: nothing was. */
@@ -62,7 +61,7 @@ export function openOwnReader(settings: OwnReaderSettings, tools: OwnReaderTools
   const rest = (for_ms: number) => {
     rests_until_ms = Math.max(rests_until_ms, clock.now().getTime() + for_ms)
   }
-  const askOne = async (paper: ReadPaper, { document, ends_ms, signal }: Asking): Promise<AskedPaper> => {
+  const askOne = async (paper: ReadPaper, { document, ends_ms, signal }: AskedFile): Promise<AskedPaper> => {
     const read_as = document.document_type_manual ?? paper.document_type
     const layout = isDocumentType(read_as) && settings.types.has(read_as) ? layoutFor(read_as) : null
     const settled = new Set(Object.keys(document.extracted_data_manual ?? {}))
@@ -93,12 +92,12 @@ export function openOwnReader(settings: OwnReaderSettings, tools: OwnReaderTools
   }
 }
 
-type Asking = { document: DocumentRow; ends_ms: number; signal: AbortSignal }
+type AskedFile = { document: DocumentRow; ends_ms: number; signal: AbortSignal }
 
-const reasonOf = (outcome: Exclude<ServiceOutcome, { kind: 'findings' }>): Reason =>
+const reasonOf = (outcome: Exclude<ServiceOutcome, { kind: 'findings' }>): FailureReason =>
   outcome.kind === 'failed' ? outcome.failure : outcome.kind
 
-type BoundedQuestion = { document: DocumentRow; question: Question; time_ms: number; signal: AbortSignal }
+type BoundedQuestion = { document: DocumentRow; question: PaperQuestion; time_ms: number; signal: AbortSignal }
 
 /** Counts what the question may cost before it is asked, and what it came to afterwards: a process that ends in between has counted too much. */
 async function askWithin(
@@ -131,8 +130,13 @@ function costOf(tokens: TokenCount, prices: TokenCount): number {
 async function orStopped<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted()
   const stopped = Promise.withResolvers<never>()
-  using _ = addAbortListener(signal, () => stopped.reject(signal.reason))
-  return await Promise.race([answer, stopped.promise])
+  const stop = () => stopped.reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  try {
+    return await Promise.race([answer, stopped.promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 /** What happened, without a word of the paper. */

@@ -1,12 +1,12 @@
 import { Counter, type Registry } from 'prom-client'
 
-type Asked =
+type QuestionOutcome =
   | { outcome: 'answered'; pages: number; values: number; suggestions: number; dropped: number }
   | { outcome: 'failed'; pages: number; reason: string }
   | { outcome: 'not_asked'; reason: string }
 
 /** Notes one question to the operator's own reader of papers. */
-export type ReaderMeasure = (asked: Asked) => void
+export type ReaderMeasure = (asked: QuestionOutcome) => void
 
 /** Counts in the registry. */
 export function readerMeasure(registry: Registry): ReaderMeasure {

@@ -1,12 +1,12 @@
 /** In points (1/72 inch) from the top left corner of the page as it is read. */
-type Box = { left: number; top: number; right: number; bottom: number }
+type PrintedBox = { left: number; top: number; right: number; bottom: number }
 
 /** Words with their places, as they stand on a page: what somebody else's answer about the paper is looked for in. */
 export type PrintedPage = {
   number: number
   width: number
   height: number
-  segments: readonly (Box & { text: string; words: readonly (Box & { text: string; confidence: number })[] })[]
+  segments: readonly (PrintedBox & { text: string; words: readonly (PrintedBox & { text: string; confidence: number })[] })[]
   /** By how many degrees, clockwise, the page as it is stored was turned to be read. */
   turn: 0 | 90 | 180 | 270
   source: 'text' | 'scan' | 'sheet'

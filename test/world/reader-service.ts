@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 
 /** A request as it came. */
-export type AskedService = {
+type AskedService = {
   address: string
   authorization: string | null
   body: {
@@ -16,7 +16,7 @@ export type AskedService = {
   }
 }
 
-export type ToldFinding = { field: string; row?: number | null; value: string; line?: number }
+type ToldFinding = { field: string; row?: number | null; value: string; line?: number }
 
 /** What it does. `answers` is a whole answer; `says`: one with this content; `finds`: one that is to the question. */
 export type ServiceReply =

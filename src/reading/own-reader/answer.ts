@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
-export type Finding = {
+export type ReaderFinding = {
   field: string
   /** Of a cell: which row of its list, from 1. */
   row: number | null
@@ -24,7 +24,7 @@ const one = Type.Object({
 const [isWhole, isFinding] = [Compile(whole), Compile(one)]
 
 /** The findings in an answer, without those that are none; null: it is no answer to the question. */
-export function findingsIn(text: string): Finding[] | null {
+export function findingsIn(text: string): ReaderFinding[] | null {
   let said: unknown
   try {
     said = JSON.parse(text)
@@ -33,5 +33,5 @@ export function findingsIn(text: string): Finding[] | null {
     return null
   }
   if (!isWhole.Check(said)) return null
-  return said.findings.slice(0, findings_max).filter((finding): finding is Finding => isFinding.Check(finding))
+  return said.findings.slice(0, findings_max).filter((finding): finding is ReaderFinding => isFinding.Check(finding))
 }

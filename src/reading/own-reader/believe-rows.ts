@@ -1,19 +1,19 @@
 /** Cells of rows: each must stand on the page of what its row is known by, and is taken from where it stands nearest to it. */
 import type { DocumentLayout } from '../layout.ts'
-import type { Finding } from './answer.ts'
-import { type BelievedDraft, believeText, printedValue, type StandingValue, sourceOf, value_from } from './draft.ts'
+import type { ReaderFinding } from './answer.ts'
+import { believeText, type PlacedValue, printedValue, type ReaderDraft, sourceOf, value_from } from './draft.ts'
 import type { PaperField, RowList } from './fields.ts'
-import { type Standing, standingsOf } from './find-text.ts'
+import { type PrintedSpot, standingsOf } from './find-text.ts'
 import { memberAt } from './open-payload.ts'
-import { type AskedRows, nameOf, type Question, type Row } from './question.ts'
+import { type AskedRows, nameOf, type PaperQuestion, type Row } from './question.ts'
 
 /** What a row cannot be without, when nobody but the service has seen it. */
 const key_cells: Record<RowList, string> = { containers: 'container_number', line_items: 'description' }
 const new_rows_max = 200
 
-type RowContext = { question: Question; layout: DocumentLayout }
+type RowContext = { question: PaperQuestion; layout: DocumentLayout }
 
-export function believeRows(draft: BelievedDraft, findings: readonly Finding[], { question, layout }: RowContext): void {
+export function believeRows(draft: ReaderDraft, findings: readonly ReaderFinding[], { question, layout }: RowContext): void {
   for (const asked of question.rows) {
     const said = findings.filter(({ field, row }) => row !== null && asked.cells.some(({ path }) => path === field))
     if (asked.rows === 'new') addRows(draft, said, { asked, question, layout })
@@ -21,11 +21,11 @@ export function believeRows(draft: BelievedDraft, findings: readonly Finding[], 
   }
 }
 
-type ListContext = { asked: AskedRows; question: Question }
+type ListContext = { asked: AskedRows; question: PaperQuestion }
 
 function fillRows(
-  draft: BelievedDraft,
-  said: readonly Finding[],
+  draft: ReaderDraft,
+  said: readonly ReaderFinding[],
   { asked, rows, question }: ListContext & { rows: readonly Row[] },
 ): void {
   for (const finding of said) {
@@ -36,9 +36,9 @@ function fillRows(
   }
 }
 
-type CellContext = ListContext & { at: number; anchors: readonly Standing[] }
+type CellContext = ListContext & { at: number; anchors: readonly PrintedSpot[] }
 
-function fillCell(draft: BelievedDraft, finding: Finding, { asked, at, anchors, question }: CellContext): void {
+function fillCell(draft: ReaderDraft, finding: ReaderFinding, { asked, at, anchors, question }: CellContext): void {
   const field = asked.cells.find(({ path }) => path === finding.field)
   const path = [asked.list, String(at), nameOf(finding.field)]
   if (field === undefined || memberAt(draft.payload, path) !== null) return
@@ -48,9 +48,9 @@ function fillCell(draft: BelievedDraft, finding: Finding, { asked, at, anchors, 
 
 function cellValue(
   field: PaperField,
-  { value }: Finding,
-  { anchors, question }: { anchors: readonly Standing[]; question: Question },
-): StandingValue | null {
+  { value }: ReaderFinding,
+  { anchors, question }: { anchors: readonly PrintedSpot[]; question: PaperQuestion },
+): PlacedValue | null {
   const near = standingsOf(value, question.lines).flatMap((standing) => {
     const distances = anchors.filter(({ page }) => page === standing.page).map(({ line }) => Math.abs(line - standing.line))
     return distances.length === 0 ? [] : [{ standing, distance: Math.min(...distances) }]
@@ -60,7 +60,7 @@ function cellValue(
 }
 
 /** Where a row stands: where its number does, else the longest text of it. */
-function anchorsOf(row: Row, { lines }: Question): Standing[] {
+function anchorsOf(row: Row, { lines }: PaperQuestion): PrintedSpot[] {
   const texts = Object.values(row).filter((value) => typeof value === 'string')
   const [longest] = texts.toSorted((a, b) => b.length - a.length)
   const known = typeof row.container_number === 'string' ? row.container_number : longest
@@ -69,8 +69,8 @@ function anchorsOf(row: Row, { lines }: Question): Standing[] {
 
 /** Rows of a list of which we found none. Each needs its key, and no key comes twice. */
 function addRows(
-  draft: BelievedDraft,
-  said: readonly Finding[],
+  draft: ReaderDraft,
+  said: readonly ReaderFinding[],
   { asked, question, layout }: ListContext & { layout: DocumentLayout },
 ): void {
   const list = memberAt(draft.payload, [asked.list])
@@ -96,7 +96,7 @@ function addRows(
   }
 }
 
-function keyValue(field: PaperField, { value, line }: Finding, { lines }: Question): StandingValue | null {
+function keyValue(field: PaperField, { value, line }: ReaderFinding, { lines }: PaperQuestion): PlacedValue | null {
   const [nearest] = standingsOf(value, lines).toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))
   return nearest === undefined ? null : printedValue(field, nearest)
 }

@@ -9,7 +9,7 @@ import { commercialInvoice } from '../layouts/trade.ts'
 import { nothingOn } from '../pages.ts'
 import { emptyDraft } from '../payload.ts'
 import { segmentsOf } from '../segments.ts'
-import type { Finding } from './answer.ts'
+import type { ReaderFinding } from './answer.ts'
 import { believe } from './believe.ts'
 import { memberAt } from './open-payload.ts'
 import { questionOf } from './question.ts'
@@ -54,7 +54,7 @@ function paperOf(
   }
 }
 
-function believed(paper: ReadPaper, findings: readonly Partial<Finding>[], type: keyof typeof layouts = 'arrival_notice') {
+function believed(paper: ReadPaper, findings: readonly Partial<ReaderFinding>[], type: keyof typeof layouts = 'arrival_notice') {
   const question = questionOf(paper, { layout: layouts[type], settled: new Set() })
   if (question === null) throw new Error('nothing is asked')
   const whole = findings.map((finding) => ({ field: '', row: null, value: '', line: 1, ...finding }))

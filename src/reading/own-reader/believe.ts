@@ -7,15 +7,15 @@ import type { DocumentLayout } from '../layout.ts'
 import { around, linesOf, placeOn, textOf } from '../pages.ts'
 import type { Payload } from '../payload.ts'
 import { referencesOf } from '../references.ts'
-import type { Finding } from './answer.ts'
+import type { ReaderFinding } from './answer.ts'
 import { believeRows } from './believe-rows.ts'
-import { type BelievedDraft, believeText, printedValue, sourceOf, value_from, worth } from './draft.ts'
+import { believeText, printedValue, type ReaderDraft, sourceOf, value_from, worth } from './draft.ts'
 import type { PaperField } from './fields.ts'
-import { type Standing, standingsOf } from './find-text.ts'
+import { type PrintedSpot, standingsOf } from './find-text.ts'
 import { memberAt, type OpenPayload, setAt } from './open-payload.ts'
-import type { Question } from './question.ts'
+import type { PaperQuestion } from './question.ts'
 
-export type Believed = {
+type BeliefOutcome = {
   paper: ReadPaper
   /** Findings that became values, that became suggestions (the letters are too unsure), and that came to nothing. */
   values: number
@@ -25,12 +25,12 @@ export type Believed = {
 
 export function believe(
   paper: ReadPaper,
-  findings: readonly Finding[],
-  { question, layout }: { question: Question; layout: DocumentLayout },
-): Believed {
+  findings: readonly ReaderFinding[],
+  { question, layout }: { question: PaperQuestion; layout: DocumentLayout },
+): BeliefOutcome {
   // What crosses from the reader is plain data; a payload has members by name.
   const payload = structuredClone(paper.payload) as OpenPayload
-  const draft: BelievedDraft = { payload, sources: [...paper.sources], values: 0, suggestions: 0 }
+  const draft: ReaderDraft = { payload, sources: [...paper.sources], values: 0, suggestions: 0 }
   for (const finding of findings) {
     const field = question.fields.find(({ path }) => path === finding.field)
     if (field !== undefined) believeField(draft, { field, finding, question })
@@ -41,8 +41,9 @@ export function believe(
   if (values === 0) return { paper: { ...paper, sources }, values, suggestions, dropped }
   const text = (paper.printed ?? []).map(({ segments }) => linesOf(segments).map(textOf).join('\n')).join('\n')
   // Of the shape that the layout gave it: texts took the place of null, and members came to lists.
+  const references = referencesOf(text, payload as Payload)
   return {
-    paper: { ...paper, payload, sources, references: referencesOf(text, payload as Payload) },
+    paper: { ...paper, payload, sources, references },
     values,
     suggestions,
     dropped,
@@ -50,8 +51,8 @@ export function believe(
 }
 
 function believeField(
-  draft: BelievedDraft,
-  { field, finding, question }: { field: PaperField; finding: Finding; question: Question },
+  draft: ReaderDraft,
+  { field, finding, question }: { field: PaperField; finding: ReaderFinding; question: PaperQuestion },
 ): void {
   const path = field.path.split('/')
   const known = memberAt(draft.payload, path)
@@ -74,16 +75,16 @@ function believeField(
 
 /** Where our own reading held something stands first, then the line that was told, then what is nearest to it. */
 function nearest(
-  standings: readonly Standing[],
+  standings: readonly PrintedSpot[],
   { held, line }: { held: FieldSource | undefined; line: number },
-): Standing | null {
+): PrintedSpot | null {
   const [agreed] = held === undefined ? [] : standings.filter((standing) => isAt(standing, held))
   if (agreed !== undefined) return agreed
   const [first] = standings.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))
   return first ?? null
 }
 
-function isAt({ page, words, text }: Standing, { place, text: held }: FieldSource): boolean {
+function isAt({ page, words, text }: PrintedSpot, { place, text: held }: FieldSource): boolean {
   const own = words.length === 0 ? null : placeOn(page, around(words))
   if (own === null || place === null) return held.includes(text)
   const across = Math.min(own.left + own.width, place.left + place.width) - Math.max(own.left, place.left)

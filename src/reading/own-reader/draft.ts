@@ -2,11 +2,11 @@
 import type { FieldSource } from '../../vocabulary/document-reading.ts'
 import { around, placeOn } from '../pages.ts'
 import { isValueOf, keepsLines, type PaperField } from './fields.ts'
-import type { Standing } from './find-text.ts'
+import type { PrintedSpot } from './find-text.ts'
 import { type OpenPayload, setAt } from './open-payload.ts'
 
 /** `values` and `suggestions` are counts of findings that came to that. */
-export type BelievedDraft = { payload: OpenPayload; sources: FieldSource[]; values: number; suggestions: number }
+export type ReaderDraft = { payload: OpenPayload; sources: FieldSource[]; values: number; suggestions: number }
 
 /**
  * Not measured, as the rules' confidences are: every model is another. `alone`: below the least that a rule's value has (certainty-table.ts).
@@ -17,7 +17,7 @@ export const worth = { alone: 0.6, agreed: 0.78 } as const
 export const value_from = 0.5
 
 /** A text for a place that is still empty; a suggestion of ours stays before another suggestion. */
-export function believeText(draft: BelievedDraft, path: readonly string[], source: FieldSource): void {
+export function believeText(draft: ReaderDraft, path: readonly string[], source: FieldSource): void {
   const is_value = source.confidence >= value_from
   const at = draft.sources.findIndex((other) => other.path === source.path)
   if (!is_value && at !== -1) return
@@ -30,10 +30,10 @@ export function believeText(draft: BelievedDraft, path: readonly string[], sourc
   }
 }
 
-export type StandingValue = { text: string; standing: Standing }
+export type PlacedValue = { text: string; standing: PrintedSpot }
 
 /** The text as it is printed; null: it is no value of the field. */
-export function printedValue(field: PaperField, standing: Standing): StandingValue | null {
+export function printedValue(field: PaperField, standing: PrintedSpot): PlacedValue | null {
   const text = keepsLines(field) ? standing.text : standing.text.replaceAll('\n', ' ')
   return isValueOf(field, text) ? { text, standing } : null
 }
@@ -41,7 +41,7 @@ export function printedValue(field: PaperField, standing: Standing): StandingVal
 /** How much the answer is worth, times how sure the letters are. */
 export function sourceOf(
   path: string,
-  { text, standing: { page, words } }: StandingValue,
+  { text, standing: { page, words } }: PlacedValue,
   most: number = worth.alone,
 ): FieldSource {
   const letters = words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length)

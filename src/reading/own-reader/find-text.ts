@@ -4,7 +4,7 @@ import type { PrintedWord, Segment } from '../pages.ts'
 import { type LetterPlace, type PrintedLine, squashed } from './printed-lines.ts'
 
 /** `text` is as printed, lines parted by line breaks; `line` is the number of the first. */
-export type Standing = { text: string; page: PrintedPage; words: readonly PrintedWord[]; line: number }
+export type PrintedSpot = { text: string; page: PrintedPage; words: readonly PrintedWord[]; line: number }
 
 // Longer answers are no values of a field.
 const wanted_max = 1_000
@@ -18,7 +18,7 @@ const gap_max = 1.6
  * Every place where `wanted` stands, in the order of the lines. Blanks, line breaks and case do not count; a line break may have been told as a
  * comma. It begins and ends where words do, or at a sign that parts values, so that `482.25` does not stand in `9,482.25`.
  */
-export function standingsOf(wanted: string, lines: readonly PrintedLine[]): Standing[] {
+export function standingsOf(wanted: string, lines: readonly PrintedLine[]): PrintedSpot[] {
   const needle = squashed(wanted)
   if (needle === '' || wanted.length > wanted_max) return []
   const within = lines.flatMap((line) => withinLine(needle, line).map((taken) => standing(line, [taken])))
@@ -28,15 +28,15 @@ export function standingsOf(wanted: string, lines: readonly PrintedLine[]): Stan
 }
 
 /** Some letters of one word: from `begin` up to `end`. */
-type Taken = { word: PrintedWord; begin: number; end: number }
+type WordSlice = { word: PrintedWord; begin: number; end: number }
 
-function standing({ page, number }: PrintedLine, lines: readonly (readonly Taken[])[]): Standing {
+function standing({ page, number }: PrintedLine, lines: readonly (readonly WordSlice[])[]): PrintedSpot {
   const text = lines.map((taken) => taken.map(({ word, begin, end }) => word.text.slice(begin, end)).join(' ')).join('\n')
   return { text, page, words: lines.flat().map(({ word }) => word), line: number }
 }
 
-function withinLine(needle: string, { run: { text, places } }: PrintedLine): Taken[][] {
-  const found: Taken[][] = []
+function withinLine(needle: string, { run: { text, places } }: PrintedLine): WordSlice[][] {
+  const found: WordSlice[][] = []
   for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, from + 1)) {
     const taken = places.slice(from, from + needle.length)
     if (beginsAt(taken[0]) && endsAt(taken.at(-1))) found.push(wordsOf(taken))
@@ -45,8 +45,8 @@ function withinLine(needle: string, { run: { text, places } }: PrintedLine): Tak
 }
 
 /** A text that goes on under its first line, in the same column. */
-function overLines(needle: string, lines: readonly PrintedLine[], at: number): Taken[][][] {
-  const found: Taken[][][] = []
+function overLines(needle: string, lines: readonly PrintedLine[], at: number): WordSlice[][][] {
+  const found: WordSlice[][][] = []
   for (const { segment, run } of lines[at]?.columns ?? []) {
     for (const [from, place] of run.places.entries()) {
       if (run.text.charAt(from) !== needle.charAt(0) || !beginsAt(place)) continue
@@ -61,7 +61,7 @@ function overLines(needle: string, lines: readonly PrintedLine[], at: number): T
 
 type Continuation = { needle: string; segment: Segment; lines: readonly PrintedLine[]; at: number; depth: number }
 
-function goesOn({ needle, segment, lines, at, depth }: Continuation): Taken[][] | null {
+function goesOn({ needle, segment, lines, at, depth }: Continuation): WordSlice[][] | null {
   const page = lines[at]?.page
   if (depth >= lines_max || needle === '') return null
   for (let next = at + 1; lines[next]?.page === page; next++) {
@@ -107,8 +107,8 @@ function endsAt(place: LetterPlace | undefined): boolean {
   return isSign(word.text.slice(at + 1)) || parting.test(word.text.charAt(at + 1))
 }
 
-function wordsOf(places: readonly LetterPlace[]): Taken[] {
-  const taken: Taken[] = []
+function wordsOf(places: readonly LetterPlace[]): WordSlice[] {
+  const taken: WordSlice[] = []
   for (const { word, at } of places) {
     const last = taken.at(-1)
     if (last?.word === word) last.end = at + 1

@@ -8,12 +8,12 @@ export type PrintedLine = {
   page: PrintedPage
   segments: readonly Segment[]
   run: Letters
-  columns: readonly Column[]
+  columns: readonly LineColumn[]
 }
-export type Column = { segment: Segment; run: Letters }
+type LineColumn = { segment: Segment; run: Letters }
 
 /** Letters in small, and where each stands: `text.charAt(n)` is letter `places[n].at` of its word. */
-export type Letters = { text: string; places: readonly LetterPlace[] }
+type Letters = { text: string; places: readonly LetterPlace[] }
 export type LetterPlace = { word: PrintedWord; at: number }
 
 export function printedLines(pages: readonly PrintedPage[]): PrintedLine[] {

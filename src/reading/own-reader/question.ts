@@ -12,7 +12,7 @@ import { type PrintedLine, printedLines, textOfLine } from './printed-lines.ts'
 export type AskedRows = { list: RowList; cells: readonly PaperField[]; rows: readonly Row[] | 'new' }
 export type Row = Readonly<Record<string, unknown>>
 
-export type Question = {
+export type PaperQuestion = {
   label: string
   fields: readonly PaperField[]
   rows: readonly AskedRows[]
@@ -27,7 +27,7 @@ const characters_max = 60_000
 /** Longer lists come from machines, whose tables our rules read. */
 const rows_max = 50
 
-type Asking = {
+type AskScope = {
   layout: DocumentLayout
   /** Members of the payload that a person has set: nobody else is asked. */
   settled: ReadonlySet<string>
@@ -36,8 +36,8 @@ type Asking = {
 /** null: there is nothing to ask, or no text to ask about. */
 export function questionOf(
   { payload, printed = [] }: Pick<ReadPaper, 'payload' | 'printed'>,
-  { layout, settled }: Asking,
-): Question | null {
+  { layout, settled }: AskScope,
+): PaperQuestion | null {
   const fields = fieldsOf(layout).filter(({ path }) => !settled.has(path.split('/')[0] ?? '') && isMissing(payload, path))
   const rows = rowLists.filter((list) => !settled.has(list)).flatMap((list) => rowsOf(payload[list], list, layout))
   const lines = linesWithin(printedLines(printed.slice(0, pages_max)))
@@ -55,7 +55,7 @@ function memberOf(value: unknown, name: string): unknown {
   return isRow(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
-export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function rowsOf(value: unknown, list: RowList, layout: DocumentLayout): AskedRows[] {
   const cells = cellsOf(layout, list)

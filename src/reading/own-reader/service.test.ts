@@ -5,7 +5,7 @@ import { openHttp } from '../../base/http.ts'
 import type { PrintedPage } from '../../vocabulary/printed-page.ts'
 import { arrivalNotice } from '../layouts/arrival-notice.ts'
 import { emptyDraft } from '../payload.ts'
-import { type Question, questionOf } from './question.ts'
+import { type PaperQuestion, questionOf } from './question.ts'
 import { openService } from './service.ts'
 
 const http = openHttp()
@@ -25,7 +25,7 @@ const page: PrintedPage = {
   segments: [{ ...box, text: injection, words: [{ ...box, text: injection, confidence: 1 }] }],
 }
 
-function question(): Question {
+function question(): PaperQuestion {
   const { payload } = emptyDraft(arrivalNotice)
   const asked = questionOf({ payload, printed: [page] }, { layout: arrivalNotice, settled: new Set() })
   if (asked === null) throw new Error('nothing is asked')

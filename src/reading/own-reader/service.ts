@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../base/clock.ts'
 import type { Http, HttpOutcome } from '../../base/http.ts'
 import { retryAfter } from '../../base/retry-after.ts'
-import type { Question } from './question.ts'
+import type { PaperQuestion } from './question.ts'
 import { answerIn, requestOf, type ServiceAnswer } from './wire.ts'
 
-export type ServiceSettings = {
+type ServiceSettings = {
   /** Without `/chat/completions`. */
   address: string
   model: string
@@ -14,7 +14,7 @@ export type ServiceSettings = {
   key: string | null
 }
 
-export type ServiceFailure =
+type ServiceFailure =
   | 'unreachable'
   | 'too_late'
   /** Our key, or the model, is not taken. */
@@ -30,7 +30,7 @@ export type ServiceOutcome =
   /** `retry_after_ms`: for so long it wants to be left alone; null: it does not say. `was_asked`: it may have worked for us, and count it. */
   | { kind: 'failed'; failure: ServiceFailure; retry_after_ms: number | null; was_asked: boolean }
 
-export type ReaderService = { ask(question: Question, time_ms: number): Promise<ServiceOutcome> }
+export type ReaderService = { ask(question: PaperQuestion, time_ms: number): Promise<ServiceOutcome> }
 
 const connect_timeout_ms = 5_000
 /** A page of findings has some kilobytes. */

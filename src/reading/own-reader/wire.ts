@@ -4,21 +4,21 @@
  */
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Finding, findingsIn } from './answer.ts'
+import { findingsIn, type ReaderFinding } from './answer.ts'
 import type { PaperField } from './fields.ts'
 import { printedPart } from './print-question.ts'
-import type { Question } from './question.ts'
+import type { PaperQuestion } from './question.ts'
 
 /** Of an answer, thinking included. With what is asked for at most, findings take a quarter of it. */
-export const answer_tokens_max = 16_000
+const answer_tokens_max = 16_000
 
-type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+type MessagePart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 
 /** The body of the request. Pictures go along where the pages have them. */
-export function requestOf(question: Question, model: string): string {
+export function requestOf(question: PaperQuestion, model: string): string {
   const pictures = question.pages.flatMap(({ picture }) => (picture === null ? [] : [pictureOf(picture)]))
   const { instruction, paper } = printedPart(question)
-  const content: string | Part[] = pictures.length === 0 ? paper : [{ type: 'text', text: paper }, ...pictures]
+  const content: string | MessagePart[] = pictures.length === 0 ? paper : [{ type: 'text', text: paper }, ...pictures]
   return JSON.stringify({
     model,
     messages: [
@@ -33,11 +33,11 @@ export function requestOf(question: Question, model: string): string {
   })
 }
 
-function pictureOf(picture: Uint8Array): Part {
+function pictureOf(picture: Uint8Array): MessagePart {
   return { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` } }
 }
 
-function askedPaths({ fields, rows }: Question): string[] {
+function askedPaths({ fields, rows }: PaperQuestion): string[] {
   const pathsOf = (list: readonly PaperField[]) => list.map(({ path }) => path)
   return [...pathsOf(fields), ...rows.flatMap(({ cells }) => pathsOf(cells))]
 }
@@ -63,7 +63,7 @@ function answerSchema(paths: readonly string[]): object {
 export type TokenCount = { input: number; output: number }
 
 export type ServiceAnswer = { usage: TokenCount | null } & (
-  | { kind: 'findings'; findings: readonly Finding[] }
+  | { kind: 'findings'; findings: readonly ReaderFinding[] }
   /** It does not want to, would not stop, or said something else. */
   | { kind: 'declined' }
   | { kind: 'cut_off' }
@@ -114,7 +114,7 @@ const characters_per_token = 2
 const picture_tokens = 3_000
 
 /** What a question may cost at most, before it is asked. */
-export function tokensAtMost(question: Question): TokenCount {
+export function tokensAtMost(question: PaperQuestion): TokenCount {
   const { instruction, paper } = printedPart(question)
   const pictures = question.pages.filter(({ picture }) => picture !== null).length
   // The schema counts as well: the paths, once more.
