@@ -1,34 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
+import { pageOf } from '../../../test/reading/printed-page.ts'
 import type { ReadPaper } from '../../vocabulary/document-reading.ts'
 import type { PrintedPage } from '../../vocabulary/printed-page.ts'
 import { arrivalNotice } from '../layouts/arrival-notice.ts'
 import { masterBill } from '../layouts/master-bill.ts'
 import { commercialInvoice } from '../layouts/trade.ts'
-import { nothingOn } from '../pages.ts'
 import { emptyDraft } from '../payload.ts'
-import { segmentsOf } from '../segments.ts'
 import type { ReaderFinding } from './answer.ts'
 import { believe } from './believe.ts'
 import { memberAt } from './open-payload.ts'
 import { questionOf } from './question.ts'
-
-type Text = readonly [x: number, y: number, text: string]
-
-/** A page on which each word takes five points a letter. */
-function pageOf(texts: readonly Text[], { number = 1, letters = 1 } = {}): PrintedPage {
-  const words = texts.flatMap(([x, y, text]) => {
-    let left = x
-    return text.split(' ').map((word) => {
-      const box = { left, top: y, right: left + word.length * 5, bottom: y + 8 }
-      left = box.right + 3
-      return { ...box, text: word, confidence: letters }
-    })
-  })
-  const { width, height, turn } = nothingOn(number)
-  return { number, width, height, turn, source: 'text', segments: segmentsOf(words, []), picture: null }
-}
 
 const layouts = {
   arrival_notice: arrivalNotice,
