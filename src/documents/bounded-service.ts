@@ -7,7 +7,7 @@ import { correctReaderUse, type ReaderUse, reserveReaderUse } from '../store/doc
 import type { Database } from '../store/pool.ts'
 import { dayOf } from './quota.ts'
 
-export type ServiceBounds = {
+type ServiceBounds = {
   /** Of one account on one day. */
   most: ReaderUse
   /** Of a million tokens, in units of one currency. */

@@ -23,8 +23,8 @@ type OwnReaderSettings = {
   time_ms: number
 }
 
-type FailedAsking = Exclude<ServiceOutcome<unknown>, { kind: 'answered' }>
-type FailureReason = Exclude<FailedAsking['kind'], 'failed'> | Extract<FailedAsking, { kind: 'failed' }>['failure']
+type FailedOutcome = Exclude<ServiceOutcome<unknown>, { kind: 'answered' }>
+type FailureReason = Exclude<FailedOutcome['kind'], 'failed'> | Extract<FailedOutcome, { kind: 'failed' }>['failure']
 
 /** What came of asking, as the interface shows it. */
 type ReaderNote =
