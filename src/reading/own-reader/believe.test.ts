@@ -80,6 +80,8 @@ test('what is not on the paper is dropped', () => {
     { field: 'gross_weight', value: '482.25' },
     { field: 'shipper/name', value: 'LUE HERON' },
     { field: 'consignee/name', value: 'Grey Antwerp' },
+    // Lines of two columns.
+    { field: 'shipper/address', value: 'Weight 9,482.25\n12 TIDE STREET' },
     { field: 'no_such_field', value: 'Antwerp' },
     { field: 'vessel_name', value: '' },
     { field: '__proto__', value: 'Antwerp' },
@@ -93,6 +95,14 @@ test('what is not on the paper is dropped', () => {
     payload: before.payload,
     sources: [],
   })
+})
+
+test('of two findings for one field the first counts', () => {
+  const { paper, values, dropped } = believed(paperOf([notice]), [
+    { field: 'port_of_loading', value: 'Antwerp', line: 9 },
+    { field: 'port_of_loading', value: 'New York', line: 9 },
+  ])
+  expect([paper.payload.port_of_loading, values, dropped]).toEqual(['Antwerp', 1, 1])
 })
 
 test('what is on the paper and is no value of its field is dropped', () => {
