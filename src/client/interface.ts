@@ -1168,7 +1168,7 @@ export type DocumentRepresentation = {
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. `read_by` is `own_reader` where the reader that the operator has named said so (LANDFALL_READER), and left out where our rules did. */
     field_sources: readonly ({
       /** Where it stands. */
       path: string
@@ -1189,7 +1189,20 @@ export type DocumentRepresentation = {
         /** Share of the height of the page. */
         height: number
       } | null
+      read_by?: 'own_reader'
     })[]
+    /** Whether the reader that the operator has named was asked about what our rules are not sure of: `answered` with how many of its findings became values, suggestions or nothing; `failed` or `not_asked` with the reason, and the values are those of our rules. null: there is none, or there was nothing to ask. */
+    own_reader?: {
+      /** Whether it could be told what it costs. */
+      outcome: 'answered' | 'failed' | 'not_asked'
+      /** Why. */
+      reason?: string
+      model?: string
+      pages?: number
+      values?: number
+      suggestions?: number
+      dropped?: number
+    } | null
     /** When it was read. */
     created_at: string
     /** When it last changed. */
