@@ -94,7 +94,7 @@ function shares(all: readonly CorpusReading[]) {
   const tally = tallyOf(
     all.map(({ paper, reading }) => ({ paper, rendering: 'born digital', score: scoreOf(paper, reading), pages: 1, seconds: 0 })),
   )
-  return { right: rightShare(tally), invented: inventedShare(tally) }
+  return { right: rightShare(tally) ?? 0, invented: inventedShare(tally) ?? 1 }
 }
 
 test('who tells the truth is believed, and fills what our rules left empty', () => {
