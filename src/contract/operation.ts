@@ -36,6 +36,8 @@ export type Body =
       readonly type_required: boolean
       readonly attributes: TObject
       readonly relationships?: TObject
+      /** The address names no record: `data.id` does. */
+      readonly names_record?: true
       readonly own_rules?: true
       /** Attributes that are refused here: who sends them believes that they can be changed. Others that are not named are ignored. */
       readonly read_only?: readonly string[]

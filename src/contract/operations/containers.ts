@@ -112,7 +112,7 @@ export const containerOperations = defineOperations({
     bucket: 'general',
     role: 'write',
     query: {},
-    body,
+    body: { ...body, names_record: true },
     answer: containerAnswer,
     errors: ['malformed_body', 'not_found', 'blank', ...wrongValues],
   },
