@@ -57,7 +57,8 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     const { world } = screens as ScreensWorld
     const definition = { entity_type: 'Container', api_slug: 'dock', display_name: 'Dock', data_type: 'short_text' }
     await world.api.post('/custom_field_definitions', 'custom_field_definition', definition)
-    const { page, context, errors } = await openHeld()
+    const { page, context, errors } = await open(addressOf('sailing'))
+    await page.getByText(/^Not yet\. It is at sea/).waitFor()
     await page.keyboard.press('e')
     await expect
       .poll(() => page.getByLabel('References').evaluate((field) => field === field.ownerDocument.activeElement))
@@ -67,7 +68,7 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByText('Refs ORD-7, ORD-8').waitFor()
-    const path = addressOf('standing')
+    const path = addressOf('sailing')
     const stored = async () =>
       (await world.api.get(`${path}/custom_fields`)).list().map(({ attributes }) => [attributes.api_slug, attributes.value])
     expect(await stored()).toEqual([['dock', 'north']])
