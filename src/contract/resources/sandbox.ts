@@ -20,7 +20,7 @@ export const sandboxClock = defineResource({
   relationships: {},
 })
 
-const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'broken lines'] as const
+const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'dialects', 'broken lines'] as const
 const legs = ['vessel', 'feeder', 'rail'] as const
 
 export const sandboxScenario = defineResource({
@@ -66,7 +66,7 @@ export const sandboxRun = defineResource({
   relationships: {},
 })
 
-const tellers = ['line', 'terminal', 'railroad'] as const
+const tellers = ['line', 'terminal', 'railroad', 'truck'] as const
 
 export const sandboxMoment = defineResource({
   type: 'sandbox_moment',
