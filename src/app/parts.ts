@@ -253,7 +253,7 @@ async function beginApi(
   const simulator = await beginSimulator(ground, lifetimes, { database: intake, startAnother })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
-    ...{ sender, simulator, secrets },
+    ...{ sender, simulator, secrets, is_simulated: ground.is_simulated },
     database: intake,
     own_origins: targetsOf(config, sandbox).own_origins,
   })

@@ -37,6 +37,12 @@ async function arrived(api: ApiClient): Promise<Date> {
 describe('a journey in a simulated world', () => {
   let begun_at: Date
 
+  test('begins with the first thing that is done: to look at its clock, and at what comes, begins nothing', async () => {
+    expect(await clockOf(world.api)).toMatchObject({ state: 'standing', speed: 0 })
+    expect((await world.api.get('/sandbox/moments')).list()).toEqual([])
+    expect((await world.db.query('select 1 from simulations')).rows).toEqual([])
+  })
+
   test('is begun by its name, tracked as any other, and followed by the world alone', async () => {
     begun_at = await arrived(world.api)
     expect(Math.abs(begun_at.getTime() - Date.now())).toBeLessThan(60_000)
