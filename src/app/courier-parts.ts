@@ -6,8 +6,8 @@ import { mailbox } from '../feeds/mailboxes/mailbox.ts'
 import type { Secrets } from '../feeds/secrets.ts'
 import { defineTasks, type Tasks } from '../jobs/tasks.ts'
 import { instantOf } from '../sandbox/events.ts'
-import type { Post, PostForm } from '../sandbox/letters/post.ts'
-import { postsOf } from '../sandbox/letters/posts.ts'
+import type { Letter, LetterForm } from '../sandbox/letters/letter.ts'
+import { lettersOf } from '../sandbox/letters/letters-of.ts'
 import { shipHeard } from '../sandbox/letters/ships.ts'
 import { sandboxLines } from '../sandbox/lines.ts'
 import { type JourneyName, journeyNamed } from '../sandbox/number.ts'
@@ -28,8 +28,8 @@ const ships_mailbox = 'sandbox-ships'
 
 type Door = { mailbox: string; path: string }
 
-function doorOf(form: PostForm, scac: string): Door {
-  const doors: Record<PostForm, Door> = {
+function doorOf(form: LetterForm, scac: string): Door {
+  const doors: Record<LetterForm, Door> = {
     x12: { mailbox: 'sandbox-x12', path: 'messages' },
     edifact: { mailbox: 'sandbox-edifact', path: 'messages' },
     status: { mailbox: 'sandbox-yard', path: 'terminal/v1/status' },
@@ -87,8 +87,8 @@ export function scheduleCourier(sql: Sql, delay_ms = 0): Promise<void> {
   return enqueue(sql, [{ task, payload: {}, key: task, delay_ms }])
 }
 
-/** A journey that somebody writes of, and how many of its posts were handed in. */
-type Round = { journey: JourneyName; first_asked_at: Date; posts: readonly Post[]; sent: number }
+/** A journey that somebody writes of, and how many of its letters were handed in. */
+type Round = { journey: JourneyName; first_asked_at: Date; letters: readonly Letter[]; sent: number }
 
 /** Hands in what is due, in the order in which it was written. Resolves to milliseconds to the next round. */
 async function goRound(tools: CourierTools, rounds: Map<string, Round>): Promise<number> {
@@ -97,25 +97,25 @@ async function goRound(tools: CourierTools, rounds: Map<string, Round>): Promise
   for (const journey of await listSandboxJourneys(tools.database)) noteJourney(rounds, journey)
   const now = tools.clock.now()
   const due = [...rounds.values()].flatMap((round) =>
-    round.posts.slice(round.sent).flatMap((post) => {
-      const at = writtenAt(round, post)
-      return at <= now ? [{ round, post, at }] : []
+    round.letters.slice(round.sent).flatMap((letter) => {
+      const at = writtenAt(round, letter)
+      return at <= now ? [{ round, letter, at }] : []
     }),
   )
-  for (const { round, post } of due.sort((one, other) => one.at.getTime() - other.at.getTime())) {
-    const door = doorOf(post.form, round.journey.line.scac)
-    await handIn(tools, `${origin}/v2/feeds/${door.mailbox}/${door.path}`, post)
+  for (const { round, letter } of due.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    const door = doorOf(letter.form, round.journey.line.scac)
+    await handIn(tools, `${origin}/v2/feeds/${door.mailbox}/${door.path}`, letter)
     round.sent++
   }
   const heard = [...rounds.values()].flatMap(
     ({ journey, first_asked_at }) => shipHeard(journey, { first_asked_at, speed: 1 }, now) ?? [],
   )
   if (heard.length > 0) {
-    const post = { form: 'status', content_type: 'application/json', body: JSON.stringify(heard) } as const
-    await handIn(tools, `${origin}/v2/feeds/${ships_mailbox}/positions`, post)
+    const letter = { form: 'status', content_type: 'application/json', body: JSON.stringify(heard) } as const
+    await handIn(tools, `${origin}/v2/feeds/${ships_mailbox}/positions`, letter)
   }
   const next = [...rounds.values()].flatMap((round) =>
-    round.posts.slice(round.sent, round.sent + 1).map((post) => writtenAt(round, post)),
+    round.letters.slice(round.sent, round.sent + 1).map((letter) => writtenAt(round, letter)),
   )
   return Math.max(0, Math.min(every_ms, ...next.map((at) => at.getTime() - now.getTime())))
 }
@@ -126,10 +126,10 @@ function noteJourney(rounds: Map<string, Round>, { start, word, first_asked_at }
   const line = sandboxLines.find(({ scac }) => start.startsWith(scac))
   const journey = line === undefined ? null : journeyNamed(line, { kind: 'bill_of_lading', value: number })
   if (journey !== null)
-    rounds.set(number, { journey, first_asked_at, posts: postsOf(journey, { first_asked_at, speed: 1 }), sent: 0 })
+    rounds.set(number, { journey, first_asked_at, letters: lettersOf(journey, { first_asked_at, speed: 1 }), sent: 0 })
 }
 
-function writtenAt({ first_asked_at }: Round, { hour }: Post): Date {
+function writtenAt({ first_asked_at }: Round, { hour }: Letter): Date {
   return instantOf({ first_asked_at, speed: 1 }, hour)
 }
 
@@ -140,12 +140,12 @@ const patience_ms = 15_000
 async function handIn(
   { http, courier }: CourierTools,
   url: string,
-  post: Pick<Post, 'form' | 'content_type' | 'body'>,
+  letter: Pick<Letter, 'form' | 'content_type' | 'body'>,
 ): Promise<void> {
-  const body = Buffer.from(post.body)
+  const body = Buffer.from(letter.body)
   const answer = await http.request({
     ...{ method: 'POST', url, body, timeout_ms: patience_ms, connect_timeout_ms: patience_ms, body_max_bytes: answer_max_bytes },
-    headers: { 'content-type': post.content_type, ...proofOf(courier, post.form, body) },
+    headers: { 'content-type': letter.content_type, ...proofOf(courier, letter.form, body) },
     // The API of this process.
     private_targets: 'allowed',
   })
@@ -153,7 +153,7 @@ async function handIn(
     throw new Error(`${url} took nothing: ${answer.kind === 'answered' ? answer.status : answer.kind}`)
 }
 
-function proofOf({ secret }: Courier, form: PostForm, body: Buffer): Record<string, string> {
+function proofOf({ secret }: Courier, form: LetterForm, body: Buffer): Record<string, string> {
   if (form !== 'push') return { authorization: `Bearer ${secret}` }
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(body).digest('hex')
   return { 'Notification-Signature': `sha256=${signature}` }

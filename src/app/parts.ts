@@ -175,8 +175,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),
-    ...tasksOfFleet(ground, { database, outside }),
-    ...tasksOfCourier(ground, { database, outside }),
+    ...tasksOfSandbox(ground, { database, outside }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
     // Jobs wait for their deliveries, and both for a moment only.
@@ -198,19 +197,16 @@ async function keepUp({ clock, log }: Ground, lifetimes: Lifetimes, database: Da
   await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
 }
 
-/** Its customers ask at the API of this process: where there is none they are not there. */
-function tasksOfFleet(
+/** Customers of its fleet ask at the API of this process, and what is written in a world is handed in there: where there is none they are not there. */
+function tasksOfSandbox(
   { config, clock, log, roles }: Ground,
   { database, outside }: { database: Database; outside: Outside },
 ): Tasks {
+  const { courier, http } = outside
+  if (courier !== null) return courierTasks({ clock, database, http, courier, origin: () => outside.origin })
   const running = outside.sandbox?.running
   if (!running || !isFleetOn(config) || !roles.has('api')) return {}
   return fleetTasks({ config, clock, log, database, http: outside.http, ...running, origin: () => outside.origin })
-}
-
-function tasksOfCourier({ clock }: Ground, { database, outside }: { database: Database; outside: Outside }): Tasks {
-  const { courier, http } = outside
-  return courier === null ? {} : courierTasks({ clock, database, http, courier, origin: () => outside.origin })
 }
 
 /** Queues what is done now and then, and what a start is the moment for. */

@@ -44,7 +44,7 @@ export function lastFreeDay(
 
 type FreeDaysAshore = Pick<YardStay, 'free'> & { ashore_h: number }
 
-export type TerminalRow = {
+export type YardRow = {
   containerNo: string
   status: 'ON VESSEL' | 'IN YARD' | 'ON DOCK FOR RAIL' | 'GATE OUT'
   available: boolean
@@ -60,7 +60,7 @@ export type TerminalRow = {
 }
 
 /** The row, or null: the box does not come to the port, or its ship has not left yet. */
-export function terminalRow(story: BoxStory, port: string): TerminalRow | null {
+export function terminalRow(story: BoxStory, port: string): YardRow | null {
   const { plan, hour, hourOfMove, number } = story
   const visit = terminalVisit(plan)
   if (visit === null || visit.discharge.place.locode !== port || hourOfMove(visit.departure) > hour) return null

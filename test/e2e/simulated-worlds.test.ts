@@ -128,6 +128,25 @@ describe('the clock', () => {
   })
 })
 
+test('a fleet has customers with orders of theirs, and is the same of the same seed', async () => {
+  const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'fleet', seed: 7, count: 12 })
+  const numbers = run.attributes<{ requested: { request_number: string }[] }>().requested.map((one) => one.request_number)
+  expect(new Set(numbers).size).toBe(12)
+  const parties = (await inside.get('/parties')).list().map(({ id, attributes }) => [id, attributes.company_name])
+  expect(parties.length).toBeGreaterThan(2)
+  const requests = (await inside.get('/tracking_requests?page[size]=50')).list()
+  const ours = requests.filter(({ attributes }) => numbers.includes(String(attributes.request_number)))
+  expect(ours.length).toBe(12)
+  for (const { attributes, relationships } of ours) {
+    expect(attributes.ref_numbers).toEqual([expect.stringMatching(/^ORD-\d{4}$/)])
+    expect(parties.map(([id]) => id)).toContain(Object(relationships.customer?.data).id)
+  }
+  const again = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'fleet', seed: 7, count: 12 })
+  expect(again.attributes<{ requested: { request_number: string }[] }>().requested.map((one) => one.request_number)).toEqual(
+    numbers,
+  )
+})
+
 describe('who may do what', () => {
   test('a key that reads looks around, and moves nothing', async () => {
     const reader = apiClient(world.origin, await testKey('read'))

@@ -4,6 +4,7 @@ import { simulationTools, tools } from '../../src/mcp/tools.ts'
 import { startWorld, type World } from '../world/app.ts'
 import { created } from '../world/client.ts'
 import { sharedServer } from '../world/database.ts'
+import { chosenBy } from './chooser.ts'
 import { type Speaker, speakHttp, speakStdio } from './speak.ts'
 
 // A language model in the simulated world of an account: it begins journeys, moves the clock and looks around, and touches nothing outside.
@@ -58,6 +59,16 @@ test('each says what it does: those that only read ask nothing that writes, and 
   expect(simulationTools.filter(({ hints }) => hints.destructiveHint).map(({ name }) => name)).toEqual(['wipe_simulation'])
   const words = [...tools, ...simulationTools].flatMap(({ asked_with }) => asked_with)
   expect(new Set(words).size).toBe(words.length)
+})
+
+test.each([
+  ['What does the simulated clock say, and what happens next in the simulation?', 'simulated_clock'],
+  ['Which scenarios are there?', 'simulated_scenarios'],
+  ['Fast forward to the next event, please.', 'move_simulated_clock'],
+  ['Simulate a journey with a customs exam.', 'begin_scenario'],
+  ['Wipe it all: I want to start over.', 'wipe_simulation'],
+])('%s', (question, name) => {
+  expect(chosenBy([...tools, ...simulationTools], question)).toEqual([name])
 })
 
 test('scenarios are listed, and narrowed by a word', async () => {

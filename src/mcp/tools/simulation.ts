@@ -85,9 +85,9 @@ export const simulatedScenarios = defineTool({
 const ways = ['freeze', 'next_event', 'next_day', 'by', 'run'] as const
 const speed_default = 3_600
 
-type ClockWish = { how: (typeof ways)[number]; by?: string; speed?: number }
+type ClockOrder = { how: (typeof ways)[number]; by?: string; speed?: number }
 
-function movementOf({ how, by, speed = speed_default }: ClockWish): Parameters<Client['moveSandboxClock']>[0]['attributes'] {
+function movementOf({ how, by, speed = speed_default }: ClockOrder): Parameters<Client['moveSandboxClock']>[0]['attributes'] {
   switch (how) {
     case 'freeze':
       return { speed: 0 }

@@ -5,7 +5,7 @@ import { stamped } from '../letters/x12.ts'
 import { type PlannedBooking, timelineOf } from './fleet.ts'
 import { nameOf } from './numbers.ts'
 
-type Letter = { file: string; text: string }
+type LetterFile = { file: string; text: string }
 
 // After the discharge.
 const written_h = 6
@@ -17,7 +17,7 @@ export function lettersAt(
   seed: string,
   bookings: readonly PlannedBooking[],
   { began_at, now }: { began_at: Date; now: Date },
-): Letter[] {
+): LetterFile[] {
   const timeline = timelineOf(began_at)
   const now_h = hourOf(timeline, now)
   return bookings.flatMap((booking) => {

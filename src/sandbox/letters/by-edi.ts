@@ -1,8 +1,8 @@
 /** A journey by X12: the line writes 315, the railroad 322, the truck 214. */
 import { instantOf } from '../events.ts'
 import type { PlannedMove } from '../plan.ts'
-import { byHour, type Deed, lineDeeds, routingOf, trainDeeds } from './deeds.ts'
-import type { Post, WritingScene } from './post.ts'
+import { type BoxMove, byHour, lineDeeds, routingOf, trainDeeds } from './deeds.ts'
+import type { Letter, WritingScene } from './letter.ts'
 import { boxParts, interchange, onShip, stamped, stop } from './x12.ts'
 
 // No list of carriers has these codes.
@@ -12,8 +12,8 @@ const truck_scac = 'ZZTR'
 const way_h = 4
 const unloading_h = 3
 
-/** All posts of a journey that is told by X12. */
-export function byEdi(scene: WritingScene): Post[] {
+/** All letters of a journey that is told by X12. */
+export function byEdi(scene: WritingScene): Letter[] {
   return [
     ...byHour(lineDeeds(scene)).map(([hour, deeds]) =>
       posted(
@@ -29,20 +29,20 @@ export function byEdi(scene: WritingScene): Post[] {
         deeds.map((deed) => rampActivity(scene, deed)),
       ),
     ),
-    ...truckPosts(scene),
+    ...truckLetters(scene),
   ]
 }
 
-type PostHead = Pick<Post, 'hour' | 'news'> & { set: keyof typeof writers; sender: string }
+type LetterHead = Pick<Letter, 'hour' | 'news'> & { set: keyof typeof writers; sender: string }
 
 const writers = { '315': 'line', '322': 'railroad', '214': 'truck' } as const
 
 /** One interchange. */
 export function posted(
   { journey, timeline }: WritingScene,
-  { hour, news, ...head }: PostHead,
+  { hour, news, ...head }: LetterHead,
   statements: readonly (readonly string[])[],
-): Post {
+): Letter {
   const envelope = { ...head, written_at: instantOf(timeline, hour), number: Number(journey.serial) }
   const body = interchange(statements, envelope)
   return {
@@ -71,7 +71,7 @@ export function codeOf({ code, load_state, mode }: PlannedMove): string {
   return (mode === 'RAIL' ? rail_codes[code] : undefined) ?? codes[code][load_state]
 }
 
-function lineStatus(scene: WritingScene, { move, number, hour }: Deed): string[] {
+function lineStatus(scene: WritingScene, { move, number, hour }: BoxMove): string[] {
   const { day, clock } = stamped(instantOf(scene.timeline, hour), move.place.time_zone)
   return [statusLine(scene, { code: codeOf(move), day, clock, number, move }), ...statusParts(scene, move)]
 }
@@ -111,7 +111,7 @@ function statusParts(scene: WritingScene, move: PlannedMove): string[] {
   ]
 }
 
-function rampActivity({ journey, plan, timeline }: WritingScene, { move, number, hour }: Deed): string[] {
+function rampActivity({ journey, plan, timeline }: WritingScene, { move, number, hour }: BoxMove): string[] {
   const { day, clock } = stamped(instantOf(timeline, hour), move.place.time_zone)
   const { initials, digits, check } = boxParts(number)
   const { name, locode } = move.place
@@ -126,7 +126,7 @@ function rampActivity({ journey, plan, timeline }: WritingScene, { move, number,
   ]
 }
 
-function truckPosts(scene: WritingScene): Post[] {
+function truckLetters(scene: WritingScene): Letter[] {
   const { journey, plan } = scene
   const gate = plan.moves.find(({ key }) => key === 'full_out')
   if (gate === undefined) return []

@@ -2,19 +2,19 @@
 import { instantOf } from '../events.ts'
 import type { SandboxPlace } from '../places.ts'
 import { codeOf } from './by-edi.ts'
-import { byHour, type Deed, lineDeeds, routingOf } from './deeds.ts'
-import type { Post, WritingScene } from './post.ts'
+import { type BoxMove, byHour, lineDeeds, routingOf } from './deeds.ts'
+import type { Letter, WritingScene } from './letter.ts'
 import { stamped } from './x12.ts'
 
-/** All posts of a journey that its line tells by IFTSTA. */
-export function byIftsta(scene: WritingScene): Post[] {
+/** All letters of a journey that its line tells by IFTSTA. */
+export function byIftsta(scene: WritingScene): Letter[] {
   return byHour(lineDeeds(scene)).map(([hour, deeds]) => ({
     ...{ hour, by: 'line', form: 'edifact', content_type: 'application/edifact' },
     body: envelope(scene, hour, deeds),
   }))
 }
 
-function envelope(scene: WritingScene, hour: number, deeds: readonly Deed[]): string {
+function envelope(scene: WritingScene, hour: number, deeds: readonly BoxMove[]): string {
   const { journey, timeline } = scene
   const { day, clock } = stamped(instantOf(timeline, hour), 'UTC')
   const messages = deeds.flatMap((deed, index) => {
@@ -29,7 +29,7 @@ function envelope(scene: WritingScene, hour: number, deeds: readonly Deed[]): st
   ].join('\n')}\n`
 }
 
-function statusReport(scene: WritingScene, { move, number, hour }: Deed, written: string): string[] {
+function statusReport(scene: WritingScene, { move, number, hour }: BoxMove, written: string): string[] {
   const { journey, plan, timeline } = scene
   const { day, clock } = stamped(instantOf(timeline, hour), move.place.time_zone)
   const routing = routingOf(scene)

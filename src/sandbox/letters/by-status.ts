@@ -2,15 +2,15 @@
 import { momentsAshore } from '../ashore.ts'
 import { boxStory } from '../box.ts'
 import { instantOf } from '../events.ts'
-import { type TerminalRow, terminalRow, terminalVisit } from '../terminal.ts'
-import type { Post, WritingScene } from './post.ts'
+import { terminalRow, terminalVisit, type YardRow } from '../terminal.ts'
+import type { Letter, WritingScene } from './letter.ts'
 
 // No list of terminals has it.
 const terminal_code = 'ZZSB'
 const source = 'sandbox-yard'
 
-/** Posts of a journey whose terminal writes: all boxes of which there is something new at that time. */
-export function byStatus(form: 'json' | 'csv'): (scene: WritingScene) => Post[] {
+/** Letters of a journey whose terminal writes: all boxes of which there is something new at that time. */
+export function byStatus(form: 'json' | 'csv'): (scene: WritingScene) => Letter[] {
   return (scene) => {
     const { journey, plan, timeline } = scene
     const visit = terminalVisit(plan)
@@ -25,7 +25,7 @@ export function byStatus(form: 'json' | 'csv'): (scene: WritingScene) => Post[] 
       const observed_at = instantOf(timeline, hour).toISOString()
       const items = [...new Set(all.map(({ number }) => number))].flatMap((number) => {
         const row = terminalRow(storyAt(number, hour + moment_h), port)
-        return row === null ? [] : [itemOf(scene, { row, port, imo: visit.discharge.ship?.imo ?? null })]
+        return row === null ? [] : [yardStatus(scene, { row, port, imo: visit.discharge.ship?.imo ?? null })]
       })
       const body = form === 'json' ? JSON.stringify({ source, observed_at, items }) : sheetOf(items, observed_at)
       return { hour, by: 'terminal', form: 'status', content_type: form === 'json' ? 'application/json' : 'text/csv', body }
@@ -46,7 +46,7 @@ const hold_names: Readonly<Record<string, string>> = {
   'TRAFFIC MITIGATION FEE HOLD': 'TMF',
 }
 
-function itemOf({ journey }: WritingScene, { row, port, imo }: { row: TerminalRow; port: string; imo: string | null }) {
+function yardStatus({ journey }: WritingScene, { row, port, imo }: { row: YardRow; port: string; imo: string | null }) {
   const vessel = { name: row.vesselName, imo, voyage: row.voyageNumber }
   const events: StatusEvent[] = [
     ...(row.dischargeDate === undefined
@@ -71,9 +71,9 @@ function itemOf({ journey }: WritingScene, { row, port, imo }: { row: TerminalRo
   }
 }
 
-type StatusItem = ReturnType<typeof itemOf>
+type YardItem = ReturnType<typeof yardStatus>
 
-const cells: Readonly<Record<string, (item: StatusItem) => string>> = {
+const cells: Readonly<Record<string, (item: YardItem) => string>> = {
   container_number: (item) => item.container_number,
   facility_smdg: () => terminal_code,
   facility_locode: ({ facility }) => facility.locode,
@@ -91,7 +91,7 @@ const cells: Readonly<Record<string, (item: StatusItem) => string>> = {
   gated_out_at: ({ events }) => events.find(({ type }) => type === 'gated_out')?.at ?? '',
 }
 
-function sheetOf(items: readonly StatusItem[], observed_at: string): string {
+function sheetOf(items: readonly YardItem[], observed_at: string): string {
   const head = ['source', 'observed_at', ...Object.keys(cells)]
   const rows = items.map((item) => [source, observed_at, ...Object.values(cells).map((cell) => cell(item))])
   return `${[head, ...rows].map((row) => row.join(',')).join('\n')}\n`

@@ -4,15 +4,15 @@ import { instantOf } from '../events.ts'
 import { planJourney } from '../journey-plan.ts'
 import { sandboxLines } from '../lines.ts'
 import { journeyNamed } from '../number.ts'
-import type { PostForm } from './post.ts'
-import { postsOf } from './posts.ts'
+import type { LetterForm } from './letter.ts'
+import { lettersOf } from './letters-of.ts'
 import { shipHeard } from './ships.ts'
 
 // What is written in the sandbox, read as the product reads it.
 
 const timeline = { first_asked_at: new Date('2026-03-02T10:00:00Z'), speed: 1 }
 const token = { env: 'ANY' }
-const boxes: Record<PostForm, ReturnType<typeof mailbox>> = {
+const boxes: Record<LetterForm, ReturnType<typeof mailbox>> = {
   x12: mailbox({ name: 'x12', dialect: 'x12', token }),
   edifact: mailbox({ name: 'edifact', dialect: 'edifact', token }),
   status: mailbox({ name: 'yard', dialect: 'terminal-status', token }),
@@ -27,7 +27,7 @@ function journeyOf(number: string) {
 }
 
 function readAll(number: string) {
-  return postsOf(journeyOf(number), timeline).map(({ form, content_type, body, hour }) => ({
+  return lettersOf(journeyOf(number), timeline).map(({ form, content_type, body, hour }) => ({
     hour,
     form,
     body,
@@ -54,11 +54,11 @@ describe.each([
   ['ZZLF482193-DIRECT-QUARREL', ['x12']],
 ] as const)('%s', (number, forms) => {
   test('is written in its form, the first first, and every word of it is understood', () => {
-    const posts = readAll(number)
-    expect(new Set(posts.map(({ form }) => form))).toEqual(new Set(forms))
-    expect(posts.map(({ hour }) => hour)).toEqual(posts.map(({ hour }) => hour).toSorted((one, other) => one - other))
-    expect(posts.flatMap(({ decoded }) => decoded.unread)).toEqual([])
-    expect(posts.every(({ decoded }) => decoded.events.length > 0)).toBe(true)
+    const letters = readAll(number)
+    expect(new Set(letters.map(({ form }) => form))).toEqual(new Set(forms))
+    expect(letters.map(({ hour }) => hour)).toEqual(letters.map(({ hour }) => hour).toSorted((one, other) => one - other))
+    expect(letters.flatMap(({ decoded }) => decoded.unread)).toEqual([])
+    expect(letters.every(({ decoded }) => decoded.events.length > 0)).toBe(true)
   })
 
   test('is the same each time', () => {

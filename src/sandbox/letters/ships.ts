@@ -8,7 +8,7 @@ import { type PlaceCode, places } from '../places.ts'
 import { happensAt, type PlannedMove } from '../plan.ts'
 import { ownShip } from '../troubles/drafts.ts'
 
-type HeardShip = {
+type ShipSighting = {
   mmsi: string
   imo: string
   name: string
@@ -26,7 +26,7 @@ const moored_status = 5
 const km_per_nm = 1.852
 
 /** Where it is and how it goes; null: its journey has no ship of its own, or is not at sea at that time. */
-export function shipHeard(journey: JourneyName, timeline: Timeline, now: Date): HeardShip | null {
+export function shipHeard(journey: JourneyName, timeline: Timeline, now: Date): ShipSighting | null {
   if (journey.ending !== 'SHIPS') return null
   const plan = planJourney(journey)
   const hour = hourOf(timeline, now)

@@ -5,11 +5,11 @@ import { lastDischarge } from '../plan.ts'
 import { freeTimeWritten } from '../troubles/tellings.ts'
 import { freeTime, posted } from './by-edi.ts'
 import { lineDeeds } from './deeds.ts'
-import type { Post, WritingScene } from './post.ts'
+import type { Letter, WritingScene } from './letter.ts'
 import { stamped } from './x12.ts'
 
 /** One letter about all boxes, some hours after the discharge. */
-export function twoLastFreeDays(scene: WritingScene): Post[] {
+export function twoLastFreeDays(scene: WritingScene): Letter[] {
   const { journey, plan, timeline } = scene
   const discharge = plan.moves[lastDischarge(plan.moves)]
   const deeds = lineDeeds(scene).filter(({ move }) => move === discharge)

@@ -4,8 +4,8 @@ import { storyAhead } from '../ahead.ts'
 import { boxStory } from '../box.ts'
 import type { WireEvent } from '../dcsa.ts'
 import { planJourney } from '../journey-plan.ts'
-import type { Post } from '../letters/post.ts'
-import { postsOf } from '../letters/posts.ts'
+import type { Letter } from '../letters/letter.ts'
+import { lettersOf } from '../letters/letters-of.ts'
 import { sandboxLines } from '../lines.ts'
 import { journeyNamed } from '../number.ts'
 import { happensAt, lastArrival } from '../plan.ts'
@@ -32,7 +32,7 @@ function storyOf(number: string) {
     return found === undefined ? Number.NaN : happensAt(plan, found)
   }
   const telling = (hour: number) => ({ journey, plan, timeline, now: at(hour), ask: 3 })
-  const posts = postsOf(journey, timeline)
+  const letters = lettersOf(journey, timeline)
   const port = plan.moves.findLast(({ code, mode }) => code === 'DISC' && mode !== 'RAIL')?.place.locode ?? ''
   return {
     journey,
@@ -43,8 +43,8 @@ function storyOf(number: string) {
     fault: (hour: number) => faultTold(telling(hour)),
     terminal: (hour: number) => terminalRow(boxAt(at(hour)), port) as Readonly<Record<string, unknown>> | null,
     railroad: (hour: number) => railRow(boxAt(at(hour))),
-    written: (by: Post['by'], hour: number) =>
-      posts.filter(
+    written: (by: Letter['by'], hour: number) =>
+      letters.filter(
         ({ by: writer, hour: at_h, news }) => writer === by && at_h <= hour && (news?.container_numbers.includes(box) ?? true),
       ).length,
     terminalAshore: (after_h: number) =>

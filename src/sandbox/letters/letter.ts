@@ -5,14 +5,14 @@ import type { JourneyName } from '../number.ts'
 import type { JourneyPlan } from '../plan.ts'
 
 /** The forms that are written: X12, EDIFACT, signed events of DCSA, the Terminal Status Feed. */
-export type PostForm = 'x12' | 'edifact' | 'push' | 'status'
+export type LetterForm = 'x12' | 'edifact' | 'push' | 'status'
 
-/** The same journey writes the same posts, byte for byte. */
-export type Post = {
+/** The same journey writes the same letters, byte for byte. */
+export type Letter = {
   /** Of the journey, when it is sent. */
   hour: number
   by: StoryMoment['told_by']
-  form: PostForm
+  form: LetterForm
   content_type: string
   body: string
   /** What nobody else tells. */
@@ -22,4 +22,4 @@ export type Post = {
 export type WritingScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline }
 
 /** Everything that is written of a journey from its booking to its end. */
-export type PostWriter = (scene: WritingScene) => readonly Post[]
+export type LetterWriter = (scene: WritingScene) => readonly Letter[]

@@ -8,10 +8,10 @@ import { byEdi } from './by-edi.ts'
 import { byIftsta } from './by-iftsta.ts'
 import { byPush } from './by-push.ts'
 import { byStatus } from './by-status.ts'
-import type { Post, PostWriter } from './post.ts'
+import type { Letter, LetterWriter } from './letter.ts'
 import { twoLastFreeDays } from './two-last-free-days.ts'
 
-const writers: Partial<Record<Trouble, PostWriter>> = {
+const writers: Partial<Record<Trouble, LetterWriter>> = {
   EDI: byEdi,
   IFTSTA: byIftsta,
   PUSH: byPush,
@@ -21,11 +21,11 @@ const writers: Partial<Record<Trouble, PostWriter>> = {
 }
 
 /** Everything that is written of a journey, the first first; none of most. */
-export function postsOf(journey: JourneyName, timeline: Timeline): readonly Post[] {
+export function lettersOf(journey: JourneyName, timeline: Timeline): readonly Letter[] {
   const writer = Object.entries(writers).find(([word]) => word === journey.ending)?.[1]
   if (writer === undefined) return []
   // Letters write numbers without what people put between their parts.
   const written = { ...journey, bill_of_lading_number: cleanNumber(journey.bill_of_lading_number) }
-  const posts = writer({ journey: written, plan: planJourney(journey), timeline })
-  return posts.toSorted((one, other) => one.hour - other.hour)
+  const letters = writer({ journey: written, plan: planJourney(journey), timeline })
+  return letters.toSorted((one, other) => one.hour - other.hour)
 }
