@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { minute_ms } from '../base/durations.ts'
+import { messageOf } from '../base/errors.ts'
 import type { Http } from '../base/http.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
 import { mailbox } from '../feeds/mailboxes/mailbox.ts'
@@ -61,7 +62,7 @@ export function openCourier(): Courier {
   }
 }
 
-type CourierTools = Pick<Ground, 'clock'> & {
+type CourierTools = Pick<Ground, 'clock' | 'log'> & {
   database: Database
   http: Pick<Http, 'request'>
   courier: Courier
@@ -78,7 +79,13 @@ const waits_ms = 1_000
 export function courierTasks(tools: CourierTools): Tasks {
   const rounds = new Map<string, Round>()
   return defineTasks<{ [task]: Record<string, never> }>({
-    [task]: async () => scheduleCourier(tools.database, await goRound(tools, rounds)),
+    [task]: async () => {
+      const next_ms = await goRound(tools, rounds).catch((error) => {
+        tools.log.warn({ reason: messageOf(error) }, 'courier.round_failed')
+        return minute_ms
+      })
+      await scheduleCourier(tools.database, next_ms)
+    },
   })
 }
 
@@ -136,9 +143,9 @@ function writtenAt({ first_asked_at }: Round, { hour }: Letter): Date {
 const answer_max_bytes = 1_048_576
 const patience_ms = 15_000
 
-/** Throws where it is not taken: the job tries again. */
+/** Throws where nobody takes it now: the next round tries again. What is refused once would be refused for ever. */
 async function handIn(
-  { http, courier }: CourierTools,
+  { http, courier, log }: CourierTools,
   url: string,
   letter: Pick<Letter, 'form' | 'content_type' | 'body'>,
 ): Promise<void> {
@@ -149,8 +156,9 @@ async function handIn(
     // The API of this process.
     private_targets: 'allowed',
   })
-  if (answer.kind !== 'answered' || answer.status >= 300)
-    throw new Error(`${url} took nothing: ${answer.kind === 'answered' ? answer.status : answer.kind}`)
+  const status = answer.kind === 'answered' ? answer.status : null
+  if (status === null || status >= 500 || status === 429) throw new Error(`${url} took nothing: ${status ?? answer.kind}`)
+  if (status >= 300) log.error({ url, status }, 'courier.letter_refused')
 }
 
 function proofOf({ secret }: Courier, form: LetterForm, body: Buffer): Record<string, string> {

@@ -203,7 +203,7 @@ function tasksOfSandbox(
   { database, outside }: { database: Database; outside: Outside },
 ): Tasks {
   const { courier, http } = outside
-  if (courier !== null) return courierTasks({ clock, database, http, courier, origin: () => outside.origin })
+  if (courier !== null) return courierTasks({ clock, log, database, http, courier, origin: () => outside.origin })
   const running = outside.sandbox?.running
   if (!running || !isFleetOn(config) || !roles.has('api')) return {}
   return fleetTasks({ config, clock, log, database, http: outside.http, ...running, origin: () => outside.origin })

@@ -3094,6 +3094,8 @@ export type SandboxClock = {
     speed: number
     /** Where it is going. */
     goal: string | null
+    /** Whether the world has begun; until then nothing is in it, and its clock says the present. */
+    has_begun: boolean
     /** The real time of this answer. */
     asked_at: string
   }

@@ -38,7 +38,7 @@ describe('a journey in a simulated world', () => {
   let begun_at: Date
 
   test('begins with the first thing that is done: to look at its clock, and at what comes, begins nothing', async () => {
-    expect(await clockOf(world.api)).toMatchObject({ state: 'standing', speed: 0 })
+    expect(await clockOf(world.api)).toMatchObject({ state: 'standing', speed: 0, has_begun: false })
     expect((await world.api.get('/sandbox/moments')).list()).toEqual([])
     expect((await world.db.query('select 1 from simulations')).rows).toEqual([])
   })

@@ -21,10 +21,10 @@ export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
   getSandboxClock: async (call, services) =>
     detached(async () => {
       // Whoever only looks neither begins nor wakes a world.
-      const now = await simulatorOf(services).standsAt(call.caller.account_id)
-      return now === null
+      const stood = await simulatorOf(services).standsAt(call.caller.account_id)
+      return stood === null
         ? inWorld(services, call, async (world) => worldsClock(world))
-        : clockDocument(now, { speed: 0, goal: null })
+        : clockDocument(stood, { speed: 0, goal: null })
     }),
 
   moveSandboxClock: async (call, services) => {
@@ -90,15 +90,16 @@ function detached(work: () => Promise<DocumentAnswer>): DetachedWork<DocumentAns
 }
 
 function worldsClock(world: SimulatedWorld): DocumentAnswer {
-  return clockDocument(world.clock.now(), world.motion())
+  return clockDocument({ now: world.clock.now(), has_begun: true }, world.motion())
 }
 
-function clockDocument(now: Date, { speed, goal }: Motion): DocumentAnswer {
+function clockDocument({ now, has_begun }: { now: Date; has_begun: boolean }, { speed, goal }: Motion): DocumentAnswer {
   const attributes: AttributesOf<typeof sandboxClock> = {
     now: now.toISOString(),
     state: goal !== null ? 'going' : speed === 0 ? 'standing' : 'running',
     speed,
     goal: goal?.toISOString() ?? null,
+    has_begun,
     asked_at: new Date().toISOString(),
   }
   const id = 'clock'
