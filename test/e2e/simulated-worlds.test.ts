@@ -147,6 +147,18 @@ test('a fleet has customers with orders of theirs, and is the same of the same s
   )
 })
 
+test('what is written there arrives as its clock goes, by the mailbox of its dialect', async () => {
+  const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'iftsta', seed: 11, begins: 'under_way' })
+  const [first] = run.attributes<{ requested: { request_number: string }[] }>().requested
+  await move(world.api, { by: 'PT3H' })
+  await arrived(world.api)
+  const [shipment] = (await inside.get(`/shipments?number=${first?.request_number}`)).list()
+  const [box] = (await inside.get(`/shipments/${shipment?.id}?include=containers`)).included('container')
+  type Told = { name: string; winner: { feed: string } | null }
+  const { values } = (await inside.get(`/containers/${box?.id}/explain`)).attributes<{ values: Told[] }>()
+  expect(values.find(({ name }) => name === 'pol_vessel_departed_at')?.winner?.feed).toBe('sandbox-edifact')
+})
+
 describe('who may do what', () => {
   test('a key that reads looks around, and moves nothing', async () => {
     const reader = apiClient(world.origin, await testKey('read'))
