@@ -1,7 +1,7 @@
 /** Which operations a reader may try on the server that serves the page, and what is filled in for them. */
 import type { DescribedOperation } from './described.ts'
 import type { RunnableRequest } from './page.ts'
-import { type DocumentedRequest, jsonOf } from './requests.ts'
+import type { DocumentedRequest } from './requests.ts'
 
 /** Null for what belongs to the operator, to administrators or to other programs, and for files. */
 export function runnableOf(
@@ -21,7 +21,7 @@ export function runnableOf(
       example: String(example ?? ''),
       list: listBefore(path, name, operations),
     })),
-    body: body === null ? null : { type: body.type, text: jsonOf(body.value) },
+    body: body === null ? null : { type: body.type, text: JSON.stringify(body.value, null, 2) },
   }
 }
 

@@ -83,6 +83,7 @@ describe.skipIf(screens === null)('the documentation', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Yours: 200 in \d+ ms$/)
     expect(await page.locator('.yours pre').textContent()).toContain('"data": []')
     expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Documented' }).click()
     const member = page.locator('.js').getByText('"health": ')
     expect(await member.isVisible()).toBe(true)
     await page.locator('.js summary', { hasText: '"attributes"' }).click()
@@ -92,12 +93,15 @@ describe.skipIf(screens === null)('the documentation', () => {
   })
 
   test('a read by id runs on the first record of the reader, beside the documented answer', async () => {
-    const made = await world.api.post('/webhooks', 'webhook', { url: 'https://hooks.example.org/in', active: true, events: [] })
+    const url = 'http://127.0.0.1:9/never'
+    const made = await world.api.post('/webhooks', 'webhook', { url, active: true, events: ['tracking_request.succeeded'] })
+    expect(made.status).toBe(201)
     const { page, context, errors } = await open('/docs/api/webhooks/get-webhook')
     await page.getByRole('button', { name: 'Run it' }).click()
     const id = page.getByRole('textbox', { name: 'id' })
     await expect.poll(() => page.getByRole('status').first().textContent()).toBe('id is that of your first record.')
     expect(await id.inputValue()).toBe(made.id)
+    expect(await page.getByRole('tabpanel', { name: 'curl' }).textContent()).toContain(`/v2/webhooks/${made.id}`)
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: 200 in \d+ ms$/)

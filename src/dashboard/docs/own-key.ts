@@ -2,6 +2,7 @@
  * A key that the reader pastes: filled into samples, masked, and sent with what they run. It is kept for this tab alone, and never in an
  * address, in print or in what is stored longer.
  */
+import { wrapText } from './wrap-text.ts'
 
 const kept_name = 'landfall-docs-key'
 const name_in_samples = '$LANDFALL_KEY'
@@ -22,29 +23,13 @@ export function runningText(code: Element): string {
 }
 
 export function wireOwnKey(): void {
-  for (const code of document.querySelectorAll('.code code')) wrapNames(code)
+  for (const code of document.querySelectorAll('.code code'))
+    for (const place of wrapText(code, name_in_samples)) place.dataset.ownKey = ''
   showKey()
   const button = document.querySelector<HTMLButtonElement>('[data-key-button]')
   if (button === null) return
   button.hidden = false
   button.addEventListener('click', askForKey)
-}
-
-function wrapNames(code: Element): void {
-  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  // A walker over texts gives texts.
-  while (walker.nextNode() !== null) texts.push(walker.currentNode as Text)
-  for (const text of texts) {
-    const at = text.data.indexOf(name_in_samples)
-    if (at < 0) continue
-    const name = text.splitText(at)
-    name.splitText(name_in_samples.length)
-    const place = document.createElement('span')
-    place.dataset.ownKey = ''
-    name.replaceWith(place)
-    place.append(name)
-  }
 }
 
 function showKey(): void {

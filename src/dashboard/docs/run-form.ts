@@ -19,8 +19,14 @@ export function requestAtOnce({ method, path }: RunnableRequest): AskedHere {
   return { method, address: path, world: 'account', body: null }
 }
 
-/** `make` is given the request that the reader wants made. */
-export function runForm(request: RunnableRequest, make: (asked: AskedHere) => Promise<void>): HTMLFormElement {
+type RunUse = {
+  /** Given the request that the reader wants made. */
+  make(asked: AskedHere): Promise<void>
+  /** Told of each value in the address, whenever one changes. */
+  show(name: string, value: string): void
+}
+
+export function runForm(request: RunnableRequest, { make, show }: RunUse): HTMLFormElement {
   const form = made('form', { className: 'try' })
   const inputs = new Map(
     [...request.fields.map(({ name, example }) => [name, example]), ...request.query.map(({ name, value }) => [name, value])].map(
@@ -28,7 +34,9 @@ export function runForm(request: RunnableRequest, make: (asked: AskedHere) => Pr
     ),
   )
   const body =
-    request.body === null ? null : made('textarea', { name: 'body', value: request.body.text, rows: 8, spellcheck: false })
+    request.body === null
+      ? null
+      : made('textarea', { name: 'body', value: request.body.text, rows: rowsOf(request.body.text), spellcheck: false })
   const note = made('p', { className: 'note' })
   note.role = 'status'
   const writes = made('p', { className: 'writes' })
@@ -47,7 +55,10 @@ export function runForm(request: RunnableRequest, make: (asked: AskedHere) => Pr
     world: worldIn(form),
     body: request.body === null ? null : { type: request.body.type, text: body?.value ?? '' },
   })
-  const say = () => tell({ writes, send }, asked())
+  const say = () => {
+    tell({ writes, send }, asked())
+    for (const [name, { value }] of inputs) show(name, value)
+  }
   const fill = () => void fillOwn(request, { inputs, note, world: worldIn(form) }).then(say)
   form.addEventListener('input', ({ target }) => {
     // What the reader typed stays.
@@ -65,6 +76,12 @@ export function runForm(request: RunnableRequest, make: (asked: AskedHere) => Pr
   say()
   fill()
   return form
+}
+
+const rows_max = 16
+
+function rowsOf(text: string): number {
+  return Math.min(rows_max, text.split('\n').length + 1)
 }
 
 /** What will happen, before it does. */
@@ -94,6 +111,7 @@ async function fillOwn({ fields }: RunnableRequest, { inputs, note, world }: Fil
 
 function whyExample(status: number | null): string {
   if (status === 401) return 'Sign in, or paste a key above, and your first record is filled in.'
+  if (status === 409) return 'This installation has no simulated worlds. Production is what it has.'
   if (status === 200) return 'You have no such record here yet: this is the id of the example.'
   return `Your records could not be read (${status ?? 'no connection'}): this is the id of the example.`
 }

@@ -2,6 +2,7 @@
 import { isMadeAtOnce, type RunnableRequest, requestAtOnce, runForm } from './run-form.ts'
 import { type AskedHere, askHere } from './same-server.ts'
 import { membersBeyond } from './shape.ts'
+import { wrapText } from './wrap-text.ts'
 
 export function wireRun(): void {
   for (const frame of document.querySelectorAll<HTMLElement>('[data-run]')) {
@@ -14,13 +15,27 @@ export function wireRun(): void {
     const answer = documentedBeside(frame)
     button.addEventListener('click', () => {
       if (isMadeAtOnce(request)) return void run(answer, requestAtOnce(request))
-      const form = runForm(request, (asked) => run(answer, asked))
+      const show = shownValues(frame, request)
+      const form = runForm(request, { make: (asked) => run(answer, asked), show })
       frame.append(form)
       // One filled button at a time: the form has its own.
       button.remove()
       form.querySelector<HTMLElement>('input, textarea')?.focus()
     })
     frame.querySelector('.code-head')?.append(button)
+  }
+}
+
+/** Puts values into the samples above, where those of the example stood. */
+function shownValues(frame: HTMLElement, { fields }: RunnableRequest): (name: string, value: string) => void {
+  const codes = [...frame.querySelectorAll('.panel code')]
+  const places = new Map(fields.map(({ name, example }) => [name, codes.flatMap((code) => wrapText(code, example))]))
+  const examples = new Map(fields.map(({ name, example }) => [name, example]))
+  return (name, value) => {
+    for (const place of places.get(name) ?? []) {
+      place.textContent = value
+      place.classList.toggle('mine', value !== examples.get(name))
+    }
   }
 }
 
