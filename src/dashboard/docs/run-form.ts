@@ -93,10 +93,10 @@ function tell({ writes, send }: { writes: HTMLElement; send: HTMLElement }, { me
   send.textContent = method === 'GET' ? 'Run' : world === 'simulated' ? 'Write in the simulated world' : 'Write in production'
 }
 
-type Filling = { inputs: ReadonlyMap<string, HTMLInputElement>; note: HTMLElement; world: AskedHere['world'] }
+type OwnIds = { inputs: ReadonlyMap<string, HTMLInputElement>; note: HTMLElement; world: AskedHere['world'] }
 
 /** Puts the id of the reader's own first record where they have typed none. */
-async function fillOwn({ fields }: RunnableRequest, { inputs, note, world }: Filling): Promise<void> {
+async function fillOwn({ fields }: RunnableRequest, { inputs, note, world }: OwnIds): Promise<void> {
   for (const { name, example, list } of fields) {
     const input = inputs.get(name)
     if (input === undefined || list === null || input.dataset.typed === 'true') continue

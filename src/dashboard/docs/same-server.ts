@@ -1,7 +1,7 @@
 /** What the documentation asks the server that it comes from. */
 import { ownKey } from './own-key.ts'
 
-export type ServerAnswer = { status: number; text: string; ms: number }
+type ServerAnswer = { status: number; text: string; ms: number }
 /** `world`: the account itself, or its simulated world, which the header names. */
 export type AskedHere = {
   method: string
