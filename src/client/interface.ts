@@ -1168,7 +1168,7 @@ export type DocumentRepresentation = {
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. `read_by` is `own_reader` where the reader that the operator has named said so (LANDFALL_READER), and left out where our rules did. */
     field_sources: readonly ({
       /** Where it stands. */
       path: string
@@ -1189,7 +1189,26 @@ export type DocumentRepresentation = {
         /** Share of the height of the page. */
         height: number
       } | null
+      /** Who read it, where our rules did not. */
+      read_by?: 'own_reader'
     })[]
+    /** Whether the reader that the operator has named was asked about what our rules are not sure of: `answered` with how many of its findings became values, suggestions or nothing; `failed` or `not_asked` with the reason, and the values are those of our rules. null: there is none, or there was nothing to ask. */
+    own_reader?: {
+      /** Whether it was asked and answered. */
+      outcome: 'answered' | 'failed' | 'not_asked'
+      /** Why it was not, or did not. */
+      reason?: string
+      /** The model that was asked. */
+      model?: string
+      /** Pages that were sent. */
+      pages?: number
+      /** Findings that became values. */
+      values?: number
+      /** Findings that are suggestions, for their letters are unsure. */
+      suggestions?: number
+      /** Findings that came to nothing: not on the paper, of another kind, or not asked for. */
+      dropped?: number
+    } | null
     /** When it was read. */
     created_at: string
     /** When it last changed. */
@@ -4397,7 +4416,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[destination]'?: string; 'filter[vessel]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[destination]'?: string; 'filter[vessel]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -4463,7 +4482,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]

@@ -71,6 +71,7 @@ export const nullWhenOthers: NullCases = {
     'it is no part of a packet': 'parsed',
   },
   document_schema: { 'no readings follow it yet': 'active_at', 'nobody described it': 'description' },
+  document_representation: { 'there is no such reader, or there was nothing to ask': 'own_reader' },
   email_submission: {
     'the mail has no text': 'body body_preview',
     'the mail does not say': 'sent_at message_id content_type',
