@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { movableClock } from '../../src/base/clock.ts'
+import { hour_ms } from '../../src/base/durations.ts'
 import { escapeHtml } from '../../src/base/escape-html.ts'
 import { openDesk } from '../commands/typed.ts'
 import { startReceiver } from '../world/receiver.ts'
@@ -11,7 +13,9 @@ import { looks, type ScreensWorld, startScreens } from './screens-world.ts'
 // Drawn when pictures are: LANDFALL_PICTURES=1.
 
 const screens: ScreensWorld | null =
-  process.env.LANDFALL_PICTURES === undefined ? null : await startScreens({ feeds: yardFeeds() })
+  process.env.LANDFALL_PICTURES === undefined
+    ? null
+    : await startScreens({ feeds: yardFeeds(), clock: movableClock(-2 * hour_ms) })
 afterAll(() => screens?.[Symbol.asyncDispose]())
 
 const size = { width: 1600, height: 900 }
@@ -29,9 +33,10 @@ describe.runIf(screens !== null)('the picture of the README', () => {
     const days = { free_days_count: 'calendar', first_day: 'next_day', tiers: [{ from_day: 1, per_day: 185 }] }
     await world.api.post('/tariffs', 'tariff', { ...demurrage, ...days })
     const { container_id, number } = await world.follow(discharged)
+    await world.advance(hour_ms)
     const holds = [{ name: 'customs', status: 'hold', description: null }]
     await terminalSays(world, { container_number: number, available: false, holds })
-    await world.settled()
+    await world.advance(hour_ms)
     const said = await heard()
     for (const look of looks.filter(({ width }) => width === 1440)) {
       const { page, context } = await open(`/containers/${container_id}`, { look })
@@ -54,9 +59,11 @@ describe.runIf(screens !== null)('the picture of the README', () => {
   async function heard(): Promise<string[]> {
     using desk = openDesk({ clock: world.clock, server: world.origin, key: world.api.key })
     await using receiver = await startReceiver()
-    receiver.answerWith(({ body }) => (body.includes('vessel_discharged"') ? { kind: 'status', status: 500, body: '' } : 204))
+    receiver.answerWith(({ body }) =>
+      body.includes('"event":"container.created"') ? { kind: 'status', status: 500, body: '' } : 204,
+    )
     const { all } = await desk.type(['listen', '--after', 'start', '--forward-to', receiver.url], {
-      until: /! 500[\s\S]*✓ 204[\s\S]*✓ 204/,
+      until: /(?:(?:✓|!) \d{3}[\s\S]*?){6}/,
     })
     const lines = all.split('\n').filter((line) => /(✓|!) \d{3}/.test(line))
     const at = lines.findIndex((line) => line.includes('! 500'))
