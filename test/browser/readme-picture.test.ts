@@ -40,7 +40,7 @@ describe.runIf(screens !== null)('the picture of the README', () => {
     const said = await heard()
     for (const look of looks.filter(({ width }) => width === 1440)) {
       const { page, context } = await open(`/containers/${container_id}`, { look })
-      await page.setViewportSize({ width: screen_width + 203, height: size.height })
+      await page.setViewportSize({ width: screen_width + 213, height: size.height })
       await page.getByText(/^No\. Customs has held it/).waitFor()
       const shot = await page.screenshot({ scale: 'device' })
       await page.setViewportSize(size)
