@@ -36,21 +36,22 @@ export function isNewEnough() {
 /** The Node that came along, or this one where none did and this one is new enough. */
 export function findNode() {
   const own = nodeBrought()
-  if (own !== null) return own
+  // It may not start here (another C library); then it is as if it were not there. Where this one is too old, whatever came along is the only
+  // one there is: then it is not tried first, which would take as long as a tenth of a whole command.
+  if (own !== null && (!isNewEnough() || spawnSync(own, ['--version']).status === 0)) return own
   if (isNewEnough()) return process.execPath
-  return fail(
-    `Landfall needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}, and none came along for ${process.platform} ${process.arch}.`,
-    exitConfiguration,
-  )
+  return fail(noNode(), exitConfiguration)
+}
+
+function noNode() {
+  return `Landfall needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}, and none came along for ${process.platform} ${process.arch}.`
 }
 
 function nodeBrought() {
   const [name, file] = nodePackages[`${process.platform}-${process.arch}`] ?? []
   if (name === undefined) return null
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const own = folders.map((folder) => join(folder, name, file)).find((path) => existsSync(path))
-  // It may not start here (another C library); then it is as if it were not there.
-  return own !== undefined && spawnSync(own, ['--version']).status === 0 ? own : null
+  return folders.map((folder) => join(folder, name, file)).find((path) => existsSync(path)) ?? null
 }
 
 /**
@@ -62,7 +63,9 @@ export function run(program, args, { isServer = false, env = process.env, shell 
   const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(program, args, { stdio, env, shell })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => fail(`Cannot run ${program}: ${error.message}`, 1))
+  child.on('error', (error) =>
+    fail(`Cannot run ${program}: ${error.message}${isNewEnough() ? '' : `\n${noNode()}`}`, isNewEnough() ? 1 : exitConfiguration),
+  )
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1)
     process.removeAllListeners(signal)

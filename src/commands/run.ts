@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 import { commandOutput } from './output/answer.ts'
 import { lookOf, type TerminalLook } from './output/look.ts'
 import { bold } from './output/text.ts'
-import { type ApiService, openService } from './service.ts'
+import type { ApiService } from './service.ts'
 import { commandTable, findCommand } from './table.ts'
 
 // One command line from its words to its exit code. Whatever happens is told in words: no stack trace reaches anybody.
@@ -112,6 +112,8 @@ function callOf({ flags, machine, ...call }: BareCall): CommandCall {
   let opened: Promise<ApiService> | null = null
   let now = () => machine.clock.now()
   const open = async (wish: { is_simulated?: true }) => {
+    // Help and mistyped words begin at once: the client is loaded by what asks a server.
+    const { openService } = await import('./service.ts')
     const service = openService({ ...(await connectionOf(machine, flags)), ...wish }, { machine, flags, out })
     // Lists and ages go by the world's clock from the first question on.
     if (service.is_simulated) await (await import('./world-time.ts')).enterWorld(service, out)

@@ -27,9 +27,9 @@ import { shownValue } from './shortened.ts'
 
 export type TypeFault = { what: string; remedy: Remedy }
 /** What a value may be: nothing comes back when it is that. `path` is where it stands. */
-type Form = { readonly words: string; readonly is_optional?: true; faults(value: unknown, path: string): TypeFault[] }
+type ValueForm = { readonly words: string; readonly is_optional?: true; faults(value: unknown, path: string): TypeFault[] }
 
-function simple(words: string, remedy: Remedy, holds: (value: unknown) => boolean): Form {
+function simple(words: string, remedy: Remedy, holds: (value: unknown) => boolean): ValueForm {
   return {
     words,
     faults: (value, path) => (holds(value) ? [] : [{ what: `${path} must be ${words}, and is ${shownValue(value)}`, remedy }]),
@@ -42,12 +42,12 @@ const number = simple('a number', 'number', (value) => typeof value === 'number'
 const always_true = simple('true, or left out', 'truth', (value) => value === true)
 
 /** Complete by type: a new word must be added where it is called. */
-function word<Word extends string>(words: Readonly<Record<Word, true>>): Form {
+function word<Word extends string>(words: Readonly<Record<Word, true>>): ValueForm {
   const spoken = Object.keys(words)
   return simple(`one of ${spoken.join(', ')}`, 'word', (value) => typeof value === 'string' && Object.hasOwn(words, value))
 }
 
-function orNull(form: Form): Form {
+function orNull(form: ValueForm): ValueForm {
   const words = `${form.words} or null`
   return {
     words,
@@ -58,11 +58,11 @@ function orNull(form: Form): Form {
   }
 }
 
-function optional(form: Form): Form {
+function optional(form: ValueForm): ValueForm {
   return { ...form, is_optional: true }
 }
 
-function listOf(form: Form): Form {
+function listOf(form: ValueForm): ValueForm {
   const itself = simple('a list', 'list', Array.isArray)
   return {
     words: 'a list',
@@ -71,12 +71,12 @@ function listOf(form: Form): Form {
   }
 }
 
-type Members<Whole> = { readonly [Member in keyof Required<Whole>]: Form }
+type Members<Whole> = { readonly [Member in keyof Required<Whole>]: ValueForm }
 
-function objectOf<Whole>(words: string, members: Members<Whole>, remedy: Remedy = 'object'): Form {
+function objectOf<Whole>(words: string, members: Members<Whole>, remedy: Remedy = 'object'): ValueForm {
   const itself = simple(words, remedy, (value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   // Object.entries forgets that every member is a form.
-  const forms = Object.entries(members) as readonly (readonly [string, Form])[]
+  const forms = Object.entries(members) as readonly (readonly [string, ValueForm])[]
   return {
     words,
     faults: (value, path) => {
@@ -148,7 +148,7 @@ const fee = objectOf<Fee>('a fee', {
   currency_code: text,
 })
 
-const claims: Readonly<Record<Claim['kind'], Form>> = {
+const claims: Readonly<Record<Claim['kind'], ValueForm>> = {
   milestone: objectOf<MilestoneClaim>('a claim', {
     kind: text,
     movement,
@@ -207,7 +207,7 @@ const claims: Readonly<Record<Claim['kind'], Form>> = {
 
 const claim_kind = word<Claim['kind']>({ milestone: true, condition: true, particulars: true, remark: true })
 const any_claim = objectOf<Pick<Claim, 'kind'>>('a claim', { kind: claim_kind })
-const claim: Form = {
+const claim: ValueForm = {
   words: 'a claim',
   faults: (value, path) => {
     const faults = any_claim.faults(value, path)

@@ -71,9 +71,9 @@ function checkOne(recording: FeedRecording, decoded: DecodedMessage, seed: numbe
   ]
 }
 
-type Fault = { what: string; remedy: Remedy }
+type PropertyFault = { what: string; remedy: Remedy }
 
-function failure(property: Property, { what, remedy }: Fault): PropertyFailure {
+function failure(property: Property, { what, remedy }: PropertyFault): PropertyFailure {
   return { property, what, remedy: remedies[remedy] }
 }
 
@@ -184,14 +184,14 @@ function brokenFailures(recording: FeedRecording, chance: Chance): PropertyFailu
   })
 }
 
-function brokenBy(read: DecodeResult, { asked }: FeedRecording): Fault | null {
+function brokenBy(read: DecodeResult, { asked }: FeedRecording): PropertyFault | null {
   if ('fault' in read) return { what: `it throws: ${read.fault}`, remedy: 'throws' }
   // Bytes that are twice there may well be one id twice.
   const [first] = faultsOf(read.decoded, asked !== null).filter(({ property }) => property !== 'ids')
   return first ?? null
 }
 
-function withHow(how: string, { what, remedy }: Fault): Fault {
+function withHow(how: string, { what, remedy }: PropertyFault): PropertyFault {
   return { what: `with ${how} ${what}`, remedy }
 }
 

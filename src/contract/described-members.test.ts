@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exampleNotification } from '../announcements/example-notifications.ts'
-import { nullWhen, nullWhenNames } from './null-when.ts'
+import { nullWhen } from './null-when.ts'
+import { nullWhenOthers } from './null-when-others.ts'
+import { nullWhenTracked } from './null-when-tracked.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources.ts'
@@ -42,7 +44,10 @@ describe('the published description', () => {
   test('says of every attribute that may be null when it is', () => {
     const silent = nullable.filter((place) => nullWhen(...(place.split('.') as [string, string])) === null) // made of two words above
     expect(silent).toEqual([])
-    expect(nullWhenNames.filter((name) => !nullable.includes(name))).toEqual([])
+    const told = Object.entries({ ...nullWhenTracked, ...nullWhenOthers }).flatMap(([type, cases]) =>
+      Object.values(cases).flatMap((names) => names.split(' ').map((name) => `${type}.${name}`)),
+    )
+    expect(told.filter((name) => !nullable.includes(name))).toEqual([])
   })
 
   test('has that beside the attribute', () => {

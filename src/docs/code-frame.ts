@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../base/escape-html.ts'
 import { inked } from './ink.ts'
-import type { CodeSample } from './page.ts'
+import type { CodeSample, RunnableRequest } from './page.ts'
 
 type CodeFrame = {
   /** Said of all; without one a single sample is headed by its language. */
@@ -10,8 +10,8 @@ type CodeFrame = {
   readonly samples: readonly CodeSample[]
   /** HTML below them. */
   readonly foot?: string
-  /** What a reader who is signed in may ask this server: an address of the interface. */
-  readonly run?: string | undefined
+  /** What a reader may ask this server. */
+  readonly run?: RunnableRequest | undefined
 }
 
 export function sampleHtml({ title, samples, foot = '', run }: CodeFrame): string {
@@ -29,7 +29,7 @@ export function sampleHtml({ title, samples, foot = '', run }: CodeFrame): strin
   const head = has_tabs
     ? `<div role="tablist" class="tabs-of" aria-label="${escapeHtml(title ?? 'Language')}">${tabs.join('')}</div>`
     : `<p class="ttl">${escapeHtml(title ?? samples[0]?.label ?? '')}</p>`
-  const asks = run === undefined ? '' : ` data-run="${escapeHtml(run)}"`
+  const asks = run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`
   return `<div class="code" data-code${asks}><div class="code-head">${head}${copyButton}</div>${panels.join('')}${foot === '' ? '' : `<p class="code-foot">${foot}</p>`}</div>\n`
 }
 

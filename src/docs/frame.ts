@@ -56,7 +56,7 @@ ${links_mark}
 <header class="top"><a class="brand" href="/docs">${mark}<span>Landfall <i>docs</i></span></a>
 <nav class="tabs" aria-label="Parts"><ul>${tabLinks(pages, tab)}</ul></nav>
 <div class="tools"><form class="find" role="search" action="/docs/search"><label><span class="unseen">Search the documentation</span>${searchIcon}<input type="search" name="q" value="${escapeHtml(query)}" placeholder="Search" autocomplete="off" spellcheck="false"></label><kbd class="kbd" aria-hidden="true">/</kbd></form>
-<button type="button" class="icb" data-theme-button hidden>${themeIcon}<span class="unseen">Theme</span></button><a class="icb only-s" href="/docs/search">${searchIcon}<span class="unseen">Search</span></a><a class="icb only-s" href="#tree">${menuIcon}<span class="unseen">All pages</span></a></div></header>
+<button type="button" class="icb" data-key-button hidden>${keyIcon}<span class="unseen">Your key</span></button><button type="button" class="icb" data-theme-button hidden>${themeIcon}<span class="unseen">Theme</span></button><a class="icb only-s" href="/docs/search">${searchIcon}<span class="unseen">Search</span></a><a class="icb only-s" href="#tree">${menuIcon}<span class="unseen">All pages</span></a></div></header>
 ${page?.tab ? `<nav class="where" aria-label="Place in the tree"><a href="#tree"><span>${escapeHtml(page.group)} /</span> <b>${escapeHtml(page.label)}</b>${downIcon}</a></nav>` : ''}
 <div class="frame">${tree}
 <main class="main" id="main" tabindex="-1">${main}</main></div>
@@ -166,6 +166,7 @@ const icon = (path: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="
 const searchIcon = icon('M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.4 10.4l3.1 3.1')
 const menuIcon = icon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11')
 const downIcon = icon('M3.5 6 8 10.5 12.5 6')
+const keyIcon = icon('M10.5 2.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8.4 7.6l-5.4 5.4M4.6 11.4l1.5 1.5')
 const themeIcon = icon(
   'M8 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 1.8v1M8 13.2v1M1.8 8h1M13.2 8h1M3.6 3.6l.7.7M11.7 11.7l.7.7M12.4 3.6l-.7.7M4.3 11.7l-.7.7',
 )

@@ -24,6 +24,7 @@ import {
   type SitePage,
 } from './page.ts'
 import { type DocumentedRequest, requestSamples } from './requests.ts'
+import { runnableOf } from './runnable.ts'
 
 export function operationPages(description: Description): SitePage[] {
   return [...Map.groupBy(description.operations, ({ tag }) => tag)].flatMap(([tag, operations]) => [
@@ -127,7 +128,7 @@ function operationContent(description: Description, operation: DescribedOperatio
       ...answerBlocks(operation),
       ...errorBlocks(operation),
     ],
-    rail: railOf(operation),
+    rail: railOf(operation, description),
   }
 }
 
@@ -289,21 +290,17 @@ function errorLink(code: ErrorCode): string {
   return `[\`${code}\`](/docs/errors#${code})`
 }
 
-function railOf(operation: DescribedOperation): PageBlock[] {
+function railOf(operation: DescribedOperation, { operations }: Description): PageBlock[] {
   const answer = Object.entries(operation.object.responses).find(([status]) => status < '300')
   const content = Object.entries(answer?.[1].content ?? {})[0]
   const example = content?.[1].example
-  const request: PageBlock = { kind: 'samples', title: null, samples: requestSamples(requestOf(operation)), ...runOf(operation) }
+  const asked = requestOf(operation)
+  const run = runnableOf(operation, asked, operations)
+  const request: PageBlock = { kind: 'samples', title: null, samples: requestSamples(asked), ...(run === null ? {} : { run }) }
   if (answer === undefined || example === undefined) return [request]
   const title = `Answer ${answer[0]}`
   if (typeof example !== 'string') return [request, { kind: 'answer', title, value: example, subject: null }]
   return [request, { kind: 'samples', title, samples: [{ label: content?.[0] ?? '', language: 'text', code: example }] }]
-}
-
-/** Reads that need no id can be tried by whoever is signed in. What belongs to the operator cannot. */
-function runOf({ own, method, path }: DescribedOperation): { run?: string } {
-  const may_run = own.kind === 'operation' && method === 'GET' && own.operation.role === 'read' && !path.includes('{')
-  return may_run ? { run: path } : {}
 }
 
 function requestOf({ id, method, path, object, own }: DescribedOperation): DocumentedRequest {

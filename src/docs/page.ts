@@ -13,6 +13,17 @@ export type SiteTab = 'start' | 'guides' | 'concepts' | 'api' | 'webhooks' | 'er
 export type CodeLanguage = 'json' | 'sh' | 'ts' | 'python' | 'yaml' | 'http' | 'text'
 export type CodeSample = { readonly label: string; readonly language: CodeLanguage; readonly code: string }
 
+/** A request of the interface that a reader may make of this server. */
+export type RunnableRequest = {
+  readonly method: string
+  /** Below the server, its names in braces: `/v2/containers/{id}`. */
+  readonly path: string
+  readonly query: readonly { readonly name: string; readonly value: string }[]
+  /** Names in the path: the value of the example, and the list whose first record is the reader's own. */
+  readonly fields: readonly { readonly name: string; readonly example: string; readonly list: string | null }[]
+  readonly body: { readonly type: string; readonly text: string } | null
+}
+
 /** What a member of a body, a parameter or an attribute is marked with: filled, dashed, hollow. */
 export type MemberMark = 'required' | 'conditional' | 'optional'
 export type DocumentedMember = {
@@ -60,8 +71,8 @@ export type PageBlock =
       readonly samples: readonly CodeSample[]
       /** What came back, or what to know of it: Markdown of one line. */
       readonly foot?: string
-      /** An address of the interface that a reader who is signed in may ask this server. */
-      readonly run?: string
+      /** What a reader may ask this server, with their session or key. */
+      readonly run?: RunnableRequest
     }
   /** `subject`: the type of the record that stands open among those that come along. */
   | { readonly kind: 'answer'; readonly title: string; readonly value: unknown; readonly subject: string | null }

@@ -10,21 +10,36 @@ const shown = {
   home: '/docs',
   guide: '/docs/guides/webhooks',
   operation: '/docs/api/tracking-requests/create-tracking-request',
+  write: '/docs/api/webhooks/create-webhook',
+  family: '/docs/api/tracking-requests',
+  basics: '/docs/api',
+  records: '/docs/api/resources',
   record: '/docs/api/resources/vessel',
+  kinds: '/docs/webhooks',
   event: '/docs/webhooks/container.transport.vessel_discharged',
   errors: '/docs/errors',
+  states: '/docs/concepts/states',
+  concept: '/docs/concepts/journey',
+  settings: '/docs/operate/settings',
+  figures: '/docs/operate/faults',
+  commands: '/docs/cli',
+  glossary: '/docs/glossary',
+  changelog: '/docs/changelog',
   search: '/docs/search?q=discharged',
+  nothing: '/docs/search?q=zzzzzz',
 }
+// The others are like one of these.
+const pictured: readonly string[] = ['home', 'guide', 'operation', 'record', 'event', 'errors', 'search', 'states']
 
 describe.skipIf(screens === null)('the documentation', () => {
   // The tests do not run without.
-  const { open } = screens as ScreensWorld
+  const { open, world } = screens as ScreensWorld
 
   test.each(looks)('can be read by everybody, at $width in $theme', async (look) => {
     const { page, context, errors } = await open(shown.home, { look, signed_in: false })
     for (const [name, address] of Object.entries(shown)) {
       await page.goto(new URL(address, page.url()).href)
-      await takePicture(page, `docs-${name}`, look)
+      if (pictured.includes(name)) await takePicture(page, `docs-${name}`, look)
       expect([name, await violationsOf(page)]).toEqual([name, []])
       expect([name, await movesSideways(page)]).toEqual([name, false])
     }
@@ -68,11 +83,108 @@ describe.skipIf(screens === null)('the documentation', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Yours: 200 in \d+ ms$/)
     expect(await page.locator('.yours pre').textContent()).toContain('"data": []')
     expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Documented' }).click()
     const member = page.locator('.js').getByText('"health": ')
     expect(await member.isVisible()).toBe(true)
     await page.locator('.js summary', { hasText: '"attributes"' }).click()
     expect(await member.isVisible()).toBe(false)
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a read by id runs on the first record of the reader, beside the documented answer', async () => {
+    const url = 'http://127.0.0.1:9/never'
+    const made = await world.api.post('/webhooks', 'webhook', { url, active: true, events: ['tracking_request.succeeded'] })
+    expect(made.status).toBe(201)
+    const { page, context, errors } = await open('/docs/api/webhooks/get-webhook')
+    await page.getByRole('button', { name: 'Run it' }).click()
+    const id = page.getByRole('textbox', { name: 'id' })
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('id is that of your first record.')
+    expect(await id.inputValue()).toBe(made.id)
+    expect(await page.getByRole('tabpanel', { name: 'curl' }).textContent()).toContain(`/v2/webhooks/${made.id}`)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: 200 in \d+ ms$/)
+    expect(await page.locator('.yours pre').textContent()).toContain(made.id)
+    expect(await page.getByRole('tab', { name: 'Yours', selected: true }).count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Documented' }).click()
+    expect(await page.locator('.yours').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1800, height: 900 })
+    expect(await page.locator('.yours').isVisible()).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await id.fill('00000000-0000-4000-8000-000000000000')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: 404/)
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+    await context.close()
+  })
+
+  test('a write says that it writes, goes to the simulated world unless the reader chooses, and carries what was edited', async () => {
+    const { page, context } = await open('/docs/api/parties/create-party')
+    const sent: { world: string | undefined; body: string | null }[] = []
+    await page.route('**/v2/parties', async (route) => {
+      const request = route.request()
+      sent.push({ world: request.headers()['landfall-sandbox'], body: request.postData() })
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Run it' }).click()
+    expect(await page.locator('.writes').textContent()).toBe('This writes in your simulated world: POST /v2/parties')
+    const body = page.getByRole('textbox', { name: 'Body' })
+    await body.fill((await body.inputValue()).replace(/"company_name": "[^"]+"/, '"company_name": "Grey Heron"'))
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Write in the simulated world' }).click()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.world).toBe('true')
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: /)
+    await page.getByRole('radio', { name: 'Production' }).check()
+    expect(await page.locator('.writes').textContent()).toContain('in production')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Write in production' }).click()
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: 201/)
+    expect(sent[1]).toMatchObject({ world: undefined, body: expect.stringContaining('Grey Heron') })
+    const names = (await world.api.get('/parties')).list().map(({ attributes }) => attributes.company_name)
+    expect(names).toContain('Grey Heron')
+    await context.close()
+  })
+
+  test('a key that is pasted is masked in samples, copied whole, sent, and kept for the tab alone', async () => {
+    const { page, context, errors } = await open('/docs/api/webhooks/list-webhooks', { signed_in: false })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Your key' }).click()
+    await page.getByLabel('API key').fill(world.api.key)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    const sample = page.getByRole('tabpanel', { name: 'curl' })
+    await expect.poll(() => sample.textContent()).toMatch(/Token \S*••••••\S{4}"/)
+    expect(await page.content()).not.toContain(world.api.key)
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain(`Token ${world.api.key}`)
+    await page.getByRole('button', { name: 'Run it' }).click()
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: 200/)
+    expect(page.url()).not.toContain(world.api.key)
+    expect(await page.evaluate('JSON.stringify([localStorage, document.cookie])')).not.toContain(world.api.key)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    expect(await other.getByRole('tabpanel', { name: 'curl' }).textContent()).toContain('$LANDFALL_KEY')
+    await page.getByRole('button', { name: 'Your key' }).click()
+    await page.getByRole('button', { name: 'Forget it' }).click()
+    expect(await sample.textContent()).toContain('$LANDFALL_KEY')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test.each(looks)('what is run can be read at $width in $theme', async (look) => {
+    const { page, context } = await open('/docs/api/webhooks/update-webhook', { look })
+    await page.getByRole('button', { name: 'Run it' }).click()
+    await expect.poll(() => page.locator('.try .note').textContent()).not.toBe('')
+    await page.getByRole('button', { name: /^Write/ }).click()
+    await expect.poll(() => page.locator('.yours .ttl').textContent()).toMatch(/^Yours: /)
+    await takePicture(page, 'docs-run', look)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await movesSideways(page)).toBe(false)
+    await page.getByRole('button', { name: 'Your key' }).click()
+    expect(await violationsOf(page)).toEqual([])
     await context.close()
   })
 

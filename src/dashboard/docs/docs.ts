@@ -1,7 +1,8 @@
 /** What the documentation does with a script: tabs by language, copying, theme, the way through the page. It reads as well without. */
 import { applyTheme, nextTheme, readTheme } from '../shell/theme.ts'
+import { runningText, wireOwnKey } from './own-key.ts'
 import { openPalette } from './palette.ts'
-import { wireRun } from './run.ts'
+import { answerLine, wireRun } from './run.ts'
 import { readHere } from './same-server.ts'
 
 const language_name = 'landfall-docs-language'
@@ -11,6 +12,7 @@ followOldAnchors()
 for (const code of document.querySelectorAll<HTMLElement>('[data-code]')) wireTabs(code)
 chooseLanguage(new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(language_name) ?? 'curl')
 wireButtons()
+wireOwnKey()
 wireRun()
 wireKeys()
 markTheWay()
@@ -65,7 +67,8 @@ function wireButtons(): void {
         (panel) => panel.offsetParent !== null,
       )
       const lines = [...(button.closest('[data-code]')?.querySelectorAll('.js summary, .js .ln') ?? [])]
-      copied(button, shown?.querySelector('pre')?.textContent ?? lines.map(lineText).join('\n'))
+      const code = shown?.querySelector('pre')
+      copied(button, code ? runningText(code) : lines.map(answerLine).join('\n'))
     })
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
@@ -85,14 +88,6 @@ function wireButtons(): void {
   if (theme === null) return
   theme.hidden = false
   theme.addEventListener('click', () => applyTheme(nextTheme()))
-}
-
-/** A line of an answer without what its fold says. */
-function lineText(line: Element): string {
-  return [...line.childNodes]
-    .filter((node) => !(node instanceof Element && node.matches('.fold')))
-    .map(({ textContent }) => textContent)
-    .join('')
 }
 
 /** Puts the text where pasting finds it, and says so on the button. */
