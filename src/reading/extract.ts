@@ -10,6 +10,7 @@ import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
 import { viewOf } from './find-values.ts'
 import { findGrids } from './grids.ts'
+import { withPartedHeads } from './heads.ts'
 import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import type { PaperPage } from './pages.ts'
@@ -17,7 +18,8 @@ import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
 /** The payload of `layout` as `pages` give it, with the source of each value. */
-export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout): { payload: Payload; sources: FieldSource[] } {
+export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout): { payload: Payload; sources: FieldSource[] } {
+  const pages = found.map(withPartedHeads)
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
   const views = pages.map((page) => {
