@@ -5,7 +5,7 @@ import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.t
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitQuantity, unitOfCaption } from './shapes.ts'
+import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
 
 /** Parts of a row that were found; lists hold several. */
 export type CargoRow = Partial<Record<LinePart, PrintedValue | readonly PrintedValue[]>>
@@ -87,11 +87,20 @@ function rowOfLine(grid: Grid, line: GridLine, next: readonly Segment[]): CargoR
   return row
 }
 
-const plain: readonly ColumnKey[] = ['seal_number', 'container_size', 'po_number', 'product_code', 'country_of_origin', 'marks']
-const quantities: readonly (readonly [ColumnKey, LinePart, LinePart])[] = [
+const plain: readonly ColumnKey[] = [
+  'seal_number',
+  'container_size',
+  'po_number',
+  'product_code',
+  'country_of_origin',
+  'marks',
+  'quantity_unit',
+]
+const quantities: readonly (readonly [ColumnKey, LinePart, LinePart | null])[] = [
   ['packages', 'packages', 'package_unit'],
   ['quantity', 'quantity', 'quantity_unit'],
   ['gross_weight', 'gross_weight', 'weight_unit'],
+  ['gross_weight_lb', 'gross_weight_lb', null],
   ['net_weight', 'net_weight', 'weight_unit'],
   ['measurement', 'measurement', 'measurement_unit'],
 ]
@@ -114,7 +123,7 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     if (!value || !split) continue
     row[part] = { ...value, text: split.number }
     const unit = split.unit ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '')
-    if (unit && !row[unit_part]) row[unit_part] = { ...value, text: unit }
+    if (unit && unit_part && !row[unit_part]) row[unit_part] = { ...value, text: unit }
   }
   for (const key of ['amount', 'unit_price'] as const) {
     const value = cell(key)
@@ -157,7 +166,7 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
     }
   else if (!row.quantity && !row.packages && !row.amount) return []
   const all = lines.map(({ segments }) => textOf(segments)).join('\n')
-  const codes = lines.map((line) => cellText(line, 'hts_code')).filter((text) => /\d{4}/.test(text))
+  const codes = lines.flatMap((line) => splitCodes(cellText(line, 'hts_code'))).filter((text) => /\d{4}/.test(text))
   row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
   if (codes[0] !== undefined) row.hts_code = value(codes[0])
   row.cargo_references = [

@@ -9,6 +9,7 @@ import { fillRows } from './fill-rows.ts'
 import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
 import { viewOf } from './find-values.ts'
+import { goodsCaptions, goodsOfBoxes } from './goods-text.ts'
 import { findGrids } from './grids.ts'
 import { withPartedHeads } from './heads.ts'
 import type { DocumentLayout } from './layout.ts'
@@ -26,22 +27,17 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     const captions = findCaptions(page, index)
     const grids = findGrids(page, columnIndex, captions)
     const used = new Set(grids.flatMap((grid) => [...grid.used]))
-    return {
-      grids,
-      view: viewOf(
-        page,
-        captions.filter(({ segment }) => !used.has(segment)),
-        used,
-      ),
-      all: captions,
-    }
+    const goods = goodsCaptions(page).filter(({ segment }) => !used.has(segment))
+    const ends = goods.map((caption) => ({ ...caption, key: [{ kind: 'end' as const }] }))
+    const outside = [...captions, ...ends].filter(({ segment }) => !used.has(segment))
+    return { grids, goods, view: viewOf(page, outside, used) }
   })
   const grids = views.flatMap((view) => view.grids)
   fillByCaptions(
     draft,
     views.map(({ view }) => view),
   )
-  fillRows(draft, layout, { pages, grids })
+  fillRows(draft, layout, { pages, grids, boxed: goodsOfBoxes(views) })
   // A form that nobody filled in has a name at its top and printed terms, and no number anywhere.
   if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)

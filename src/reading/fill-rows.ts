@@ -11,9 +11,10 @@ import { isOfKind } from './value-kinds.ts'
 export function fillRows(
   draft: PayloadDraft,
   layout: DocumentLayout,
-  { pages, grids }: { pages: readonly PaperPage[]; grids: readonly Grid[] },
+  { pages, grids, boxed }: { pages: readonly PaperPage[]; grids: readonly Grid[]; boxed: CargoRow | null },
 ): void {
-  const items = lineItemsOf(grids)
+  const listed = lineItemsOf(grids)
+  const items = listed.some(({ description }) => description) || !boxed ? listed : [...listed, boxed]
   if (layout.containers) addRows(draft, 'containers', { rows: containersOf(pages, grids), fields: layout.containers })
   if (layout.line_items) addRows(draft, 'line_items', { rows: items, fields: layout.line_items })
   for (const { path, from, list } of layout.gathered) {
@@ -77,6 +78,7 @@ function addRows(
 }
 
 function valuesFor(row: CargoRow, from: LinePart): readonly PrintedValue[] {
+  if (from === 'gross_weight_lb' && row.gross_weight_lb) return [row.gross_weight_lb].flat()
   if (from === 'gross_weight_kg' || from === 'gross_weight_lb') {
     const is_pounds = /LB/i.test(partOf(row, 'weight_unit')?.text ?? 'KG')
     const weight = partOf(row, 'gross_weight')
