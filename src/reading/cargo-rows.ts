@@ -1,5 +1,5 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
-import { type ContainerWords, describeContainer, findContainers } from './container-text.ts'
+import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
@@ -41,8 +41,20 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
   return [...rows.values()]
 }
 
-const textAfter = (line: readonly Segment[], segment: Segment) =>
-  textOf(line.filter(({ left }) => left > segment.left && left - segment.right < 200))
+// Parts of one line about a container stand no farther from each other.
+const parts_points = 100
+
+/** What goes on behind a segment. */
+function textAfter(line: readonly Segment[], segment: Segment): string {
+  const after: Segment[] = []
+  for (const next of line) {
+    const before = after.at(-1) ?? segment
+    if (next.left <= before.left) continue
+    if (next.left - before.right > parts_points) break
+    after.push(next)
+  }
+  return textOf(after)
+}
 
 /** Up to two lines under a container that go on about it: they stand under it and name no other. */
 function linesBelow(lines: readonly Segment[][], at: number, segment: Segment): Segment[][] {
@@ -125,6 +137,14 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const unit = split.unit ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '')
     if (unit && unit_part && !row[unit_part]) row[unit_part] = { ...value, text: unit }
   }
+  const counted = row.packages
+    ? undefined
+    : lines.flatMap((line) => line.cells.get('description') ?? []).find(({ text }) => isPackageCount(text))
+  const count = counted && splitQuantity(counted.text)
+  if (count) {
+    row.packages = { text: count.number, page: grid.page, words: counted.words }
+    if (count.unit) row.package_unit = { text: count.unit, page: grid.page, words: counted.words }
+  }
   for (const key of ['amount', 'unit_price'] as const) {
     const value = cell(key)
     const split = value && splitAmount(value.text)
@@ -136,14 +156,14 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
 }
 
 // Lines that stand among goods and are none.
-const noise =
+export const noise =
   /^(SEALS?\b|TOTALS?\b|SHIPPER'?S? LOAD|SAID TO (CONTAIN|BE)|S\.?T\.?C\.?\b|FREIGHT (PREPAID|COLLECT)|N\/M$|NO MARKS|\(?CONTINUED|HTS?(US)?\b|HS CODE|H\.S\.|P\.?O\.?\s*(NO|#|NUMBER)|PURCHASE ORDER|-{2,}|\*{2,}|\d+\s*X\s*(20|40|45)|ALSO NOTIFY)/i
 
 // `620 CTNS / 9,482.25 KGS / 64.21 CBM`
 const quantity = /^[\d,.]+ ?[A-Z][A-Z0-9]{0,7}$/i
 const isOnlyQuantities = (text: string) => {
   const parts = text.split('/').map((part) => part.trim())
-  return parts.length > 1 && parts.every((part) => quantity.test(part))
+  return isPackageCount(text) || (parts.length > 1 && parts.every((part) => quantity.test(part)))
 }
 
 /** Lines of goods, from every table that has a column for their description. */

@@ -25,9 +25,10 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
   const index = indexFor(layout)
   const views = pages.map((page) => {
     const captions = findCaptions(page, index)
-    const grids = findGrids(page, columnIndex, captions)
+    const boxes = goodsCaptions(page)
+    const grids = findGrids(page, columnIndex, [...captions, ...boxes.filter(({ has_colon }) => has_colon)])
     const used = new Set(grids.flatMap((grid) => [...grid.used]))
-    const goods = goodsCaptions(page).filter(({ segment }) => !used.has(segment))
+    const goods = boxes.filter(({ segment }) => !used.has(segment))
     const ends = goods.map((caption) => ({ ...caption, key: [{ kind: 'end' as const }] }))
     const outside = [...captions, ...ends].filter(({ segment }) => !used.has(segment))
     return { grids, goods, view: viewOf(page, outside, used) }

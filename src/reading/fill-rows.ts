@@ -2,6 +2,7 @@
 import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
 import { certainty } from './certainty.ts'
 import type { PrintedValue } from './find-values.ts'
+import { goodsBelow } from './goods-text.ts'
 import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
 import type { PaperPage } from './pages.ts'
@@ -14,11 +15,13 @@ export function fillRows(
   { pages, grids, boxed }: { pages: readonly PaperPage[]; grids: readonly Grid[]; boxed: CargoRow | null },
 ): void {
   const listed = lineItemsOf(grids)
-  const items = listed.some(({ description }) => description) || !boxed ? listed : [...listed, boxed]
+  const described = (row: CargoRow | null): row is CargoRow => row?.description !== undefined
+  const other = listed.some(described) ? [] : [boxed, goodsBelow(pages, grids)].filter(described).slice(0, 1)
+  const items = [...listed.filter((row) => other.length === 0 || row.description), ...other]
   if (layout.containers) addRows(draft, 'containers', { rows: containersOf(pages, grids), fields: layout.containers })
   if (layout.line_items) addRows(draft, 'line_items', { rows: items, fields: layout.line_items })
   for (const { path, from, list } of layout.gathered) {
-    const values = items.flatMap((row) => row[from] ?? [])
+    const values = (boxed && !items.includes(boxed) ? [...items, boxed] : items).flatMap((row) => row[from] ?? [])
     const [first] = values
     if (list) extend(draft, path, values)
     else if (first)

@@ -17,7 +17,11 @@ export type GridHeader = readonly CaptionMatch<ColumnKey>[]
 /** The heads of all tables of a page, from top to bottom. */
 export function findHeads(page: PaperPage, columns: CaptionIndex<ColumnKey>): GridHeader[] {
   const captions = findCaptions(page, columns).filter(
-    ({ rest, segment }) => rest.every(({ text }) => unit_word.test(text)) && !isQuantity(segment) && !isBoxed(page, segment),
+    ({ rest, segment }) =>
+      rest.every(({ text }) => unit_word.test(text)) &&
+      !isQuantity(segment) &&
+      !hasFigures(page, segment) &&
+      !isBoxed(page, segment),
   )
   return headersOf(page, [...captions, ...wordy(page, captions)])
 }
@@ -65,7 +69,7 @@ function headersOf(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]
     const group = groups.at(-1)
     const first = group?.[0]
     if (group && first && middleOf(caption.segment) - middleOf(first.segment) < header_height_max) {
-      if (sharesLine(caption.segment, first.segment) || !hasFigures(page, caption.segment)) group.push(caption)
+      group.push(caption)
     } else groups.push([caption])
   }
   return groups
@@ -77,9 +81,9 @@ function headersOf(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]
     })
 }
 
-/** A line of values: `TOTAL 175 1,085.00` stands close under heads, and TOTAL is none of them. */
+/** A line of values: `TOTAL 175 1,085.00` stands close to heads, and TOTAL is none of them. */
 const hasFigures = (page: PaperPage, segment: Segment) =>
-  page.segments.some((other) => sharesLine(other, segment) && /^\d[\d,.]*( \p{L}{1,9})?$/u.test(other.text))
+  page.segments.some((other) => sharesLine(other, segment) && /^(?!\d{1,2}[.)] )\d[\d,.]*( \p{L}{1,9})?$/u.test(other.text))
 
 /** Segments between heads that are heads by their words. One head alone makes none of its neighbours. */
 function looseHeads(page: PaperPage, group: GridHeader): CaptionMatch<ColumnKey>[] {

@@ -2,7 +2,7 @@
 import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
 import { cellAround, overlap } from './cells.ts'
-import { findContainers } from './container-text.ts'
+import { findContainers, isPackageCount } from './container-text.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
 import { withoutDoubles } from './heads.ts'
 import type { ColumnKey } from './layout.ts'
@@ -117,7 +117,7 @@ function isTotals(line: readonly Segment[], ends: readonly CaptionMatch<unknown>
   return /^(GRAND |SUB-?)?TOTALS?:?$/i.test(at.text) || !ends.some(({ segment }) => segment === at)
 }
 
-const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?)?TOTALS?\b(?! WEIGHT\b)/i.test(text)
+const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?|INVOICE )?TOTALS?\b(?! WEIGHT\b)/i.test(text)
 
 /** A caption of a field with nothing behind it, or at the left edge, belongs to the next part of the form. */
 function endsTable(
@@ -125,21 +125,19 @@ function endsTable(
   { ends, columns }: { ends: readonly CaptionMatch<unknown>[]; columns: readonly GridColumn[] },
 ): boolean {
   const left = Math.min(...columns.map((column) => column.left))
+  // A table without drawn columns ends at the next field, whatever it is called.
+  if (line[0] && line[0].left < left + 60 && /\p{L}:$/u.test(line[0].text)) return true
   return line.some((segment) =>
     ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )
 }
-
-// Boxes that goods come in; what is sold is counted in pieces, sets, metres.
-const package_unit =
-  /\d\s?(CARTONS?|CTNS?|PACKAGES?|PKGS?|PALLETS?|PLTS?|CASES?|BAGS?|ROLLS?|DRUMS?|CRATES?|BUNDLES?|BALES?|SKIDS?)$/i
 
 /** A quantity in packages, where nothing is priced and nothing else counts them, is their number. */
 function countingPackages(columns: readonly GridColumn[], lines: readonly Segment[][], page: PaperPage): GridColumn[] {
   const keys = columns.map(({ key }) => key)
   const counts = keys.includes('quantity') && !keys.some((key) => key === 'packages' || key === 'unit_price' || key === 'amount')
   const values = counts ? lines.flatMap((line) => gridLine(line, columns, page).cells.get('quantity') ?? []) : []
-  if (!values.some(({ text }) => package_unit.test(text))) return [...columns]
+  if (!values.some(({ text }) => isPackageCount(text))) return [...columns]
   return columns.map((column) => (column.key === 'quantity' ? { ...column, key: 'packages' } : column))
 }
 

@@ -7,6 +7,8 @@ const package_words = 'PACKAGES|CARTONS?|CTNS?|PALLETS?|PLTS?|CASES?|CRATES?|BAG
 
 // The first that fits decides: `QUANTITY AND KIND OF PACKAGES` counts packages, `KIND OF PACKAGES; DESCRIPTION OF GOODS` describes.
 const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
+  ['packages', /^QUANTITY (?:\w{1,9} ){0,3}PACKAGES\b/],
+  ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
   ['net_weight', /\bNET (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
   ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?)$/],
   ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b/],
@@ -23,7 +25,7 @@ const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
   ['country_of_origin', /\bORIGIN\b/],
   ['po_number', /^(?:\w{1,9} )?(?:PO|PURCHASE ORDER|ORDER)(?: NO)?$/],
   ['product_code', /^(?:ARTICLE|ART|ITEM|PART|STYLE|SKU|MODEL|PRODUCT)(?: (?:NO|CODE))?$/],
-  ['quantity', /\b(?:QUANTITY|UNITS)\b/],
+  ['quantity', /\bUNITS\b/],
 ]
 const words_max = 8
 
