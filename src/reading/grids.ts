@@ -69,6 +69,7 @@ function wordy(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]): C
       words: segment.words,
       rest: [],
       has_colon: false,
+      has_note: false,
       tokens: segment.words.length,
     }))
 }
