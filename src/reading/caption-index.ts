@@ -9,6 +9,8 @@ export type CaptionMatch<Key> = {
   words: readonly PrintedWord[]
   rest: readonly PrintedWord[]
   has_colon: boolean
+  /** A note of the form stands behind it (`Applicable only when …`), and may go on below. */
+  has_note: boolean
   tokens: number
 }
 

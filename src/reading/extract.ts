@@ -42,6 +42,10 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
   // A form that nobody filled in has a name at its top and printed terms, and no number anywhere.
   if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)
-  fillByWordings(draft, layout, pages)
+  fillByWordings(
+    draft,
+    layout,
+    views.map(({ view }) => view),
+  )
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

@@ -7,7 +7,17 @@ import type { Field, LayoutParty, PartyPart } from './layout.ts'
 import { segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './payload.ts'
-import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn, unitOfCaption } from './shapes.ts'
+import { isKnownPlace } from './place-text.ts'
+import {
+  currencyOfCaption,
+  splitAmount,
+  splitCodes,
+  splitLocation,
+  splitQuantity,
+  splitVesselVoyage,
+  tickedIn,
+  unitOfCaption,
+} from './shapes.ts'
 import { isOfKind, type PrintedKind } from './value-kinds.ts'
 import { dateIn, withoutDate } from './whole-date.ts'
 
@@ -33,7 +43,11 @@ export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]):
   }
 }
 
-const partyBlock = { shape: 'block', accepts: (text: string) => isOfKind('name', text.split('\n')[0] ?? '') } as const
+const partyBlock = {
+  shape: 'block',
+  // `From: Genoa, Italy` is a port, and nobody's name.
+  accepts: (text: string) => isOfKind('name', text.split('\n')[0] ?? '') && (text.includes('\n') || !isKnownPlace(text)),
+} as const
 
 const partyParts: readonly PartyPart[] = [
   'name',
@@ -115,11 +129,21 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
       const split = splitAmount(text)
       return [
         { path, kind: 'amount', text: split?.number ?? null },
-        { path: unit_path, kind: 'currency', text: split?.currency ?? null },
+        { path: unit_path, kind: 'currency', text: split?.currency ?? (split && currencyOfCaption(caption)) },
       ]
     }
-    case 'vessel_voyage': {
+    case 'location':
+    case 'terminal': {
+      const split = splitLocation(text)
+      return [
+        { path, kind: shape, text: split.name },
+        { path: second_path, kind: 'firms', text: split.firms },
+      ]
+    }
+    case 'vessel_voyage':
+    case 'vessel_with_voyage': {
       const split = splitVesselVoyage(text)
+      if (shape === 'vessel_with_voyage' && split.voyage === null) return [{ path, kind: 'vessel', text: null }]
       return [
         { path, kind: 'vessel', text: split.vessel },
         { path: second_path, kind: 'voyage', text: split.voyage },

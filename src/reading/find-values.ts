@@ -2,7 +2,7 @@
 import { blanks, trimEndOf } from '../base/trim.ts'
 import type { CaptionMatch } from './caption-index.ts'
 import { cellAround } from './cells.ts'
-import { isHint } from './form-wording.ts'
+import { isFormWording, isHint } from './form-wording.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
@@ -17,6 +17,7 @@ import {
   textOf,
 } from './pages.ts'
 import { fits } from './shapes.ts'
+import { joinWrapped } from './wrapped-lines.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
 export type PrintedValue = { text: string; page: PaperPage; words: readonly PrintedWord[] }
@@ -85,10 +86,14 @@ export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: Wante
 }
 
 /** Without the notes of the form: one may have been opened in the caption's own line, or run over two lines. */
-function withoutHints({ segment }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
+function withoutHints({ segment, has_note }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
   let is_open = opened(segment.text)
+  let is_note = has_note && !is_open
   return lines.filter((line) => {
     const text = textOf(line)
+    // A note without brackets goes on for as long as its words are those of forms.
+    is_note &&= isFormWording(text)
+    if (is_note) return false
     if (is_open) {
       is_open = !text.includes(')')
       return !is_open && !/\)[:.]?$/.test(text)
@@ -111,10 +116,8 @@ const clean = (text: string) =>
 function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
-  const below = regionBelow(found, view)
-    .find((line) => !isHint(textOf(line)))
-    ?.slice(0, 1)
-  const beside = right ? [[right]] : null
+  const below = withoutHints(found, regionBelow(found, view))[0]?.slice(0, 1)
+  const beside = right ? besideLines(found, right, view).slice(0, 1) : null
   const under = below ? [below] : null
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
@@ -138,10 +141,18 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
       ],
     ]
   if (!first) return under.length > 0 ? [under] : [nextCell(found, view)]
-  const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
+  const beside = besideLines(found, first, view)
   const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
-  return (found.has_colon || view.style === 'beside') && is_near && !starts_under ? [beside, under] : [under, beside]
+  const right_first = (found.has_colon && is_near) || view.style === 'beside'
+  return right_first && !starts_under ? [beside, under] : [under, beside]
+}
+
+/** The lines of a value to the right of its caption: `first` and what goes on under it. */
+function besideLines(found: CaptionMatch<unknown>, first: Segment, view: PageView): Segment[][] {
+  const below = regionBelow({ ...found, segment: first }, view)
+  const right = Math.min(cellAround(view.page, first).right, rightBound({ ...found, segment: first }, view))
+  return joinWrapped([[first], ...below], { page: view.page, right })
 }
 
 /** The next segment on the line, in the same box. */
@@ -196,12 +207,19 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     // The value begins close to its caption and goes on without a blank line.
     const gap_max =
       lines.length === 0 ? (cell.bottom < page.height ? first_line_points.boxed : first_line_points.open) : height * line_gap
-    if (line.some((part) => taken.has(part)) || box.top - bottom > gap_max || lines.length === block_lines_max) break
+    const is_next = line.some((part) => taken.has(part) || isUnknownCaption(part))
+    if (is_next || box.top - bottom > gap_max || lines.length === block_lines_max) break
     lines.push(line)
     bottom = box.bottom
   }
-  return lines
+  return joinWrapped(lines, { page, right })
 }
+
+// What stands alone before its colon within the box of a party, and belongs to it.
+const own_captions = /^(TEL|PHONE|FAX|E-?MAIL|ATTN|ATTENTION|CONTACT|MOBILE|(COMPANY )?NAME|ADDRESS|CITY|COUNTRY)\b/i
+
+/** A caption that no kind of paper is known to have: it ends with a colon, and its value is another's. */
+const isUnknownCaption = ({ text }: Segment) => /\p{L}\s?:$/u.test(text) && !own_captions.test(text)
 
 /** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
 function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: PageView): number {

@@ -59,6 +59,7 @@ function wordy(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]): C
       words: segment.words,
       rest: [],
       has_colon: false,
+      has_note: false,
       tokens: segment.words.length,
     }))
 }
@@ -92,7 +93,9 @@ function looseHeads(page: PaperPage, group: GridHeader): CaptionMatch<ColumnKey>
     if (!known.some((head) => sharesLine(head, segment)) || known.some((head) => overlap(head, segment) > 0)) return []
     const key =
       isQuantity(segment) || /:$/.test(segment.text) || !isHeadBox(page, segment, known) ? null : columnOfHead(segment.text)
-    return key ? [{ key, segment, words: segment.words, rest: [], has_colon: false, tokens: segment.words.length }] : []
+    return key
+      ? [{ key, segment, words: segment.words, rest: [], has_colon: false, has_note: false, tokens: segment.words.length }]
+      : []
   })
   return group.length + loose.length > 2 ? loose : []
 }

@@ -20,6 +20,8 @@ const weights = {
   name: 3,
   /** The number begins with letters that are no line's: a forwarder's, for house bills. */
   other_code: 1.5,
+  /** A forwarder's name stands in the letterhead. */
+  forwarder: 2,
   /** Neither: still rather a house bill. */
   nothing: 0.5,
 } as const
@@ -30,12 +32,19 @@ const calls_line =
 const calls_forwarder = /\b(LOGISTICS|FORWARD\w*|NVOCC|CONSOLIDAT\w*|FREIGHT|CARGO|BROKERS?|SERVICES)\b/i
 const letterhead_lines = 4
 
+const letterheadOf = (text: string) => text.split('\n').slice(0, letterhead_lines)
+
+/** Whether one of the first lines is the name of a forwarder: further down it may be an address or who is notified. */
+const isForwarderLetterhead = (text: string): boolean =>
+  letterheadOf(text).some((line) => line.length < 80 && calls_forwarder.test(line) && !/:/.test(line))
+
 /** Whether one of the first lines is the name of a shipping line, known or not. */
 export const isLineLetterhead = (text: string): boolean =>
-  text
-    .split('\n')
-    .slice(0, letterhead_lines)
-    .some((line) => line.length < 80 && calls_line.test(line.trim()) && !calls_forwarder.test(line))
+  letterheadOf(text).some((line) => line.length < 80 && calls_line.test(line.trim()) && !calls_forwarder.test(line))
+
+/** `UMBERTO CUSTOMS BROKERS INC`: who enters goods with customs for others. */
+export const isBrokerName = (text: string): boolean =>
+  /\b(CUSTOMS? ?BROKER\w*|CUSTOMHOUSE|BROKERAGE|ENTRY SERVICES)\b/i.test(text)
 
 /** What the issuer says for a kind of bill. Lines issue master bills: their code leads the number, or their name stands at the top. */
 export function issuerWeight(document_type: DocumentType, text: string): number {
@@ -45,6 +54,10 @@ export function issuerWeight(document_type: DocumentType, text: string): number 
   const named = lineNames.some((name) => start.includes(name)) || isLineLetterhead(text)
   const is_line = (has_code ? weights.code : 0) + (named ? weights.name : 0)
   const is_master = document_type === 'master_bill_of_lading'
-  if (is_line === 0) return is_master ? 0 : /^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing
+  if (is_line === 0) {
+    if (is_master) return 0
+    const forwarder = isForwarderLetterhead(text) ? weights.forwarder : 0
+    return forwarder + (/^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing)
+  }
   return is_master ? is_line : 0
 }

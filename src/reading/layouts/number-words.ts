@@ -112,6 +112,8 @@ export const numberCaptions = {
     'CUSTOMER ORDER NO',
     'ORDER NO',
     'BUYERS ORDER NO',
+    'BUYERS ORDER',
+    'BUYER ORDER',
     'BUYER ORDER NO',
     'PO REF',
     'YOUR ORDER NO',

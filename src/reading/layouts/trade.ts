@@ -68,6 +68,9 @@ export const commercialInvoice: DocumentLayout = {
     'SALES INVOICE',
     'EXPORT INVOICE',
     'CUSTOMS INVOICE',
+    'EXPORTERS INVOICE',
+    'INVOICE AND PACKING LIST',
+    'INVOICE FOR CUSTOMS PURPOSES',
   ],
   clues: [
     [/COMMERCIAL INVOICE/i, 6],
@@ -127,7 +130,14 @@ export const commercialInvoice: DocumentLayout = {
     {
       path: 'country_of_origin',
       shape: 'place',
-      captions: ['COUNTRY OF ORIGIN', 'COUNTRY OF ORIGIN OF GOODS', 'ORIGIN', 'COUNTRY OF MANUFACTURE'],
+      captions: [
+        'COUNTRY OF ORIGIN',
+        'COUNTRY OF ORIGIN OF GOODS',
+        'ORIGIN',
+        'ORIGIN OF GOODS',
+        'COUNTRY OF MANUFACTURE',
+        'MADE IN',
+      ],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     ...vessel('vessel_name'),
@@ -174,6 +184,11 @@ export const packingList: DocumentLayout = {
     'EXPORT PACKING LIST',
     'WEIGHT LIST',
     'PACKING WEIGHT LIST',
+    'PACKING NOTE',
+    'PACKING LIST / WEIGHT NOTE',
+    'PACKING SPECIFICATION',
+    'PACKAGING LIST',
+    'CARTON LIST',
   ],
   clues: [
     [/PACKING LIST|WEIGHT LIST/i, 6],

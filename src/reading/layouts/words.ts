@@ -121,6 +121,9 @@ export const captions = {
     'SHIPMENT FROM',
     'LOADED AT',
     'FROM PORT',
+    'FROM PORT OF',
+    'PORT OF LOADING / EXPORT',
+    'FROM',
   ],
   discharge: [
     'PORT OF DISCHARGE',
@@ -138,8 +141,19 @@ export const captions = {
     'TO PORT',
     'PORT OF DELIVERY',
     'DISCHARGED AT',
+    'FOREIGN PORT',
+    'TO',
   ],
-  receipt: ['PLACE OF RECEIPT', 'PLACE OF RECEIPT BY PRE CARRIER', 'PLACE OF RECEIPT BY PRECARRIER', 'POR'],
+  receipt: [
+    'PLACE OF RECEIPT',
+    'PLACE OF RECEIPT BY PRE CARRIER',
+    'PLACE OF RECEIPT BY PRECARRIER',
+    'POR',
+    'PLACE OF ACCEPTANCE',
+    'PLACE OF TAKING IN CHARGE',
+    'PLACE OF RECEIPT OF GOODS',
+    'RECEIPT PLACE',
+  ],
   delivery: [
     'PLACE OF DELIVERY',
     'PLACE OF DELIVERY BY ON CARRIER',
@@ -151,6 +165,8 @@ export const captions = {
     'FINAL DELIVERY',
     'FINAL PLACE',
     'PLACE OF DELIVERY / DESTINATION',
+    'FINAL DEST',
+    'DESTINATION',
   ],
   eta: [
     'ETA',
@@ -172,6 +188,9 @@ export const captions = {
     'ETA POD DATE',
     'VESSEL ETA',
     'ARRIVING',
+    'ARRIVES',
+    'ARRIVES ON',
+    'ARRIVAL',
     'DUE DATE OF VESSEL',
   ],
   etd: [
@@ -185,6 +204,8 @@ export const captions = {
     'ETD POL',
     'DATE OF DEPARTURE',
     'SAILED',
+    'SAILS',
+    'DEPARTS',
     'SAILING',
     'EST DEPARTURE',
     'DATE OF SAILING',
@@ -293,6 +314,23 @@ export const captions = {
     'CUBE',
     'CBM',
   ],
+  goods: [
+    'DESCRIPTION OF GOODS',
+    'GOODS DESCRIPTION',
+    'CARGO DESCRIPTION',
+    'DESCRIPTION OF CARGO',
+    'DESCRIPTION OF ARTICLES',
+    'DESCRIPTION OF PACKAGES AND GOODS',
+    'DESCRIPTION OF COMMODITIES',
+    'COMMODITY DESCRIPTION',
+    'COMMODITY',
+    'COMMODITIES',
+    'DESCRIPTION',
+    'GOODS',
+    'CARGO',
+    'CONTENTS',
+    'NATURE OF GOODS',
+  ],
   phone: ['PHONE', 'TEL', 'PHONE NO', 'TEL NO'],
 } as const
 
@@ -308,6 +346,12 @@ export const billContainers: readonly RowField[] = [
   { name: 'number_of_packages', from: 'packages' },
   { name: 'package_unit', from: 'package_unit' },
 ]
+
+/** `DATED AT ANTWERP ON 26-JUL-2025`. */
+export const issuePatterns = {
+  place: [/\bDATED AT ([A-Z][A-Z .,']{2,40}?),? ON \d/i],
+  date: [/\bDATED AT [A-Z .,']{3,40} ON (\d{1,4}[A-Z\d ./,-]{4,20})/i],
+} as const
 
 export const freightPatterns = [
   /\bFREIGHT\s{0,3}[:-]?\s{0,3}(PREPAID|COLLECT)\b/i,
