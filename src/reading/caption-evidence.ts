@@ -16,7 +16,7 @@ const captions_min = 6
 // What one caption more is worth that no other kind has; one that three kinds have says a third of that.
 const own_caption = 1.5
 // With a heading it outweighs one of another kind that is quoted; alone, with clues, it is enough (classify.ts).
-const lead_max = 5
+const lead_max = 7
 
 // Pages are read once for the paper they may begin, and once for the paper they are in.
 const known = new WeakMap<PaperPage, ReadonlyMap<DocumentLayout, ReadonlySet<string>>>()

@@ -46,12 +46,32 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
       for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
     }
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
-  const index = indexCaptions([...entries.values()])
+  const index = {
+    ...indexCaptions([...entries.values()]),
+    isEnd: (targets: readonly CaptionTarget[]) => targets.every(({ kind }) => kind === 'end'),
+  }
   indexes.set(layout, index)
   return index
 }
 
-const worded: ReadonlySet<Shape> = new Set<Shape>(['text', 'vessel_voyage', 'block', 'port', 'place', 'name', 'terms', 'scac'])
+const worded: ReadonlySet<Shape> = new Set<Shape>([
+  'text',
+  'vessel_voyage',
+  'vessel_with_voyage',
+  'location',
+  'terminal',
+  'carrier',
+  'address',
+  'city',
+  'country',
+  'goods',
+  'block',
+  'port',
+  'place',
+  'name',
+  'terms',
+  'scac',
+])
 
 // A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
 function opennessOf({ shape }: Field, caption: string): Openness {

@@ -10,6 +10,7 @@ import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './pa
 import { isKnownPlace } from './place-text.ts'
 import {
   currencyOfCaption,
+  goodsIn,
   splitAmount,
   splitCodes,
   splitLocation,
@@ -132,6 +133,8 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
         { path: unit_path, kind: 'currency', text: split?.currency ?? (split && currencyOfCaption(caption)) },
       ]
     }
+    case 'goods':
+      return [{ path, kind: 'goods', text: goodsIn(text) }]
     case 'location':
     case 'terminal': {
       const split = splitLocation(text)

@@ -2,9 +2,9 @@
 import { tokensOf } from './caption-words.ts'
 import { certainty } from './certainty.ts'
 import type { PageView, PrintedValue } from './find-values.ts'
-import { isBrokerName, isLineLetterhead } from './issuer.ts'
+import { isBrokerName, isLineName } from './issuer.ts'
 import type { DocumentLayout, LayoutParty } from './layout.ts'
-import { linesOf, type Segment } from './pages.ts'
+import { linesOf, type Segment, segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { fill, type PayloadDraft } from './payload.ts'
 
@@ -16,9 +16,9 @@ export function fillLetterhead(draft: PayloadDraft, { parties, titles }: Documen
   if (!view) return
   const headings = titles.map((title) => tokensOf(title).join(' '))
   const names = linesOf(view.page.segments)
-    .flat()
+    .flatMap((line) => line.flatMap(namesIn))
     .filter(
-      (segment) => segment.top < view.page.height * letterhead_share && !view.taken.has(segment) && segment.words.length <= 8,
+      (segment) => segment.top < view.page.height * letterhead_share && !isTaken(segment, view) && segment.words.length <= 8,
     )
     .filter(
       ({ text }) =>
@@ -36,9 +36,19 @@ export function fillLetterhead(draft: PayloadDraft, { parties, titles }: Documen
   }
 }
 
+const isTaken = ({ words }: Segment, { taken }: PageView) => [...taken].some((other) => other.words.includes(words[0] ?? none))
+const none = { text: '', left: 0, top: 0, right: 0, bottom: 0, confidence: 0 }
+
+/** `Sea Waybill, not negotiable - Cedarline Maritime Ltd`: the name may stand behind what the paper is. */
+function namesIn(segment: Segment): Segment[] {
+  const dash = segment.words.findIndex(({ text }) => text === '-' || text === '–')
+  if (dash <= 0 || dash === segment.words.length - 1) return [segment]
+  return [segmentOf(segment.words.slice(0, dash)), segmentOf(segment.words.slice(dash + 1))]
+}
+
 const heads: Record<NonNullable<LayoutParty['heads_the_page']>, (text: string) => boolean> = {
   anybody: () => true,
-  line: isLineLetterhead,
+  line: isLineName,
   broker: isBrokerName,
 }
 

@@ -74,7 +74,7 @@ type FoundText = { value: PrintedValue; is_value: boolean }
 /** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
 export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
   let other: PrintedValue | null = null
-  for (const candidate of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
+  for (const candidate of shape === 'block' || shape === 'goods' ? blocksFor(found, view) : linesFor(found, view)) {
     const lines = withoutHints(found, candidate)
     const text = clean(lines.map(textOf).join('\n'))
     if (text === '' || !fits(shape, text)) continue
@@ -150,9 +150,17 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
 
 /** The lines of a value to the right of its caption: `first` and what goes on under it. */
 function besideLines(found: CaptionMatch<unknown>, first: Segment, view: PageView): Segment[][] {
-  const below = regionBelow({ ...found, segment: first }, view)
-  const right = Math.min(cellAround(view.page, first).right, rightBound({ ...found, segment: first }, view))
-  return joinWrapped([[first], ...below], { page: view.page, right })
+  const at = { ...found, segment: first }
+  // A line that stands behind a caption of its own belongs to that one.
+  const isOfAnother = (line: Segment[]) =>
+    [...view.taken].some(
+      (other) =>
+        other.left >= found.segment.left - outdent_points &&
+        other.right <= first.left &&
+        line.some((part) => sharesLine(part, other)),
+    )
+  const below = linesUntil(regionBelow(at, view), isOfAnother)
+  return joinWrapped([[first], ...below], { page: view.page, right: roomOf(at, view) })
 }
 
 /** The next segment on the line, in the same box. */
@@ -212,7 +220,18 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     lines.push(line)
     bottom = box.bottom
   }
-  return joinWrapped(lines, { page, right })
+  return joinWrapped(lines, { page, right: roomOf(found, view) })
+}
+
+function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Segment[][] {
+  const end = lines.findIndex(isEnd)
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+/** Where the room of a value ends: at a drawn line, else at the next column. */
+function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
+  const cell = cellAround(view.page, found.segment)
+  return cell.right < view.page.width ? cell.right : rightBound(found, view)
 }
 
 // What stands alone before its colon within the box of a party, and belongs to it.

@@ -74,7 +74,10 @@ export const masterBill: DocumentLayout = {
       path: 'scac_code',
       shape: 'scac',
       captions: ['SCAC', 'SCAC CODE', 'CARRIER SCAC', 'SCAC NO'],
-      patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
+      patterns: [
+        /\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/,
+        /\b(?:LINES?|SHIPPING|MARITIME|NAVIGATION|CARRIERS?)(?: (?:LTD|LIMITED|INC|CO|CORP|LLC)\b\.?){0,2} \(([A-Z]{4})\)$/im,
+      ],
     },
     { path: 'export_references', shape: 'block', captions: ['EXPORT REF', 'EXPORT REFERENCES', 'EXPORTERS REF'] },
     {
@@ -201,7 +204,7 @@ export const masterBill: DocumentLayout = {
     { path: 'place_of_issue', shape: 'place', captions: captions.issued_at, patterns: issuePatterns.place },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued, patterns: issuePatterns.date },
     { path: 'laden_on_board_date', shape: 'date', captions: captions.on_board },
-    { path: 'description_of_goods', shape: 'block', captions: captions.goods },
+    { path: 'description_of_goods', shape: 'goods', captions: captions.goods },
     {
       path: 'signed_by',
       shape: 'name',

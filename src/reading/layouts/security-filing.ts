@@ -89,7 +89,7 @@ export const securityFiling: DocumentLayout = {
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
     {
       path: 'description_of_goods',
-      shape: 'text',
+      shape: 'goods',
       captions: ['DESCRIPTION OF GOODS', 'COMMODITY', 'COMMODITY DESCRIPTION', 'GOODS DESCRIPTION', 'DESCRIPTION'],
     },
     { path: 'bol_type', shape: 'text', captions: ['BL TYPE', 'BILL TYPE', 'TYPE OF BILL', 'BOL TYPE', 'TYPE OF BL'] },
