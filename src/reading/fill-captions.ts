@@ -2,7 +2,7 @@
 import type { CaptionMatch } from './caption-index.ts'
 import type { CaptionTarget } from './caption-targets.ts'
 import { certainty } from './certainty.ts'
-import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
+import { type FoundText, type PageView, valueFor } from './find-values.ts'
 import type { Field, LayoutParty, PartyPart } from './layout.ts'
 import { segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
@@ -39,7 +39,7 @@ export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]):
   )
   candidates.sort((a, b) => a.target.rank - b.target.rank || a.order - b.order)
   for (const { target, found, view } of candidates) {
-    if (target.kind === 'party') fillParty(draft, target.party, valueFor(found, partyBlock, view)?.value)
+    if (target.kind === 'party') fillParty(draft, target.party, valueFor(found, partyBlock, view))
     else fillField(draft, target.field, { found, view })
   }
 }
@@ -67,10 +67,10 @@ const partyParts: readonly PartyPart[] = [
 ]
 
 /** Parts without a name are not those of the party: another box was taken for its own. */
-function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedValue | undefined): void {
-  const found = block && partyOf(block)
+function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: FoundText | null): void {
+  const found = block && partyOf(block.value)
   if (!found?.name) return
-  if (!isOfKind('name', found.name.text)) {
+  if (!block.is_value || !isOfKind('name', found.name.text)) {
     if (parts.name) hold(draft, parts.name, found.name)
     return
   }

@@ -69,7 +69,7 @@ export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>
 /** What is wanted: a text of a shape, and whether one that has it is a value. */
 type WantedText = { shape: Shape; accepts(text: string): boolean }
 /** `is_value`: `accepts` said so. Otherwise it stands in the place of one. */
-type FoundText = { value: PrintedValue; is_value: boolean }
+export type FoundText = { value: PrintedValue; is_value: boolean }
 
 /** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
 export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
@@ -231,7 +231,7 @@ function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Se
 /** Where the room of a value ends: at a drawn line, else at the next column. */
 function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
   const cell = cellAround(view.page, found.segment)
-  return cell.right < view.page.width ? cell.right : rightBound(found, view)
+  return cell.right < view.page.width ? cell.right : nextOnLine(found.segment, view.page)
 }
 
 // What stands alone before its colon within the box of a party, and belongs to it.
@@ -242,7 +242,6 @@ const isUnknownCaption = ({ text }: Segment) => /\p{L}\s?:$/u.test(text) && !own
 
 /** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
 function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: PageView): number {
-  const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other)).map(({ left }) => left)
   const near = captions
     .filter(
       (other) =>
@@ -251,5 +250,10 @@ function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: Page
         other.segment.top < segment.bottom + column_points.level,
     )
     .map((other) => other.segment.left)
-  return Math.min(page.width, ...beside, ...near)
+  return Math.min(nextOnLine(segment, page), ...near)
+}
+
+function nextOnLine(segment: Segment, page: PaperPage): number {
+  const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other))
+  return Math.min(page.width, ...beside.map(({ left }) => left))
 }
