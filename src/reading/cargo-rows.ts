@@ -1,11 +1,11 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
-import { type ContainerWords, describeContainer, findContainers } from './container-text.ts'
+import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitQuantity, unitOfCaption } from './shapes.ts'
+import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
 
 /** Parts of a row that were found; lists hold several. */
 export type CargoRow = Partial<Record<LinePart, PrintedValue | readonly PrintedValue[]>>
@@ -41,8 +41,20 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
   return [...rows.values()]
 }
 
-const textAfter = (line: readonly Segment[], segment: Segment) =>
-  textOf(line.filter(({ left }) => left > segment.left && left - segment.right < 200))
+// Parts of one line about a container stand no farther from each other.
+const parts_points = 100
+
+/** What goes on behind a segment. */
+function textAfter(line: readonly Segment[], segment: Segment): string {
+  const after: Segment[] = []
+  for (const next of line) {
+    const before = after.at(-1) ?? segment
+    if (next.left <= before.left) continue
+    if (next.left - before.right > parts_points) break
+    after.push(next)
+  }
+  return textOf(after)
+}
 
 /** Up to two lines under a container that go on about it: they stand under it and name no other. */
 function linesBelow(lines: readonly Segment[][], at: number, segment: Segment): Segment[][] {
@@ -87,11 +99,20 @@ function rowOfLine(grid: Grid, line: GridLine, next: readonly Segment[]): CargoR
   return row
 }
 
-const plain: readonly ColumnKey[] = ['seal_number', 'container_size', 'po_number', 'product_code', 'country_of_origin', 'marks']
-const quantities: readonly (readonly [ColumnKey, LinePart, LinePart])[] = [
+const plain: readonly ColumnKey[] = [
+  'seal_number',
+  'container_size',
+  'po_number',
+  'product_code',
+  'country_of_origin',
+  'marks',
+  'quantity_unit',
+]
+const quantities: readonly (readonly [ColumnKey, LinePart, LinePart | null])[] = [
   ['packages', 'packages', 'package_unit'],
   ['quantity', 'quantity', 'quantity_unit'],
   ['gross_weight', 'gross_weight', 'weight_unit'],
+  ['gross_weight_lb', 'gross_weight_lb', null],
   ['net_weight', 'net_weight', 'weight_unit'],
   ['measurement', 'measurement', 'measurement_unit'],
 ]
@@ -114,7 +135,15 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     if (!value || !split) continue
     row[part] = { ...value, text: split.number }
     const unit = split.unit ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '')
-    if (unit && !row[unit_part]) row[unit_part] = { ...value, text: unit }
+    if (unit && unit_part && !row[unit_part]) row[unit_part] = { ...value, text: unit }
+  }
+  const counted = row.packages
+    ? undefined
+    : lines.flatMap((line) => line.cells.get('description') ?? []).find(({ text }) => isPackageCount(text))
+  const count = counted && splitQuantity(counted.text)
+  if (count) {
+    row.packages = { text: count.number, page: grid.page, words: counted.words }
+    if (count.unit) row.package_unit = { text: count.unit, page: grid.page, words: counted.words }
   }
   for (const key of ['amount', 'unit_price'] as const) {
     const value = cell(key)
@@ -127,14 +156,14 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
 }
 
 // Lines that stand among goods and are none.
-const noise =
+export const noise =
   /^(SEALS?\b|TOTALS?\b|SHIPPER'?S? LOAD|SAID TO (CONTAIN|BE)|S\.?T\.?C\.?\b|FREIGHT (PREPAID|COLLECT)|N\/M$|NO MARKS|\(?CONTINUED|HTS?(US)?\b|HS CODE|H\.S\.|P\.?O\.?\s*(NO|#|NUMBER)|PURCHASE ORDER|-{2,}|\*{2,}|\d+\s*X\s*(20|40|45)|ALSO NOTIFY)/i
 
 // `620 CTNS / 9,482.25 KGS / 64.21 CBM`
 const quantity = /^[\d,.]+ ?[A-Z][A-Z0-9]{0,7}$/i
 const isOnlyQuantities = (text: string) => {
   const parts = text.split('/').map((part) => part.trim())
-  return parts.length > 1 && parts.every((part) => quantity.test(part))
+  return isPackageCount(text) || (parts.length > 1 && parts.every((part) => quantity.test(part)))
 }
 
 /** Lines of goods, from every table that has a column for their description. */
@@ -157,7 +186,7 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
     }
   else if (!row.quantity && !row.packages && !row.amount) return []
   const all = lines.map(({ segments }) => textOf(segments)).join('\n')
-  const codes = lines.map((line) => cellText(line, 'hts_code')).filter((text) => /\d{4}/.test(text))
+  const codes = lines.flatMap((line) => splitCodes(cellText(line, 'hts_code'))).filter((text) => /\d{4}/.test(text))
   row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
   if (codes[0] !== undefined) row.hts_code = value(codes[0])
   row.cargo_references = [

@@ -58,6 +58,19 @@ const sizes = new RegExp(
 const units =
   'CARTONS?|CTNS?|PACKAGES?|PKGS?|PALLETS?|PLTS?|PCS|PIECES?|CASES?|BAGS?|ROLLS?|DRUMS?|CRATES?|BUNDLES?|BOXES|BALES?|UNITS?|SKIDS?|SETS?'
 
+// What is sold is counted in these; what it is packed in, in the others.
+const pieces = /^(?:PCS|PIECES?|UNITS?|SETS?)$/i
+const packageCount = new RegExp(`^\\d[\\d,.]{0,15}\\s{0,3}(${units})$`, 'i')
+
+/** `124 CASES`: a number of packages and nothing else. */
+export function isPackageCount(text: string): boolean {
+  const unit = packageCount.exec(text)?.[1]
+  return unit !== undefined && !pieces.test(unit)
+}
+
+// In `TLLU5711918/40HQ/WL321398/386 PKGS` the seal is the part of letters and digits that is no size.
+const sealPart = /(?:^|[/,])\s{0,3}([A-Z]{2,4}[- ]?\d{5,10})\s{0,3}(?=[/,]|$)/i
+
 const packagesIn = new RegExp(`(\\d[\\d,]{0,15})\\s{0,3}(${units})\\b`, 'i')
 
 /** What text beside a container number says about the container. The number itself is not in `text`. */
@@ -67,6 +80,7 @@ export function describeContainer(text: string): ContainerWords {
     /^\s*[/,]?\s*(?=[A-Z-]*\d)(?!\d+['’]|\d{2}\s?(?:HC|HQ|GP|DV|DC|RF|RH|OT|FR|DRY)\b)([A-Z0-9-]{6,17})\b(?![.,'])/i.exec(
       text,
     )?.[1] ??
+    sealPart.exec(text)?.[1] ??
     null
   const packages = packagesIn.exec(text)
   const weight = /(\d[\d,.]{0,15})\s{0,3}(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)

@@ -85,6 +85,7 @@ export type ColumnKey =
   | 'country_of_origin'
   | 'description'
   | 'gross_weight'
+  | 'gross_weight_lb'
   | 'hts_code'
   | 'marks'
   | 'measurement'
@@ -93,6 +94,7 @@ export type ColumnKey =
   | 'po_number'
   | 'product_code'
   | 'quantity'
+  | 'quantity_unit'
   | 'seal_number'
   | 'unit_price'
 
@@ -112,7 +114,7 @@ type ContainerPart =
   | 'package_unit'
   | 'slac'
   | 'cargo_references'
-export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'quantity_unit' | 'currency'
+export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'currency'
 
 type Totals = Partial<
   Record<

@@ -183,6 +183,10 @@ export const securityFiling: DocumentLayout = {
   ends: commonEnds.filter((caption) => caption !== 'COUNTRY OF ORIGIN'),
   containers: [{ name: 'container_number', from: 'container_number' }],
   line_items: null,
-  gathered: [],
+  gathered: [
+    { path: 'description_of_goods', from: 'description' },
+    { path: 'hts_code', from: 'hts_codes', list: true },
+    { path: 'country_of_origin', from: 'country_of_origin' },
+  ],
   totals: {},
 }
