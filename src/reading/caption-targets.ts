@@ -21,7 +21,21 @@ const partyTails = [
 export type CaptionTarget =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'party'; party: LayoutParty; rank: number }
+  /** Of the party that was named before it: `City:` under `Seller name:`. */
+  | { kind: 'part'; part: AddressPart }
   | { kind: 'end' }
+
+/** Parts of an address that forms ask for one by one. */
+export type AddressPart = keyof typeof partCaptions
+
+const partCaptions = {
+  address_1: ['ADDRESS 1', 'ADDRESS LINE 1', 'STREET', 'STREET ADDRESS', 'ADDRESS'],
+  address_2: ['ADDRESS 2', 'ADDRESS LINE 2'],
+  city: ['CITY', 'TOWN'],
+  state: ['STATE', 'PROVINCE', 'STATE / PROVINCE'],
+  postal_code: ['POSTAL CODE', 'ZIP', 'ZIP CODE', 'POSTCODE'],
+  country: ['COUNTRY', 'COUNTRY CODE'],
+} as const
 
 // Layouts are constants: the index of each is made once.
 const indexes = new Map<DocumentLayout, CaptionIndex<readonly CaptionTarget[]>>()
@@ -45,6 +59,10 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     for (const [rank, caption] of party.captions.entries()) {
       for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
     }
+  // Only where the payload has the parts apart.
+  if (layout.parties.some(({ parts }) => parts.city !== undefined))
+    for (const [part, names] of Object.entries(partCaptions))
+      for (const name of names) add(name, { kind: 'part', part: part as AddressPart }, 'closed') // a key of the same table
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
   const index = {
     ...indexCaptions([...entries.values()]),

@@ -29,7 +29,7 @@ export function fillLetterhead(draft: PayloadDraft, { parties, titles }: Documen
     if (!name || !parts.name) continue
     const value: PrintedValue = { text: name.text.replace(/ \([A-Z]{4}\)$/, ''), page: view.page, words: name.words }
     fill(draft, parts.name, { value, kind: 'name', confidence: certainty.letterhead })
-    const address = parts.address === undefined ? null : addressUnder(name, view)
+    const address = parts.address === undefined ? null : addressUnder(name, view, headings)
     // The name and its address are one party's: a caption's name keeps the address that stands with it.
     if (address && parts.address && tokensOf(nameIn(draft, parts.name)).join(' ') === tokensOf(value.text).join(' '))
       fill(draft, parts.address, { value: address, kind: 'address', confidence: certainty.letterhead })
@@ -62,13 +62,14 @@ const lines_max = 5
 const aligned_points = 3
 
 /** The lines under a name that stand as it does, left or in the middle; null unless they end as an address does. */
-function addressUnder(name: Segment, { page, taken }: PageView): PrintedValue | null {
+function addressUnder(name: Segment, { page, taken }: PageView, headings: readonly string[]): PrintedValue | null {
   const lines: Segment[] = []
   let last = name
   for (const line of linesOf(page.segments.filter(({ top }) => top > name.bottom - 2))) {
     const next = line.find((segment) => isAligned(name, segment))
     const height = Math.max(last.bottom - last.top, 6)
-    if (!next || taken.has(next) || next.top - last.bottom > height * gap_max || lines.length === lines_max) break
+    if (!next || taken.has(next) || headings.includes(tokensOf(next.text).join(' '))) break
+    if (next.top - last.bottom > height * gap_max || lines.length === lines_max) break
     lines.push(next)
     last = next
   }

@@ -116,14 +116,20 @@ const clean = (text: string) =>
 function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
-  const below = withoutHints(found, regionBelow(found, view))[0]?.slice(0, 1)
+  const below = firstLines(found, regionBelow(found, view))
   const beside = right ? besideLines(found, right, view).slice(0, 1) : null
-  const under = below ? [below] : null
+  const under = below.length > 0 ? below : null
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
-  const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
+  const right_first = (found.has_colon && (is_near || !under)) || view.style === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
+}
+
+/** The notes of the form and the first line behind them, of which the first text may be a value. */
+function firstLines(found: CaptionMatch<unknown>, region: Segment[][]): Segment[][] {
+  const [first] = withoutHints(found, region)
+  return first ? [...region.slice(0, region.indexOf(first)), first.slice(0, 1)] : []
 }
 
 /** Candidates for a block, best first. */
