@@ -6,7 +6,7 @@ export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'fi
 
 // Words of the sea: a truck knows no port, and a bill with a vessel is no truck's.
 const at_sea: DocumentLayout['clues'] = [
-  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING)/i, -10],
+  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING|UNLOADING)|\b(LOAD|LOADING|DISCHARGE) PORT\b|\bPO[LD]\b|ON BOARD/i, -10],
   [/\b(OCEAN )?VESSEL\b|\bVOYAGE\b/i, -5],
 ]
 

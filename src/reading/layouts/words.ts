@@ -166,7 +166,6 @@ export const captions = {
     'FINAL PLACE',
     'PLACE OF DELIVERY / DESTINATION',
     'FINAL DEST',
-    'DESTINATION',
   ],
   eta: [
     'ETA',
