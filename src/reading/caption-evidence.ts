@@ -15,6 +15,8 @@ const familyOf = (type: DocumentType) => (bills.includes(type) ? 'bill' : type)
 const captions_min = 6
 // What one caption more is worth that no other kind has; one that three kinds have says a third of that.
 const own_caption = 1.5
+// Bills of lines have boxes that those of forwarders may have as well.
+const kin_share = 0.5
 // With a heading it outweighs one of another kind that is quoted; alone, with clues, it is enough (classify.ts).
 const lead_max = 7
 
@@ -36,7 +38,9 @@ export function captionLeads(pages: readonly PaperPage[]): ReadonlyMap<DocumentT
   return new Map(
     weighed.map(({ type, family, weight }) => {
       const others = weighed.filter((other) => other.family !== family).map((other) => other.weight)
-      return [type, Math.min(lead_max, Math.max(0, own_caption * (weight - Math.max(...others))))]
+      const best = Math.max(...weighed.filter((other) => other.family === family).map((other) => other.weight))
+      const lead = own_caption * (best - Math.max(...others))
+      return [type, Math.max(0, Math.min(lead_max, lead) - kin_share * own_caption * (best - weight))]
     }),
   )
 }

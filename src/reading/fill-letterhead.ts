@@ -22,7 +22,9 @@ export function fillLetterhead(draft: PayloadDraft, { parties, titles }: Documen
     )
     .filter(
       ({ text }) =>
-        isOfTwoWords(text) && !/\d{3}|:/.test(text) && !headings.some((heading) => tokensOf(text).join(' ').includes(heading)),
+        isOfTwoWords(text) &&
+        !/\d{3}|:/.test(text) &&
+        !headings.some((heading) => ` ${tokensOf(text).join(' ')} `.includes(` ${heading} `)),
     )
   for (const { parts, heads_the_page } of parties) {
     const name = heads_the_page && names.find(({ text }) => heads[heads_the_page](text))

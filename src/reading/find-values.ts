@@ -2,7 +2,7 @@
 import { blanks, trimEndOf } from '../base/trim.ts'
 import type { CaptionMatch } from './caption-index.ts'
 import { cellAround } from './cells.ts'
-import { isFormWording, isHint } from './form-wording.ts'
+import { isFormWording, isHint, isTickBox } from './form-wording.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
@@ -46,6 +46,8 @@ const line_points = 14
 const first_line_points = { boxed: 60, open: 30 }
 /** A gap of more than a line and a half ends a block. */
 const line_gap = 1.6
+/** Wider than this share of the page a drawn box may hold several columns. */
+const box_share = 0.55
 /** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
 const column_points = { right: 40, level: 60 }
 
@@ -129,7 +131,10 @@ function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
 /** The notes of the form and the first line behind them, of which the first text may be a value. */
 function firstLines(found: CaptionMatch<unknown>, region: Segment[][]): Segment[][] {
   const [first] = withoutHints(found, region)
-  return first ? [...region.slice(0, region.indexOf(first)), first.slice(0, 1)] : []
+  if (!first) return []
+  // Boxes to be ticked are one answer, however far apart they stand.
+  const value = isTickBox(first[0]?.text ?? '') ? first : first.slice(0, 1)
+  return [...region.slice(0, region.indexOf(first)), value]
 }
 
 /** Candidates for a block, best first. */
@@ -166,6 +171,7 @@ function besideLines(found: CaptionMatch<unknown>, first: Segment, view: PageVie
         line.some((part) => sharesLine(part, other)),
     )
   const below = linesUntil(regionBelow(at, view), isOfAnother)
+  if (isTickBox(first.text)) return [[first, ...boxesBehind(first, view)]]
   return joinWrapped([[first], ...below], { page: view.page, right: roomOf(at, view) })
 }
 
@@ -179,7 +185,7 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
 }
 
-/** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
+/** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */
 function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView): Segment[][] {
   const own = cellAround(page, segment)
   if (own.right >= page.width) return []
@@ -187,7 +193,7 @@ function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView)
   const inside = page.segments.filter(
     (other) => other.left > own.right - 2 && other.left < cell.right && middleOf(other) > own.top && middleOf(other) < own.bottom,
   )
-  return inside.some((other) => taken.has(other)) ? [] : linesOf(inside).slice(0, block_lines_max)
+  return linesUntil(linesOf(inside), (line) => line.some((other) => taken.has(other))).slice(0, block_lines_max)
 }
 
 /** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */
@@ -203,7 +209,9 @@ function regionBelow(found: CaptionMatch<unknown>, view: PageView): Segment[][] 
 function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): Segment[][] {
   const { page, taken } = view
   const { segment } = found
-  const right = Math.min(cell.right, rightBound(found, view))
+  // What stands outside of a drawn box does not bound what is inside.
+  const is_box = cell.right - cell.left < page.width * box_share
+  const right = is_box ? Math.min(cell.right, nextOnLine(segment, page)) : Math.min(cell.right, rightBound(found, view))
   const left = Math.max(cell.left - 2, segment.left - outdent_points)
   const inside = page.segments.filter(
     (other) =>
@@ -227,6 +235,16 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     bottom = box.bottom
   }
   return joinWrapped(lines, { page, right: roomOf(found, view) })
+}
+
+/** The boxes to be ticked that stand behind one, up to the next caption. */
+function boxesBehind(first: Segment, { page, taken }: PageView): Segment[] {
+  const cell = cellAround(page, first)
+  const line = page.segments
+    .filter((other) => other.left >= first.right && other.left < cell.right && sharesLine(first, other))
+    .sort((a, b) => a.left - b.left)
+  const end = line.findIndex((other) => taken.has(other))
+  return end < 0 ? line : line.slice(0, end)
 }
 
 function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Segment[][] {
