@@ -15,6 +15,14 @@ const partyTails = [
   ' FULL NAME AND ADDRESS',
   ' COMPLETE NAME AND ADDRESS',
   ' NAME AND FULL ADDRESS',
+  ' NAME FULL ADDRESS',
+  ' NAME ADDRESS AND PHONE',
+  ' FULL STYLE AND ADDRESS',
+  ' COMPANY NAME AND ADDRESS',
+  'S NAME',
+  'S NAME AND ADDRESS',
+  'S NAME ADDRESS',
+  'S FULL NAME AND ADDRESS',
 ]
 
 /** What a caption is for: a field, a party with its name and address, or the end of what stands before it. */

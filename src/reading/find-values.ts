@@ -17,7 +17,7 @@ import {
   textOf,
 } from './pages.ts'
 import { fits } from './shapes.ts'
-import { joinWrapped } from './wrapped-lines.ts'
+import { goesOn, joinWrapped } from './wrapped-lines.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
 export type PrintedValue = { text: string; page: PaperPage; words: readonly PrintedWord[] }
@@ -222,6 +222,7 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
       middleOf(other) > cell.top,
   )
   const lines: Segment[][] = []
+  const room = roomOf(found, view)
   let bottom = segment.bottom
   for (const line of linesOf(inside)) {
     const box = around(line)
@@ -229,12 +230,15 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     // The value begins close to its caption and goes on without a blank line.
     const gap_max =
       lines.length === 0 ? (cell.bottom < page.height ? first_line_points.boxed : first_line_points.open) : height * line_gap
-    const is_next = line.some((part) => taken.has(part) || isUnknownCaption(part))
+    const [last, part] = [lines.at(-1)?.[0], line[0]]
+    // `TERMINAL` may be a caption, and is the rest of a name where that had no more room.
+    const is_rest = line.length === 1 && part && last && !part.text.endsWith(':') && goesOn(last, part, { page, right: room })
+    const is_next = !is_rest && line.some((other) => taken.has(other) || isUnknownCaption(other))
     if (is_next || box.top - bottom > gap_max || lines.length === block_lines_max) break
     lines.push(line)
     bottom = box.bottom
   }
-  return joinWrapped(lines, { page, right: roomOf(found, view) })
+  return joinWrapped(lines, { page, right: room })
 }
 
 /** The boxes to be ticked that stand behind one, up to the next caption. */
