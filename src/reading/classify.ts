@@ -44,7 +44,8 @@ type DocumentEvidence = {
 // Less than a heading: a trucker's order comes from a forwarder, a release from the line.
 const line_release = 3
 
-function issuerOf(document_type: DocumentType, evidence: DocumentEvidence): number {
+function issuerOf({ issuer }: KnownOther, { document_type, evidence }: ScoredKind): number {
+  if (issuer === 'line') return evidence.letterhead.some(isLineName) ? line_release : 0
   if (document_type === 'carrier_delivery_order') return evidence.letterhead.some(isLineName) ? line_release : 0
   return isBill(document_type) ? issuerWeight(document_type, evidence) : 0
 }
@@ -58,7 +59,7 @@ function score(layout: KnownOther, { evidence, document_type }: ScoredKind): Cla
     const match = pattern.exec(text)
     return match ? [{ words: match[0].trim(), weight }] : []
   })
-  const issuer = issuerOf(document_type, evidence)
+  const issuer = issuerOf(layout, { document_type, evidence })
   const lead = leads.get(document_type) ?? 0
   const named = file_name !== null && layout.file_names.test(file_name)
   const total =
