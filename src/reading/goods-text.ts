@@ -7,6 +7,7 @@ import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
 import type { Grid } from './grids.ts'
 import type { ColumnKey } from './layout.ts'
 import { columns } from './layouts/columns.ts'
+import { captions } from './layouts/words.ts'
 import { around, linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
 import { splitCodes } from './shapes.ts'
 import { isOfKind } from './value-kinds.ts'
@@ -15,21 +16,10 @@ type GoodsPart = 'description' | 'hts_code'
 
 // Words that head a column of goods and say nothing in a box by themselves.
 const elsewhere = new Set(['PRODUCT', 'ARTICLE', 'MERCHANDISE'])
-// What boxes are called and columns are not.
-const boxes = [
-  'GOODS',
-  'CARGO',
-  'SHIPPERS DESCRIPTION OF GOODS',
-  'SHIPPERS DESCRIPTION OF CARGO',
-  'COMMODITIES',
-  'CONTENTS',
-  'DESCRIPTION OF ARTICLES',
-]
-
 const captionsOf = (wanted: ColumnKey) =>
-  columns.flatMap(({ key, captions }) => (key === wanted ? captions.filter((caption) => !elsewhere.has(caption)) : []))
+  columns.flatMap(({ key, captions: heads }) => (key === wanted ? heads.filter((caption) => !elsewhere.has(caption)) : []))
 const index: CaptionIndex<GoodsPart> = indexCaptions([
-  { key: 'description', captions: [...captionsOf('description'), ...boxes], open: 'closed' },
+  { key: 'description', captions: [...captionsOf('description'), ...captions.goods], open: 'closed' },
   { key: 'hts_code', captions: [...captionsOf('hts_code'), 'HTS CODES', 'HS CODES'], open: 'closed' },
 ])
 

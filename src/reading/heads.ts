@@ -7,24 +7,31 @@ const package_words = 'PACKAGES|CARTONS?|CTNS?|PALLETS?|PLTS?|CASES?|CRATES?|BAG
 
 // The first that fits decides: `QUANTITY AND KIND OF PACKAGES` counts packages, `KIND OF PACKAGES; DESCRIPTION OF GOODS` describes.
 const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
+  [
+    'container_size',
+    /^(?:\w{1,9} )?(?:SIZE|TYPE)\b(?: OF| CODE| AND)?(?: (?:SIZE|TYPE|CONTAINER|EQUIPMENT|HEIGHT))*$/,
+  ],
   ['packages', /^QUANTITY (?:\w{1,9} ){0,3}PACKAGES\b/],
   ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
   ['net_weight', /\bNET (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
-  ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?)$/],
-  ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b/],
-  ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|VALUE)\b/],
-  ['measurement', /\b(?:MEASUREMENT|MEASURE|VOLUME|CUBE|CBM|M3|CUBIC)\b/],
-  ['hts_code', /\b(?:HS|HTS|HTSUS|TARIFF|SCHEDULE B)\b/],
-  ['quantity_unit', /^(?:UOM|UNIT OF MEASURE|U ?M)$/],
-  ['container_number', /^(?:CONTAINER|EQUIPMENT|CTR)(?: (?:NO|ID)\b| SEAL\b|$)/],
+  ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?|KILOGRAMS|POUNDS)$/],
+  ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$/],
+  ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b|^U ?PRICE\b|^RATE\b/],
+  ['measurement', /\b(?:MEASUREMENT|MEASURE|VOLUME|VOL|CUBE|CBM|M3|CUM|CFT|CUFT|CUBIC)\b/],
+  ['hts_code', /\b(?:HS|HTS|HTSUS|HSN|TARIFF|SCHEDULE B|COMMODITY CODE)\b/],
+  ['quantity_unit', /^(?:UOM|UNIT(?: OF MEASURE(?:MENT)?)?|U ?M)$/],
+  ['packages', /^(?:NO|NUMBER|TOTAL)(?: OF)? CONTAINER (?:OR|AND|OTHER)\b/],
+  ['container_number', /^(?:\w{1,9} )?(?:CONTAINER|EQUIPMENT|CTR|CONT)(?: (?:NO|ID|AND|MARKS)\b| SEAL\b|$)/],
   ['seal_number', /^(?:\w{1,9} )?SEAL(?: NO\b|$)/],
   ['marks', /^(?:\w{1,9} )?MARKS\b/],
   ['description', /\b(?:DESCRIPTION|GOODS|COMMODITY|COMMODITIES|MERCHANDISE|CONTENTS)\b/],
   ['packages', new RegExp(`\\b(?:${package_words})\\b`)],
-  ['container_size', /^(?:\w{1,9} )?(?:SIZE|TYPE)(?: (?:SIZE|TYPE))?$/],
-  ['country_of_origin', /\bORIGIN\b/],
-  ['po_number', /^(?:\w{1,9} )?(?:PO|PURCHASE ORDER|ORDER)(?: NO)?$/],
-  ['product_code', /^(?:ARTICLE|ART|ITEM|PART|STYLE|SKU|MODEL|PRODUCT)(?: (?:NO|CODE))?$/],
+  ['country_of_origin', /\bORIGIN\b|^(?:COO|C ?O|MADE IN)$/],
+  ['po_number', /^(?:\w{1,9} )?(?:PO|PURCHASE ORDER|ORDER)(?: NO| REF)?$/],
+  [
+    'product_code',
+    /^(?:\w{1,9} )?(?:ARTICLE|ART|ITEM|PART|STYLE|SKU|MODEL|PRODUCT|MATERIAL|CATALOG(?:UE)?)(?: (?:NO|CODE|ID|REF))?$/,
+  ],
   ['quantity', /\bUNITS\b/],
 ]
 const words_max = 8

@@ -81,7 +81,6 @@ export const arrivalNotice: DocumentLayout = {
       measurement: 'measurement',
       measurement_unit: 'measurement_unit',
     }),
-    { path: 'description_of_goods', shape: 'goods', captions: captions.goods },
     { path: 'etd', shape: 'date', captions: captions.etd },
     { path: 'eta', shape: 'date', captions: captions.eta },
     {

@@ -120,7 +120,6 @@ export const drayDeliveryOrder: DocumentLayout = {
     },
     // Where cargo is picked up may be a warehouse: it is a terminal if it is called one.
     { path: 'pickup_terminal_name', shape: 'terminal', captions: [...pickupFrom, 'LOCATION'] },
-    { path: 'goods_description', shape: 'goods', captions: captions.goods },
     {
       path: 'ocean_carrier',
       shape: 'carrier',
@@ -353,7 +352,6 @@ export const carrierDeliveryOrder: DocumentLayout = {
     { path: 'booking_number', shape: 'code', captions: captions.booking },
     ...vessel('vessel_name'),
     ...places,
-    { path: 'description_of_goods', shape: 'goods', captions: captions.goods },
     { path: 'eta', shape: 'date', captions: captions.eta },
     {
       path: 'terminal_name',

@@ -204,7 +204,6 @@ export const masterBill: DocumentLayout = {
     { path: 'place_of_issue', shape: 'place', captions: captions.issued_at, patterns: issuePatterns.place },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued, patterns: issuePatterns.date },
     { path: 'laden_on_board_date', shape: 'date', captions: captions.on_board },
-    { path: 'description_of_goods', shape: 'goods', captions: captions.goods },
     {
       path: 'signed_by',
       shape: 'name',

@@ -131,7 +131,6 @@ export const numberCaptions = {
     'ORDER REF',
     'PURCHASE ORDER REF',
     'CUSTOMER ORDER',
-    'ORDER NOS',
   ],
   reference: [
     'CUSTOMER REF',
