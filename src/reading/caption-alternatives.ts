@@ -21,7 +21,7 @@ export function alternativesOf<Key>(words: readonly string[], index: CaptionInde
   if (names.length < 2 || names.some((name) => !/\p{L}{2}/u.test(name))) return null
   const known = names.map((name) => exactly(name, index))
   if (names.some((name, at) => known[at] === null && !isFormWording(name))) return null
-  return known.find((one) => one !== null) ?? null
+  return known.find((one) => one !== null && !index.isEnd(one.key)) ?? known.find((one) => one !== null) ?? null
 }
 
 function exactly<Key>(name: string, { byFirst }: CaptionIndex<Key>): { key: Key; tokens: number } | null {

@@ -14,6 +14,7 @@ import { findGrids } from './grids.ts'
 import { withPartedHeads } from './heads.ts'
 import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
+import { nameLineBill } from './line-notices.ts'
 import type { PaperPage } from './pages.ts'
 import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
@@ -47,5 +48,6 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     layout,
     views.map(({ view }) => view),
   )
+  nameLineBill(draft, pages)
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

@@ -6,7 +6,7 @@ import type { DocumentType } from '../vocabulary/document-reading.ts'
  * text: words on one line · code: has a digit, few words · date · weight, measurement, packages: a number with its unit, which goes to the
  * field named by `unit_path` · amount: a number with its currency · block: several lines · codes: a list · vessel_voyage: both in one,
  * the second goes to `second_path` · voyage · port: a known place · place: a known one, or words that may be one · name: of somebody ·
- * scac · firms · terms: of freight · email · phone · location: of cargo, the code of its firm goes to `second_path` · terminal: a location that is
+ * scac · firms · terms: of freight · email · phone · goods: lines that describe them · location: of cargo, the code of its firm goes to `second_path` · terminal: a location that is
  * called one · carrier: a name without a voyage · vessel_with_voyage: both or nothing · address, city, postal_code, country: asked for one by one.
  */
 export type Shape =
@@ -29,6 +29,7 @@ export type Shape =
   | 'terms'
   | 'email'
   | 'phone'
+  | 'goods'
   | 'location'
   | 'terminal'
   | 'carrier'

@@ -2,11 +2,14 @@
 import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
-export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'>
+export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'> & {
+  /** Who writes such papers, where their words are those of others too: a line's name at the top speaks for them. */
+  issuer?: 'line'
+}
 
 // Words of the sea: a truck knows no port, and a bill with a vessel is no truck's.
 const at_sea: DocumentLayout['clues'] = [
-  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING)/i, -10],
+  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING|UNLOADING)|\b(LOAD|LOADING|DISCHARGE) PORT\b|\bPO[LD]\b|ON BOARD/i, -10],
   [/\b(OCEAN )?VESSEL\b|\bVOYAGE\b/i, -5],
 ]
 
@@ -42,6 +45,7 @@ export const otherKinds: readonly KnownOther[] = [
   },
   {
     label: 'Freight invoice',
+    issuer: 'line',
     titles: [
       'FREIGHT INVOICE',
       'FREIGHT BILL',
@@ -53,6 +57,9 @@ export const otherKinds: readonly KnownOther[] = [
       'TRANSPORTATION INVOICE',
       'ORIGINAL FREIGHT BILL',
       'OCEAN FREIGHT INVOICE',
+      'INVOICE FOR FREIGHT',
+      'INVOICE FOR OCEAN FREIGHT',
+      'INVOICE FOR OCEAN FREIGHT AND CHARGES',
       'DEMURRAGE INVOICE',
       'DETENTION INVOICE',
       'DEBIT NOTE',

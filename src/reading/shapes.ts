@@ -23,6 +23,7 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   firms: (text) => /\p{L}/u.test(text) && text.length <= 60,
   terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
+  goods: (text) => /\p{L}{2}/u.test(text),
   location: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   terminal: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   carrier: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
@@ -96,4 +97,14 @@ export function splitLocation(text: string): { name: string; firms: string | nul
 /** The currency that a caption names: `Charges USD`. */
 export function currencyOfCaption(text: string): string | null {
   return /\b(USD|EUR|GBP|CNY|CAD|JPY)\b/i.exec(text)?.[1] ?? null
+}
+
+const behind_goods =
+  /^(FREIGHT\b|TOTAL\b|SAY\b|HT?S( ?US)?\b|TARIFF|PLEASE\b|REMARKS?\b|P\.?O\.? ?(NO|NUMBER|#)|SHIPPER'?S LOAD|SAID TO|NET WEIGHT|GROSS WEIGHT|LADEN|SHIPPED|CLEAN ON)/i
+
+/** The lines that describe goods, down to the first that says something else about them. */
+export function goodsIn(text: string): string {
+  const lines = text.split('\n')
+  const end = lines.findIndex((line, at) => at > 0 && behind_goods.test(line))
+  return (end < 0 ? lines : lines.slice(0, end)).join('\n')
 }

@@ -33,6 +33,7 @@ const isScac = (text: string) =>
 const checks: Record<PrintedKind, (text: string) => boolean> = {
   address: isLoose,
   carrier: (text) => isName(text) && splitVesselVoyage(text).voyage === null,
+  goods: isName,
   location: isLoose,
   terminal: (text) => isName(text) && /\b(TERMINALS?|PIER|YARD|DEPOT|DOCK|BERTH|RAMP|CFS|CY|WHARF|PORT)\b/i.test(text),
   vessel_with_voyage: isName,

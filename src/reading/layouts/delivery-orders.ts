@@ -324,7 +324,21 @@ export const carrierDeliveryOrder: DocumentLayout = {
     {
       path: 'valid_until',
       shape: 'date',
-      captions: ['VALID UNTIL', 'VALID TO', 'EXPIRY DATE', 'VALIDITY', 'RELEASE VALID UNTIL', 'VALID TILL', 'EXPIRES'],
+      captions: [
+        'VALID UNTIL',
+        'VALID TO',
+        'EXPIRY DATE',
+        'VALIDITY',
+        'RELEASE VALID UNTIL',
+        'VALID TILL',
+        'EXPIRES',
+        'VALID THRU',
+        'VALID THROUGH',
+        'EXPIRATION DATE',
+        'RELEASE EXPIRES',
+        'GOOD THROUGH',
+        'EXPIRY',
+      ],
     },
     { path: 'carrier_name', shape: 'name', captions: ['CARRIER', 'SHIPPING LINE', 'CARRIER NAME', 'OCEAN CARRIER', 'LINE'] },
     {

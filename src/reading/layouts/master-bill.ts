@@ -74,7 +74,10 @@ export const masterBill: DocumentLayout = {
       path: 'scac_code',
       shape: 'scac',
       captions: ['SCAC', 'SCAC CODE', 'CARRIER SCAC', 'SCAC NO'],
-      patterns: [/\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/],
+      patterns: [
+        /\bSCAC\s{0,3}(?:CODE)?\s{0,3}[:#]?\s{0,3}([A-Z]{4})\b/,
+        /\b(?:LINES?|SHIPPING|MARITIME|NAVIGATION|CARRIERS?)(?: (?:LTD|LIMITED|INC|CO|CORP|LLC)\b\.?){0,2} \(([A-Z]{4})\)$/im,
+      ],
     },
     { path: 'export_references', shape: 'block', captions: ['EXPORT REF', 'EXPORT REFERENCES', 'EXPORTERS REF'] },
     {

@@ -17,6 +17,11 @@ const sellers = [
   'MANUFACTURER',
   'SOLD BY',
   'SHIPPED FROM',
+  'CONSIGNOR',
+  'SUPPLIED BY',
+  'EXPORTED BY',
+  'EXPORTER / MANUFACTURER',
+  'MANUFACTURER / EXPORTER',
 ] as const
 const buyers = [
   'SOLD TO',
@@ -33,6 +38,27 @@ const buyers = [
   'CUSTOMER',
   'CUSTOMER NAME',
   'TO',
+  'INVOICED TO',
+  'BILLED TO',
+  'PURCHASER',
+  'ORDERED BY',
+  'SOLD TO PARTY',
+  'INVOICE ADDRESS',
+  'BUYER IF OTHER THAN CONSIGNEE',
+  'CHARGE TO',
+] as const
+const receivers = [
+  'CONSIGNEE',
+  'SHIP TO',
+  'DELIVER TO',
+  'DELIVERY ADDRESS',
+  'SHIPPED TO',
+  'CONSIGNED TO',
+  'SHIP TO PARTY',
+  'SHIP TO ADDRESS',
+  'DELIVERED TO',
+  'GOODS CONSIGNED TO',
+  'RECEIVER',
 ] as const
 const incoterms = {
   path: 'incoterms',
@@ -48,6 +74,12 @@ const incoterms = {
     'SHIPPING TERMS',
     'TRADE TERM',
     'INCOTERMS 2020',
+    'DELIVERY TERM',
+    'INCOTERMS / PLACE',
+    'DELIVERY CONDITIONS',
+    'TERMS OF TRADE',
+    'PRICE BASIS',
+    'TERMS OF SHIPMENT',
   ],
   patterns: [/\b((?:FOB|CIF|CFR|EXW|FCA|DDP|DAP|CPT|CIP)\s+[A-Z][A-Za-z]{3,20})\b/],
 } as const
@@ -94,6 +126,10 @@ export const commercialInvoice: DocumentLayout = {
         'INVOICE NO AND DATE',
         'INVOICE NO / DATE',
         'CI NO',
+        'INVOICE ID',
+        'EXPORT INVOICE NO',
+        'OUR INVOICE NO',
+        'INVOICE SERIAL NO',
       ],
     },
     {
@@ -115,6 +151,14 @@ export const commercialInvoice: DocumentLayout = {
         'AMOUNT DUE',
         'TOTAL DUE',
         'TOTAL',
+        'INVOICE AMOUNT',
+        'INVOICE VALUE',
+        'TOTAL INVOICE',
+        'AMOUNT PAYABLE',
+        'TOTAL PAYABLE',
+        'TOTAL FOB VALUE',
+        'TOTAL CIF VALUE',
+        'TOTAL PRICE',
       ],
       unit_path: 'currency',
     },
@@ -126,7 +170,20 @@ export const commercialInvoice: DocumentLayout = {
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
     incoterms,
-    { path: 'payment_terms', shape: 'text', captions: ['PAYMENT TERMS', 'TERMS OF PAYMENT', 'PAYMENT', 'TERMS'] },
+    {
+      path: 'payment_terms',
+      shape: 'text',
+      captions: [
+        'PAYMENT TERMS',
+        'TERMS OF PAYMENT',
+        'PAYMENT',
+        'TERMS',
+        'PAYMENT TERM',
+        'PAYMENT CONDITIONS',
+        'PAYMENT METHOD',
+        'CONDITIONS OF PAYMENT',
+      ],
+    },
     {
       path: 'country_of_origin',
       shape: 'place',
@@ -146,7 +203,7 @@ export const commercialInvoice: DocumentLayout = {
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
     party('buyer', buyers, ['name', 'address']),
-    party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
+    party('consignee', receivers, ['name', 'address']),
   ],
   ends: [...commonEnds, 'SUBTOTAL', 'SUB TOTAL', 'NOTIFY PARTY', 'LC NO', 'BANK DETAILS', 'SWIFT'],
   containers: [
@@ -201,7 +258,7 @@ export const packingList: DocumentLayout = {
     {
       path: 'packing_list_number',
       shape: 'code',
-      captions: ['PACKING LIST NO', 'PL NO', 'PACKING NO', 'LIST NO', 'PACKING LIST'],
+      captions: ['PACKING LIST NO', 'PL NO', 'PACKING NO', 'LIST NO', 'PACKING LIST', 'PACKING REF', 'PACKING SLIP NO', 'PL REF'],
     },
     {
       path: 'packing_list_date',
@@ -231,7 +288,7 @@ export const packingList: DocumentLayout = {
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
     party('buyer', buyers, ['name', 'address']),
-    party('consignee', ['CONSIGNEE', 'SHIP TO', 'DELIVER TO', 'DELIVERY ADDRESS', 'SHIPPED TO'], ['name', 'address']),
+    party('consignee', receivers, ['name', 'address']),
   ],
   ends: [...commonEnds, 'NOTIFY PARTY', 'LC NO'],
   containers: [
