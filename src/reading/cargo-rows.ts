@@ -142,14 +142,7 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const unit = unitOf(grid, key, { unit: split.unit, unit_part })
     if (unit && unit_part && !row[unit_part]) row[unit_part] = { ...value, text: unit }
   }
-  const counted = row.packages
-    ? undefined
-    : lines.flatMap((line) => line.cells.get('description') ?? []).find(({ text }) => isPackageCount(text))
-  const count = counted && splitQuantity(counted.text)
-  if (count) {
-    row.packages = { text: count.number, page: grid.page, words: counted.words }
-    if (count.unit) row.package_unit = { text: count.unit, page: grid.page, words: counted.words }
-  }
+  for (const [part, value] of strays(row, { grid, lines })) row[part] = value
   for (const key of ['amount', 'unit_price'] as const) {
     const value = cell(key)
     const split = value && splitAmount(value.text)
@@ -159,6 +152,33 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
   }
   return row
 }
+
+// Columns that may hold what their heads do not say: `Weight & Measurement`, packages under a head for goods.
+const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement']
+
+/** Parts without a column of their own that stand in another's, each with a unit that says what it is. */
+function strays(row: CargoRow, { grid, lines }: { grid: Grid; lines: readonly GridLine[] }): [LinePart, PrintedValue][] {
+  const cells = (key: ColumnKey) => lines.flatMap((line) => line.cells.get(key) ?? [])
+  const counted = row.packages
+    ? []
+    : cells('description')
+        .filter(({ text }) => isPackageCount(text))
+        .slice(0, 1)
+  return [counted, ...mixed.map(cells)].flatMap((segments) => {
+    const found = describeContainer(textOf(segments))
+    const value = (text: string): PrintedValue => ({ text, page: grid.page, words: segments.flatMap(({ words }) => words) })
+    return quantities.flatMap(([, part, unit]): [LinePart, PrintedValue][] => {
+      const [number, own] = [wordOf(found, part), unit && wordOf(found, unit)]
+      if (row[part] || !number || !unit || !own) return []
+      return [
+        [part, value(number)],
+        [unit, value(own)],
+      ]
+    })
+  })
+}
+
+const wordOf = (words: ContainerWords, part: string) => Object.entries(words).find(([key]) => key === part)?.[1] ?? null
 
 /** The unit of a value; what is none, on a scan, is that of the other rows. The head may name it for all of them. */
 function unitOf(
