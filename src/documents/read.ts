@@ -33,6 +33,7 @@ import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, Re
 import { manualFrame } from './edit.ts'
 import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
+import type { AskedPaper, OwnReader } from './own-reader.ts'
 import {
   packetResult,
   paperOn,
@@ -47,7 +48,15 @@ import { makePartFiles } from './part-files.ts'
 import type { Storage } from './storage.ts'
 import { isDocumentType } from './types.ts'
 
-export type ReadTools = { database: Database; clock: Clock; log: Log; storage: Storage; reader: DocumentReader }
+export type ReadTools = {
+  database: Database
+  clock: Clock
+  log: Log
+  storage: Storage
+  reader: DocumentReader
+  /** Asked about what our reading is not sure of; left out: nobody is. */
+  own_reader?: OwnReader | null
+}
 
 // The reader keeps to its own limit, which begins when it turns to the file; this one is for a reader that does not.
 const reading_max_ms = 20 * minute_ms
@@ -56,8 +65,8 @@ const begun_max = 4
 
 type ReadOutcome =
   | { kind: 'unreadable'; unreadable: UnreadablePaper }
-  | { kind: 'paper'; paper: ReadPaper }
-  | { kind: 'packet'; papers: readonly ReadPaper[]; files: ReadonlyMap<string, PartFile> }
+  | { kind: 'paper'; paper: AskedPaper }
+  | { kind: 'packet'; papers: readonly AskedPaper[]; files: ReadonlyMap<string, PartFile> }
 
 /** Does the reading that is due. Throws when it may work later; the last attempt ends as a document that cannot be read. */
 export async function readDocument(
@@ -69,7 +78,7 @@ export async function readDocument(
   const began_ms = performance.now()
   const document = await beginReading(database, { account_id, id: document_id })
   if (document === undefined) return
-  const outcome = await attempt(tools, document, job)
+  const outcome = await asked(tools, { document, outcome: await attempt(tools, document, job) }, job.signal)
   const written = await database.transaction(async (tx) => {
     await job.fence(tx)
     return settle(tx, { document, outcome }, clock.now())
@@ -93,6 +102,18 @@ async function attempt(tools: ReadTools, document: DocumentRow, job: RunningJob)
     tools.log.error({ document_id: document.id, reason: messageOf(error) }, 'document.given_up')
     return unreadable('broken', 'The file could not be read because of a fault on our side; ask for it to be read again.')
   }
+}
+
+/** The outcome with what the own reader adds to it. */
+async function asked(
+  { own_reader = null }: ReadTools,
+  { document, outcome }: { document: DocumentRow; outcome: ReadOutcome },
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
+  if (own_reader === null || outcome.kind === 'unreadable') return outcome
+  if (outcome.kind === 'packet') return { ...outcome, papers: await own_reader.askAbout(outcome.papers, document, signal) }
+  const [paper = outcome.paper] = await own_reader.askAbout([outcome.paper], document, signal)
+  return { kind: 'paper', paper }
 }
 
 function unreadable(reason: UnreadablePaper['reason'], detail: string): ReadOutcome {
