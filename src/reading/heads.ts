@@ -7,10 +7,7 @@ const package_words = 'PACKAGES|CARTONS?|CTNS?|PALLETS?|PLTS?|CASES?|CRATES?|BAG
 
 // The first that fits decides: `QUANTITY AND KIND OF PACKAGES` counts packages, `KIND OF PACKAGES; DESCRIPTION OF GOODS` describes.
 const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
-  [
-    'container_size',
-    /^(?:\w{1,9} )?(?:SIZE|TYPE)\b(?: OF| CODE| AND)?(?: (?:SIZE|TYPE|CONTAINER|EQUIPMENT|HEIGHT))*$/,
-  ],
+  ['container_size', /^(?:\w{1,9} )?(?:SIZE|TYPE)\b(?: OF| CODE| AND)?(?: (?:SIZE|TYPE|CONTAINER|EQUIPMENT|HEIGHT))*$/],
   ['packages', /^QUANTITY (?:\w{1,9} ){0,3}PACKAGES\b/],
   ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
   ['net_weight', /\bNET (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
