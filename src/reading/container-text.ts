@@ -11,6 +11,28 @@ const misreadLetters: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '
 const misreadDigits: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
 const corrections_max = 3
 
+// A scan may give one sign twice, as a letter and as the digit that looks like it: `GESUB8359856`.
+const doubled = /(?<![A-Z0-9])([A-Z]{3}[UJZ])([0-9A-Z]{8})(?![A-Z0-9])/g
+const twins: ReadonlySet<string> = new Set([
+  'B8',
+  '8B',
+  'O0',
+  '0O',
+  'Q0',
+  'D0',
+  'S5',
+  '5S',
+  'I1',
+  '1I',
+  'L1',
+  'Z2',
+  '2Z',
+  'G6',
+  '6G',
+  'S8',
+  '8S',
+])
+
 /** Every container number in `text`. Letters and digits are swapped only where the check digit then fits. */
 export function findContainers(text: string): ContainerMention[] {
   const mentions: ContainerMention[] = []
@@ -26,7 +48,22 @@ export function findContainers(text: string): ContainerMention[] {
       else if (parsed.reason === 'check_digit') mentions.push({ text: printed, number: plain, at: match.index, is_valid: false })
     }
   }
-  return mentions
+  return mentions.length > 0 ? mentions : withoutTwins(text)
+}
+
+/** Numbers in which one sign was read twice: without one of the two the check digit fits, and in one way only. */
+function withoutTwins(text: string): ContainerMention[] {
+  return [...text.toUpperCase().matchAll(doubled)].flatMap((match): ContainerMention[] => {
+    const [whole, owner = '', serial = ''] = match
+    const numbers = [...serial].flatMap((sign, at) => {
+      const number = owner + serial.slice(0, at) + serial.slice(at + 1)
+      const is_twin = twins.has(sign + (serial[at + 1] ?? '')) || twins.has((serial[at - 1] ?? '') + sign)
+      return is_twin && parseContainerNumber(number).kind === 'valid' ? [number] : []
+    })
+    const [number] = new Set(numbers)
+    const printed = text.slice(match.index, match.index + whole.length)
+    return number && new Set(numbers).size === 1 ? [{ text: printed, number, at: match.index, is_valid: true }] : []
+  })
 }
 
 function correct(plain: string): string | null {

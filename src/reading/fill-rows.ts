@@ -7,6 +7,7 @@ import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
 import type { PaperPage } from './pages.ts'
 import { extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
+import { totalsInText } from './total-lines.ts'
 import { isOfKind } from './value-kinds.ts'
 
 export function fillRows(
@@ -31,7 +32,7 @@ export function fillRows(
         confidence: certainty.part,
       })
   }
-  const sums = totalsOf(grids, items)
+  const sums = { ...totalsInText(pages), ...totalsOf(grids, items) }
   for (const part of totalParts) {
     const [path, value] = [layout.totals[part], partOf(sums, part)]
     if (path && value) fill(draft, path, { value, kind: part, confidence: certainty.part })

@@ -8,7 +8,7 @@ import type { Grid } from './grids.ts'
 import type { ColumnKey } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import { captions } from './layouts/words.ts'
-import { around, linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
+import { around, linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { splitCodes } from './shapes.ts'
 import { isOfKind } from './value-kinds.ts'
 
@@ -63,7 +63,7 @@ const goods_lines_max = 12
  */
 export function goodsBelow(pages: readonly PaperPage[], grids: readonly Grid[]): CargoRow | null {
   for (const page of pages) {
-    const lines = linesOf(page.segments)
+    const lines = linesOn(page)
     for (const [at, line] of lines.entries()) {
       const match = said.exec(textOf(line))
       const [, number, unit] = match ?? []

@@ -6,7 +6,7 @@ import { findContainers, isPackageCount } from './container-text.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
 import { withoutDoubles } from './heads.ts'
 import type { ColumnKey } from './layout.ts'
-import { around, linesOf, middleOf, type PageBox, type PaperPage, type Segment, textOf } from './pages.ts'
+import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
 
 type GridColumn = PageBox & { key: ColumnKey | null; caption: string }
 export type GridLine = PageBox & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
@@ -36,7 +36,8 @@ function gridUnder(
   const box = around(header.map(({ segment }) => segment))
   const used = new Set<Segment>()
   for (const segment of page.segments) if (middleOf(segment) > box.top && middleOf(segment) < box.bottom) used.add(segment)
-  const rest = linesOf(
+  const rest = linesOn(
+    page,
     page.segments.filter((segment) => segment.top > box.bottom - 2 && segment.bottom < until + 2 && !used.has(segment)),
   )
   const columns = columnsOf(page, header, box)
@@ -127,8 +128,11 @@ function endsTable(
   const left = Math.min(...columns.map((column) => column.left))
   // A table without drawn columns ends at the next field, whatever it is called.
   if (line[0] && line[0].left < left + 60 && /\p{L}:$/u.test(line[0].text)) return true
-  return line.some((segment) =>
-    ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
+  const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
+  return line.some(
+    (segment) =>
+      (!is_row || segment.left < left + 60) &&
+      ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )
 }
 
@@ -174,7 +178,7 @@ function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], pa
 
 function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: PaperPage): GridLine {
   const cells = new Map<ColumnKey, Segment[]>()
-  for (const segment of line) {
+  for (const segment of line.flatMap((part) => atFigures(part, columns))) {
     const column = columnFor(segment, columns, page)
     if (!column?.key || runsOn(segment, column, columns)) continue
     const cell = cells.get(column.key)
@@ -182,6 +186,20 @@ function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page
     else cells.set(column.key, [segment])
   }
   return { ...around(line), cells, segments: line }
+}
+
+// How far from the edge of its column a figure may begin.
+const aligned_points = 3
+
+/** Cells that stand one blank apart: a figure that begins where its column does is one by itself. */
+function atFigures(segment: Segment, columns: readonly GridColumn[]): Segment[] {
+  const at = segment.words.findIndex(
+    ({ text, left }, index) =>
+      index > 0 &&
+      /^\d[\d,.]*$/.test(text) &&
+      columns.some((column) => column.left > segment.left + 1 && Math.abs(column.left - left) < aligned_points),
+  )
+  return at < 0 ? [segment] : [segmentOf(segment.words.slice(0, at)), ...atFigures(segmentOf(segment.words.slice(at)), columns)]
 }
 
 // As far into the next column a text reaches that is no cell.

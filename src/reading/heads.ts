@@ -10,7 +10,7 @@ const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
   ['container_size', /^(?:\w{1,9} )?(?:SIZE|TYPE)\b(?: OF| CODE| AND)?(?: (?:SIZE|TYPE|CONTAINER|EQUIPMENT|HEIGHT))*$/],
   ['packages', /^QUANTITY (?:\w{1,9} ){0,3}PACKAGES\b/],
   ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
-  ['net_weight', /\bNET (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
+  ['net_weight', /\bNETT? (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
   ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?|KILOGRAMS|POUNDS)$/],
   ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$/],
   ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b|^U ?PRICE\b|^RATE\b/],

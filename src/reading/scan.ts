@@ -7,8 +7,9 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { messageOf } from '../base/errors.ts'
 import { trimEndOf } from '../base/trim.ts'
 import { eraseRulings } from './drawn-lines.ts'
+import { mendedFigure } from './figures.ts'
 import { UnreadableFile } from './limits.ts'
-import { nothingOn, type PaperPage, type PrintedWord, type QuarterTurn, type RuleLine } from './pages.ts'
+import { nothingOn, type PaperPage, type PrintedWord, type QuarterTurn, type RuleLine, type Segment, segmentOf } from './pages.ts'
 import { drawn, greyOf, isBlank } from './picture.ts'
 import { segmentsOf } from './segments.ts'
 import { skewOf } from './skew.ts'
@@ -96,13 +97,20 @@ async function readTurned(worker: Worker, picture: Canvas | Image, { number, wid
     segments: segmentsOf(
       words.flatMap((word) => wordOf(word, points)),
       lines,
-    ),
+    ).map(mended),
     rulings: lines,
     watermarks: [],
     turn,
     source: 'scan',
   }
 }
+
+/** A segment with its figures put right, by themselves or between slashes. */
+const mended = ({ words }: Segment): Segment =>
+  segmentOf(words.map((word) => ({ ...word, text: word.text.split('/').map(mendedPart).join('/') })))
+
+// The unit may cling to its figure.
+const mendedPart = (text: string) => text.replace(/^[^A-Za-z]{4,15}(?=[A-Za-z]{2,3}$)|^.{3,15}$/, mendedFigure)
 
 const scaled = ({ horizontal, at, from, to }: RuleLine, by: number) => ({ horizontal, at: at * by, from: from * by, to: to * by })
 
