@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import { StartError } from '../base/errors.ts'
 import type { Http } from '../base/http.ts'
+import { boundService } from '../documents/bounded-service.ts'
 import { type OwnReader, openOwnReader } from '../documents/own-reader.ts'
 import { readerMeasure } from '../documents/reader-metrics.ts'
 import { layouts } from '../reading/layouts.ts'
@@ -19,14 +20,13 @@ export function ownReader(
   if (address === null || is_simulated) return null
   if (model === null) throw new StartError('LANDFALL_READER needs LANDFALL_READER_MODEL as well.')
   const types = config.reader_types.length > 0 ? config.reader_types : layouts.map(({ document_type }) => document_type)
+  const bounds = {
+    most: { pages: config.reader_pages_per_day, cost_micros: Math.floor(config.reader_cost_per_day * 1_000_000) },
+    prices: { input: config.reader_input_price, output: config.reader_output_price },
+  }
+  const service = boundService(bounds, { database, clock, service: openService({ address, model, key }, { http, clock }) })
   return openOwnReader(
-    {
-      model,
-      types: new Set(types),
-      time_ms: config.reader_seconds * 1_000,
-      most: { pages: config.reader_pages_per_day, cost_micros: Math.floor(config.reader_cost_per_day * 1_000_000) },
-      prices: { input: config.reader_input_price, output: config.reader_output_price },
-    },
-    { database, clock, log, service: openService({ address, model, key }, { http, clock }), measure: readerMeasure(registry) },
+    { model, types: new Set(types), time_ms: config.reader_seconds * 1_000 },
+    { log, service, measure: readerMeasure(registry) },
   )
 }

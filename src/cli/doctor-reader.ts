@@ -22,7 +22,8 @@ export async function readerChecks({ reader, reader_model, reader_key, reader_pi
     private_targets: 'allowed',
   })
   await http.close()
-  const sent = reader_pictures ? 'text and pictures of papers go there' : 'the text of papers goes there'
+  const what = reader_pictures ? 'text and pictures of papers go there' : 'the text of papers goes there'
+  const sent = reader.startsWith('http:') ? `${what}, not encrypted` : what
   const where = `${reader_model} at ${reader}`
   const fault = faultOf(outcome)
   if (fault !== null) return needsYou(`${where}: ${fault}`)

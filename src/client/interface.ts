@@ -1189,18 +1189,24 @@ export type DocumentRepresentation = {
         /** Share of the height of the page. */
         height: number
       } | null
+      /** Who read it, where our rules did not. */
       read_by?: 'own_reader'
     })[]
     /** Whether the reader that the operator has named was asked about what our rules are not sure of: `answered` with how many of its findings became values, suggestions or nothing; `failed` or `not_asked` with the reason, and the values are those of our rules. null: there is none, or there was nothing to ask. */
     own_reader?: {
-      /** Whether it could be told what it costs. */
+      /** Whether it was asked and answered. */
       outcome: 'answered' | 'failed' | 'not_asked'
-      /** Why. */
+      /** Why it was not, or did not. */
       reason?: string
+      /** The model that was asked. */
       model?: string
+      /** Pages that were sent. */
       pages?: number
+      /** Findings that became values. */
       values?: number
+      /** Findings that are suggestions, for their letters are unsure. */
       suggestions?: number
+      /** Findings that came to nothing: not on the paper, of another kind, or not asked for. */
       dropped?: number
     } | null
     /** When it was read. */

@@ -71,6 +71,7 @@ export function nullWhenOthers(unset: string): NullCases {
       'nothing was corrected': 'corrections',
       'it is no part of a packet': 'parsed',
     },
+    document_representation: { 'there is no such reader, or there was nothing to ask': 'own_reader' },
     document_schema: { 'no readings follow it yet': 'active_at', 'nobody described it': 'description' },
     email_submission: {
       'the mail has no text': 'body body_preview',

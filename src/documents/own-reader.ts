@@ -1,20 +1,17 @@
 /**
- * The operator's own reader: asked about what our reading of a paper is not sure of, within a time, a number of pages and a sum of money by account and
- * day. Whatever it does, the paper is read: by our rules alone where it does not answer.
+ * The operator's own reader: asked about what our reading of a paper is not sure of. Whatever it does, the paper is read: by our rules alone where it
+ * does not answer.
  */
-import type { Clock } from '../base/clock.ts'
-import { minute_ms } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import { layoutFor } from '../reading/layouts.ts'
 import { believe } from '../reading/own-reader/believe.ts'
-import { type PaperQuestion, questionOf } from '../reading/own-reader/question.ts'
-import type { ReaderService, ServiceOutcome } from '../reading/own-reader/service.ts'
-import { type TokenCount, tokensAtMost } from '../reading/own-reader/wire.ts'
+import { believedKind, kindQuestion } from '../reading/own-reader/kind.ts'
+import { fieldQuestion } from '../reading/own-reader/print-question.ts'
+import { questionOf } from '../reading/own-reader/question.ts'
+import type { ServiceOutcome } from '../reading/own-reader/service.ts'
 import type { DocumentRow } from '../store/documents/document-records.ts'
-import { correctReaderUse, type ReaderUse, reserveReaderUse } from '../store/documents/reader-days.ts'
-import type { Database } from '../store/pool.ts'
 import type { DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
-import { dayOf } from './quota.ts'
+import type { AskedFile, BoundedOutcome, BoundedService, NotAskedReason } from './bounded-service.ts'
 import type { ReaderMeasure } from './reader-metrics.ts'
 import { isDocumentType } from './types.ts'
 
@@ -24,119 +21,90 @@ type OwnReaderSettings = {
   types: ReadonlySet<DocumentType>
   /** For all papers of one file together. */
   time_ms: number
-  /** Of one account on one day. */
-  most: ReaderUse
-  /** Of a million tokens, in units of one currency. */
-  prices: TokenCount
 }
 
-type FailureReason =
-  | Exclude<ServiceOutcome, { kind: 'failed' | 'findings' }>['kind']
-  | Extract<ServiceOutcome, { kind: 'failed' }>['failure']
+type FailedOutcome = Exclude<ServiceOutcome<unknown>, { kind: 'answered' }>
+type FailureReason = Exclude<FailedOutcome['kind'], 'failed'> | Extract<FailedOutcome, { kind: 'failed' }>['failure']
 
 /** What came of asking, as the interface shows it. */
 type ReaderNote =
   | { outcome: 'answered'; model: string; pages: number; values: number; suggestions: number; dropped: number }
   | { outcome: 'failed'; model: string; pages: number; reason: FailureReason }
-  | { outcome: 'not_asked'; reason: 'over_limit' | 'resting' | 'no_time' }
+  | { outcome: 'not_asked'; reason: NotAskedReason }
 
-/** A paper with what was asked about it; left out: nothing was. */
+/** A paper with what was asked about its values; left out: nothing was. */
 export type AskedPaper = ReadPaper & { asked?: ReaderNote }
 
 export type OwnReader = {
-  /** Papers of one file, in their order. Throws only what `signal` gives as its reason. */
-  askAbout(papers: readonly ReadPaper[], document: DocumentRow, signal: AbortSignal): Promise<AskedPaper[]>
+  /** Papers of one file, in their order. Throws only what `signal` gives as its reason, or what `extract` throws. */
+  askAbout(papers: readonly ReadPaper[], context: AskedDocument): Promise<AskedPaper[]>
 }
 
-type OwnReaderTools = { database: Database; clock: Clock; log: Log; service: ReaderService; measure: ReaderMeasure }
+type AskedDocument = {
+  document: DocumentRow
+  signal: AbortSignal
+  /** Reads pages by our rules as papers of a type; null: they cannot be read so. */
+  extract(document_type: DocumentType, pages: ReadPaper['pages']): Promise<ReadPaper | null>
+}
 
-/** A service that failed is left alone for so long, so that it holds up one paper and not all. */
-const rest_ms = minute_ms
-/** Less time is not worth a question. */
-const time_least_ms = 1_000
+type OwnReaderTools = { log: Log; service: BoundedService; measure: ReaderMeasure }
 
 export function openOwnReader(settings: OwnReaderSettings, tools: OwnReaderTools): OwnReader {
-  const { clock } = tools
-  let rests_until_ms = 0
-  const rest = (for_ms: number) => {
-    rests_until_ms = Math.max(rests_until_ms, clock.now().getTime() + for_ms)
-  }
-  const askOne = async (paper: ReadPaper, { document, ends_ms, signal }: AskedFile): Promise<AskedPaper> => {
-    const read_as = document.document_type_manual ?? paper.document_type
-    const layout = isDocumentType(read_as) && settings.types.has(read_as) ? layoutFor(read_as) : null
-    const settled = new Set(Object.keys(document.extracted_data_manual ?? {}))
-    const question = layout && questionOf(paper, { layout, settled })
-    if (layout === null || question === null) return paper
-    const left_ms = Math.round(ends_ms - performance.now())
-    if (left_ms < time_least_ms) return { ...paper, asked: { outcome: 'not_asked', reason: 'no_time' } }
-    if (clock.now().getTime() < rests_until_ms) return { ...paper, asked: { outcome: 'not_asked', reason: 'resting' } }
-    const outcome = await askWithin(tools, settings, { document, question, time_ms: left_ms, signal })
-    if (outcome === 'over_limit') return { ...paper, asked: { outcome: 'not_asked', reason: 'over_limit' } }
-    if (outcome.kind === 'failed') rest(outcome.retry_after_ms ?? rest_ms)
-    const said = { model: settings.model, pages: question.pages.length }
-    if (outcome.kind !== 'findings') return { ...paper, asked: { outcome: 'failed', ...said, reason: reasonOf(outcome) } }
-    const { paper: better, ...counts } = believe(paper, outcome.findings, { question, layout })
-    return { ...better, asked: { outcome: 'answered', ...said, ...counts } }
-  }
   return {
-    askAbout: async (papers, document, signal) => {
+    askAbout: async (papers, context) => {
       const ends_ms = performance.now() + settings.time_ms
+      const { document, signal } = context
+      const file: AskedFile = { account_id: document.account_id, ends_ms, signal }
       const asked: AskedPaper[] = []
-      for (const paper of papers) {
-        const one = await askOne(paper, { document, ends_ms, signal })
-        if (one.asked !== undefined) note(tools, document, one.asked)
-        asked.push(one)
-      }
+      for (const paper of papers)
+        asked.push(
+          await askForValues(await askForKind(paper, { settings, tools, context, file }), { settings, tools, context, file }),
+        )
       return asked
     },
   }
 }
 
-type AskedFile = { document: DocumentRow; ends_ms: number; signal: AbortSignal }
+type QuestionContext = { settings: OwnReaderSettings; tools: OwnReaderTools; context: AskedDocument; file: AskedFile }
 
-const reasonOf = (outcome: Exclude<ServiceOutcome, { kind: 'findings' }>): FailureReason =>
-  outcome.kind === 'failed' ? outcome.failure : outcome.kind
-
-type BoundedQuestion = { document: DocumentRow; question: PaperQuestion; time_ms: number; signal: AbortSignal }
-
-/** Counts what the question may cost before it is asked, and what it came to afterwards: a process that ends in between has counted too much. */
-async function askWithin(
-  { database, clock, service }: OwnReaderTools,
-  { most, prices }: OwnReaderSettings,
-  { document: { account_id }, question, time_ms, signal }: BoundedQuestion,
-): Promise<ServiceOutcome | 'over_limit'> {
-  const at_most: ReaderUse = { pages: question.pages.length, cost_micros: costOf(tokensAtMost(question), prices) }
-  const day = { account_id, day: dayOf(clock.now()) }
-  if (!(await reserveReaderUse(database, day, { more: at_most, max: most }))) return 'over_limit'
-  const outcome = await orStopped(service.ask(question, time_ms), signal)
-  await correctReaderUse(database, day, correctionOf(outcome, { at_most, prices }))
-  return outcome
+/** A paper that nothing speaks for is read as what the service says that it is, if its heading stands there. */
+async function askForKind(paper: ReadPaper, { settings, tools, context, file }: QuestionContext): Promise<ReadPaper> {
+  const { types } = settings
+  const question = context.document.document_type_manual === null ? kindQuestion(paper, types) : null
+  if (question === null) return paper
+  const outcome = await tools.service.ask(question, file)
+  const kind = outcome.kind === 'answered' ? believedKind(outcome.answer, paper, types) : null
+  const is_named = outcome.kind === 'answered' && outcome.answer.document_type !== 'other'
+  const counts = { values: kind === null ? 0 : 1, suggestions: 0, dropped: is_named && kind === null ? 1 : 0 }
+  note(tools, context.document, noteOf(outcome, { model: settings.model, pages: question.pages, ...counts }))
+  if (kind === null) return paper
+  const { document_type, notes } = kind
+  const read = await context.extract(document_type, paper.pages)
+  return read === null ? paper : { ...read, pages: paper.pages, document_type, classification_notes: notes }
 }
 
-function correctionOf(outcome: ServiceOutcome, { at_most, prices }: { at_most: ReaderUse; prices: TokenCount }): ReaderUse {
-  if (outcome.kind === 'failed') {
-    // Who may have worked for us may also send a bill.
-    return outcome.was_asked ? { pages: 0, cost_micros: 0 } : { pages: -at_most.pages, cost_micros: -at_most.cost_micros }
-  }
-  return { pages: 0, cost_micros: outcome.usage === null ? 0 : costOf(outcome.usage, prices) - at_most.cost_micros }
+async function askForValues(paper: ReadPaper, { settings, tools, context, file }: QuestionContext): Promise<AskedPaper> {
+  const { document } = context
+  const read_as = document.document_type_manual ?? paper.document_type
+  const layout = isDocumentType(read_as) && settings.types.has(read_as) ? layoutFor(read_as) : null
+  const settled = new Set(Object.keys(document.extracted_data_manual ?? {}))
+  const question = layout && questionOf(paper, { layout, settled })
+  if (layout === null || question === null) return paper
+  const outcome = await tools.service.ask(fieldQuestion(question), file)
+  const findings = outcome.kind === 'answered' ? outcome.answer : []
+  const { paper: better, ...counts } = believe(paper, findings, { question, layout })
+  const asked = noteOf(outcome, { model: settings.model, pages: question.pages.length, ...counts })
+  note(tools, document, asked)
+  return { ...better, asked }
 }
 
-/** In millionths: a price of a million tokens is that of one token in millionths. */
-function costOf(tokens: TokenCount, prices: TokenCount): number {
-  return Math.ceil(tokens.input * prices.input + tokens.output * prices.output)
-}
+type AnsweredNote = Extract<ReaderNote, { outcome: 'answered' }>
 
-/** A process that stops does not wait for somebody else's answer. */
-async function orStopped<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  signal.throwIfAborted()
-  const stopped = Promise.withResolvers<never>()
-  const stop = () => stopped.reject(signal.reason)
-  signal.addEventListener('abort', stop)
-  try {
-    return await Promise.race([answer, stopped.promise])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
+function noteOf(outcome: BoundedOutcome<unknown>, answered: Omit<AnsweredNote, 'outcome'>): ReaderNote {
+  if (outcome.kind === 'not_asked') return { outcome: 'not_asked', reason: outcome.reason }
+  if (outcome.kind === 'answered') return { outcome: 'answered', ...answered }
+  const { model, pages } = answered
+  return { outcome: 'failed', model, pages, reason: outcome.kind === 'failed' ? outcome.failure : outcome.kind }
 }
 
 /** What happened, without a word of the paper. */

@@ -29,7 +29,14 @@ import {
 } from '../store/documents/document-records.ts'
 import { instant } from '../store/instant.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
+import type {
+  CargoReferences,
+  DocumentFile,
+  DocumentReader,
+  DocumentReading,
+  DocumentType,
+  ReadPaper,
+} from '../vocabulary/document-reading.ts'
 import { manualFrame } from './edit.ts'
 import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
@@ -78,7 +85,7 @@ export async function readDocument(
   const began_ms = performance.now()
   const document = await beginReading(database, { account_id, id: document_id })
   if (document === undefined) return
-  const outcome = await asked(tools, { document, outcome: await attempt(tools, document, job) }, job.signal)
+  const outcome = await attempt(tools, document, job)
   const written = await database.transaction(async (tx) => {
     await job.fence(tx)
     return settle(tx, { document, outcome }, clock.now())
@@ -104,33 +111,45 @@ async function attempt(tools: ReadTools, document: DocumentRow, job: RunningJob)
   }
 }
 
-/** The outcome with what the own reader adds to it. */
-async function asked(
-  { own_reader = null }: ReadTools,
-  { document, outcome }: { document: DocumentRow; outcome: ReadOutcome },
-  signal: AbortSignal,
-): Promise<ReadOutcome> {
-  if (own_reader === null || outcome.kind === 'unreadable') return outcome
-  if (outcome.kind === 'packet') return { ...outcome, papers: await own_reader.askAbout(outcome.papers, document, signal) }
-  const [paper = outcome.paper] = await own_reader.askAbout([outcome.paper], document, signal)
-  return { kind: 'paper', paper }
-}
-
 function unreadable(reason: UnreadablePaper['reason'], detail: string): ReadOutcome {
   return { kind: 'unreadable', unreadable: { reason, detail } }
 }
 
 async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<ReadOutcome> {
-  const { database, storage, reader } = tools
+  const { database, storage, own_reader = null } = tools
   const blob = document.blob_id === null ? undefined : await readBlob(database, document.blob_id)
   const stream = blob && (await storage.read(blob.key))
   if (blob === undefined || stream == null) return unreadable('broken', 'The file is gone.')
   const file = { file_name: blob.filename, content_type: blob.content_type, bytes: await buffer(stream) }
+  const extractPages: ExtractPages = async (document_type, pages) =>
+    onePaper(await inTime(tools.reader.extract(file, pages ? { document_type, pages } : { document_type }), signal), pages)
+  const outcome = await readByRules(tools, { document, file, extractPages }, signal)
+  if (own_reader === null || outcome.kind === 'unreadable') return outcome
+  const askAbout = (papers: readonly ReadPaper[]) =>
+    own_reader.askAbout(papers, {
+      document,
+      signal,
+      extract: async (document_type, pages) => {
+        const extracted = await extractPages(document_type, pages)
+        return extracted.kind === 'paper' ? extracted.paper : null
+      },
+    })
+  if (outcome.kind === 'packet') return { ...outcome, papers: await askAbout(outcome.papers) }
+  const [paper = outcome.paper] = await askAbout([outcome.paper])
+  return { kind: 'paper', paper }
+}
+
+type ExtractPages = (document_type: DocumentType, pages: ReadPaper['pages'] | null) => Promise<ReadOutcome>
+type FileReading = { document: DocumentRow; file: DocumentFile; extractPages: ExtractPages }
+
+async function readByRules(
+  tools: ReadTools,
+  { document, file, extractPages }: FileReading,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
   const { document_type_manual: manual } = document
   const pages = pagesOf(document)
-  const extract = async (document_type: DocumentType) =>
-    onePaper(await inTime(reader.extract(file, pages ? { document_type, pages } : { document_type }), signal), pages)
-
+  const extract = (document_type: DocumentType) => extractPages(document_type, pages)
   const known = manual ?? document.document_type
   if (
     document.reading_mode === 'extract' &&
@@ -140,7 +159,7 @@ async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal
   )
     return withSystemType(await extract(known), document)
 
-  const reading = await inTime(reader.read(file), signal)
+  const reading = await inTime(tools.reader.read(file), signal)
   if (reading.kind === 'unreadable') return { kind: 'unreadable', unreadable: reading }
   const found = pages ? paperOn(pages, reading.papers) : reading.papers[0]
   if (found === undefined)

@@ -5,6 +5,7 @@ import type { DocumentFile, DocumentReading, DocumentType, ReadPaper } from '../
 import type { Classification } from './classification.ts'
 import { classify } from './classify.ts'
 import { extractPaper } from './extract.ts'
+import { nothing_known } from './general-notice.ts'
 import { type KeptPages, type KeptPictures, openPictures, printedPage } from './kept-pages.ts'
 import { layoutFor } from './layouts.ts'
 import { type ReadingLimits, UnreadableFile } from './limits.ts'
@@ -153,5 +154,6 @@ function withPages(
   if (keeps === 'nothing') return paper
   const { first, last } = paper.pages
   const own = pages.filter(({ number }) => number >= first && number <= last)
-  return { ...paper, printed: own.map((page) => printedPage(page, pictures)) }
+  const is_kind_unknown = paper.classification_notes.startsWith(nothing_known)
+  return { ...paper, is_kind_unknown, printed: own.map((page) => printedPage(page, pictures)) }
 }

@@ -57,6 +57,8 @@ export type ReadPaper = {
   payload: Readonly<Record<string, unknown>>
   sources: readonly FieldSource[]
   references: CargoReferences
+  /** Nothing on it says of what kind it is: it is `other` for want of a better word. Told where pages are kept. */
+  is_kind_unknown?: boolean
   /** Its pages, where the reader was told to keep them. */
   printed?: readonly PrintedPage[]
 }

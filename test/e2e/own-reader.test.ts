@@ -133,6 +133,35 @@ test('an answer that is none leaves our reading as it is', async () => {
     })
 })
 
+test('a paper that nothing speaks for is read as what its heading says to the service', async () => {
+  const api = await world.newAccount()
+  const paper = (heading: string) =>
+    pdfOf((pen) => {
+      pen.text([200, 40], heading, { size: 14, bold: true })
+      pen.pairs(
+        [40, 90],
+        [
+          ['M/V:', 'PAPER HERON'],
+          ['ETA:', `12/0${1 + (drawn++ % 9)}/2031`],
+        ],
+      )
+      pen.text([40, 300], 'El buque llega a puerto en la fecha indicada, y la carga queda a su disposicion en la terminal')
+    })
+  const said = (document_type: string, heading: string) => ({ says: JSON.stringify({ document_type, heading }) })
+  service.reply(said('arrival_notice', 'AVISO DE LLEGADA'), { finds: [] })
+  const { document, payload, own_reader } = await read(api, await paper('AVISO DE LLEGADA'))
+  expect(document.attributes()).toMatchObject({
+    document_type: 'arrival_notice',
+    classification_notes: expect.stringContaining('headed "AVISO DE LLEGADA"'),
+  })
+  expect(payload).toMatchObject({ eta: expect.stringMatching(/^12/) })
+  expect(own_reader).toMatchObject({ outcome: 'answered' })
+  // A heading that is not there speaks for nothing.
+  service.reply(said('arrival_notice', 'ARRIVAL NOTICE'))
+  const other = await read(api, await paper('AVISO'))
+  expect(other.document.attributes()).toMatchObject({ document_type: 'other' })
+})
+
 test('pages of a day are limited by account, and the next day begins anew', async () => {
   const [api, other] = [await world.newAccount(), await world.newAccount()]
   service.reply({ finds: [ship] })
@@ -175,7 +204,7 @@ test('it is told in the log and in the metrics, without a word of the paper and 
   expect(logged.filter((line) => /HERON|ROTTERDAM|made-up-key/.test(line))).toEqual([])
   const metrics = await (await fetch(`${world.origin}/metrics`)).text()
   expect(metrics).toMatch(/landfall_own_reader_papers_total\{outcome="failed",reason="too_late"\} 1/)
-  expect(metrics).toMatch(/landfall_own_reader_findings_total\{fate="dropped"\} 5/)
+  expect(metrics).toMatch(/landfall_own_reader_findings_total\{fate="dropped"\} 6/)
 })
 
 test('a simulated world asks nobody, whatever it is set to', async () => {

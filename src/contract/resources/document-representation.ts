@@ -14,17 +14,19 @@ const fieldSource = Type.Object({
   text: Type.String(),
   confidence: Type.Number(),
   place: Type.Unsafe<Type.Static<typeof place> | null>({ ...place, type: ['object', 'null'] }),
-  read_by: Type.Optional(Type.Literal('own_reader')),
+  read_by: Type.Optional(Type.Literal('own_reader', { description: 'Who read it, where our rules did not.' })),
 })
 /** What came of asking the reader that the operator has named. */
 const ownReader = Type.Object({
-  outcome: Type.Enum(['answered', 'failed', 'not_asked']),
-  reason: Type.Optional(Type.String()),
-  model: Type.Optional(Type.String()),
-  pages: Type.Optional(Type.Integer()),
-  values: Type.Optional(Type.Integer()),
-  suggestions: Type.Optional(Type.Integer()),
-  dropped: Type.Optional(Type.Integer()),
+  outcome: Type.Enum(['answered', 'failed', 'not_asked'], { description: 'Whether it was asked and answered.' }),
+  reason: Type.Optional(Type.String({ description: 'Why it was not, or did not.' })),
+  model: Type.Optional(Type.String({ description: 'The model that was asked.' })),
+  pages: Type.Optional(Type.Integer({ description: 'Pages that were sent.' })),
+  values: Type.Optional(Type.Integer({ description: 'Findings that became values.' })),
+  suggestions: Type.Optional(Type.Integer({ description: 'Findings that are suggestions, for their letters are unsure.' })),
+  dropped: Type.Optional(
+    Type.Integer({ description: 'Findings that came to nothing: not on the paper, of another kind, or not asked for.' }),
+  ),
 })
 
 export const documentRepresentation = defineResource({

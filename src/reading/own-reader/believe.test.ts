@@ -1,34 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
+import { pageOf } from '../../../test/reading/printed-page.ts'
 import type { ReadPaper } from '../../vocabulary/document-reading.ts'
 import type { PrintedPage } from '../../vocabulary/printed-page.ts'
 import { arrivalNotice } from '../layouts/arrival-notice.ts'
 import { masterBill } from '../layouts/master-bill.ts'
 import { commercialInvoice } from '../layouts/trade.ts'
-import { nothingOn } from '../pages.ts'
 import { emptyDraft } from '../payload.ts'
-import { segmentsOf } from '../segments.ts'
 import type { ReaderFinding } from './answer.ts'
 import { believe } from './believe.ts'
 import { memberAt } from './open-payload.ts'
 import { questionOf } from './question.ts'
-
-type Text = readonly [x: number, y: number, text: string]
-
-/** A page on which each word takes five points a letter. */
-function pageOf(texts: readonly Text[], { number = 1, letters = 1 } = {}): PrintedPage {
-  const words = texts.flatMap(([x, y, text]) => {
-    let left = x
-    return text.split(' ').map((word) => {
-      const box = { left, top: y, right: left + word.length * 5, bottom: y + 8 }
-      left = box.right + 3
-      return { ...box, text: word, confidence: letters }
-    })
-  })
-  const { width, height, turn } = nothingOn(number)
-  return { number, width, height, turn, source: 'text', segments: segmentsOf(words, []), picture: null }
-}
 
 const layouts = {
   arrival_notice: arrivalNotice,
@@ -97,6 +80,8 @@ test('what is not on the paper is dropped', () => {
     { field: 'gross_weight', value: '482.25' },
     { field: 'shipper/name', value: 'LUE HERON' },
     { field: 'consignee/name', value: 'Grey Antwerp' },
+    // Lines of two columns.
+    { field: 'shipper/address', value: 'Weight 9,482.25\n12 TIDE STREET' },
     { field: 'no_such_field', value: 'Antwerp' },
     { field: 'vessel_name', value: '' },
     { field: '__proto__', value: 'Antwerp' },
@@ -110,6 +95,14 @@ test('what is not on the paper is dropped', () => {
     payload: before.payload,
     sources: [],
   })
+})
+
+test('of two findings for one field the first counts', () => {
+  const { paper, values, dropped } = believed(paperOf([notice]), [
+    { field: 'port_of_loading', value: 'Antwerp', line: 9 },
+    { field: 'port_of_loading', value: 'New York', line: 9 },
+  ])
+  expect([paper.payload.port_of_loading, values, dropped]).toEqual(['Antwerp', 1, 1])
 })
 
 test('what is on the paper and is no value of its field is dropped', () => {

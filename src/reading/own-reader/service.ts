@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../base/clock.ts'
 import type { Http, HttpOutcome } from '../../base/http.ts'
 import { retryAfter } from '../../base/retry-after.ts'
-import type { PaperQuestion } from './question.ts'
-import { answerIn, requestOf, type ServiceAnswer } from './wire.ts'
+import { answerOf, requestOf, type ServiceAnswer, type ServiceQuestion } from './wire.ts'
 
 type ServiceSettings = {
   /** Without `/chat/completions`. */
@@ -25,12 +24,11 @@ type ServiceFailure =
   | 'fault'
   | 'too_large'
 
-export type ServiceOutcome =
-  | ServiceAnswer
-  /** `retry_after_ms`: for so long it wants to be left alone; null: it does not say. `was_asked`: it may have worked for us, and count it. */
-  | { kind: 'failed'; failure: ServiceFailure; retry_after_ms: number | null; was_asked: boolean }
+export type ServiceOutcome<Answer> = ServiceAnswer<Answer> | FailedQuestion
+/** `retry_after_ms`: for so long it wants to be left alone; null: it does not say. `was_asked`: it may have worked for us, and count it. */
+type FailedQuestion = { kind: 'failed'; failure: ServiceFailure; retry_after_ms: number | null; was_asked: boolean }
 
-export type ReaderService = { ask(question: PaperQuestion, time_ms: number): Promise<ServiceOutcome> }
+export type ReaderService = { ask<Answer>(question: ServiceQuestion<Answer>, time_ms: number): Promise<ServiceOutcome<Answer>> }
 
 const connect_timeout_ms = 5_000
 /** A page of findings has some kilobytes. */
@@ -39,8 +37,8 @@ const answer_bytes_max = 2_000_000
 const asks_max = 2
 
 export function openService(settings: ServiceSettings, { http, clock }: { http: Http; clock: Clock }): ReaderService {
-  const askOnce = async (body: string, timeout_ms: number): Promise<ServiceOutcome> => {
-    const outcome = await http.request({
+  const askOnce = (body: string, timeout_ms: number): Promise<HttpOutcome> =>
+    http.request({
       method: 'POST',
       url: `${settings.address}/chat/completions`,
       headers: {
@@ -54,15 +52,13 @@ export function openService(settings: ServiceSettings, { http, clock }: { http: 
       // The operator's own setting: a model in the next room is at a private address.
       private_targets: 'allowed',
     })
-    return outcomeOf(outcome, clock.now())
-  }
   return {
     ask: async (question, time_ms) => {
       const ends_ms = performance.now() + time_ms
       const body = requestOf(question, settings.model)
       for (let asks = 1; ; asks++) {
         const left_ms = Math.max(1, Math.round(ends_ms - performance.now()))
-        const outcome = await askOnce(body, left_ms)
+        const outcome = outcomeOf(await askOnce(body, left_ms), question, clock.now())
         if (outcome.kind !== 'failed' || outcome.failure !== 'busy' || outcome.retry_after_ms === null || asks === asks_max)
           return outcome
         if (performance.now() + outcome.retry_after_ms >= ends_ms) return outcome
@@ -72,8 +68,8 @@ export function openService(settings: ServiceSettings, { http, clock }: { http: 
   }
 }
 
-function outcomeOf(outcome: HttpOutcome, now: Date): ServiceOutcome {
-  const failed = (failure: ServiceFailure, was_asked: boolean, retry_after_ms: number | null = null): ServiceOutcome => {
+function outcomeOf<Answer>(outcome: HttpOutcome, question: ServiceQuestion<Answer>, now: Date): ServiceOutcome<Answer> {
+  const failed = (failure: ServiceFailure, was_asked: boolean, retry_after_ms: number | null = null): FailedQuestion => {
     return { kind: 'failed', failure, retry_after_ms, was_asked }
   }
   if (outcome.kind === 'unreachable') {
@@ -85,6 +81,6 @@ function outcomeOf(outcome: HttpOutcome, now: Date): ServiceOutcome {
   if (status === 401 || status === 403 || status === 404) return failed('refused', false)
   if (status >= 500) return failed('fault', true)
   if (status !== 200) return failed('rejected', false)
-  if (truncated_by === null) return answerIn(body)
+  if (truncated_by === null) return answerOf(body, question)
   return failed(truncated_by === 'cap' ? 'too_large' : 'too_late', true)
 }
