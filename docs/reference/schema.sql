@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 5af0e18bb5315230ded56e7162e7cde8f5889dc9e618de64cb25135988e90108
+-- Migrations: 24077872e5c5e9ab0c82f85bf2249f525459b930ce20b8fdd130c3ab22aaa321
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1004,6 +1004,7 @@ create table document_representations (
   schema_version text not null,
   payload json not null,
   field_sources json default '[]'::json not null,
+  own_reader json,
   constraint document_representations_pkey PRIMARY KEY (account_id, id),
   constraint document_representations_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES documents(account_id, id),
   constraint document_representations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1906,6 +1907,26 @@ create index raw_mails_account_id_email_submission_id_idx on raw_mails (account_
 create index raw_mails_created_at_idx on raw_mails (created_at);
 alter table raw_mails enable row level security, force row level security;
 create policy account on raw_mails using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case")))) with check ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
+        CASE
+            WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
+            ELSE NULL::uuid
+        END AS "case"))));
+
+create table reader_days (
+  account_id uuid not null,
+  day date not null,
+  pages integer not null,
+  cost_micros bigint not null,
+  constraint reader_days_pkey PRIMARY KEY (account_id, day),
+  constraint reader_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+create index reader_days_day_idx on reader_days (day);
+alter table reader_days enable row level security, force row level security;
+create policy account on reader_days using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid

@@ -11,18 +11,18 @@ import { selectWork, type WorkSort, workSorts } from '../store/work/work-lists.t
 import { cleanNumber } from '../vocabulary/container-number.ts'
 import type { CallBase } from './call.ts'
 import { refused } from './query.ts'
-import { isAskedFor, sortOf } from './sort.ts'
+import { isAskedFor, sortsOf } from './sort.ts'
 
 type ContainerQuery = QueryOf<Omit<Operation, 'query'> & { query: typeof containerFilters }>
 
-type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: WorkSort | null }
+type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: readonly WorkSort[] }
 
 /**
  * The containers that a query asks for: what their list shows, and what is counted, summed and watched over containers. Throws RequestError
  * (400) for a value that no container can have.
  */
-export function containersOf({ caller: { account_id }, query, order = null }: FilteredCall): Omit<Selection, 'limit' | 'offset'> {
-  if (order !== null || asksForWork(query)) return selectWork(workFiltersOf(query, account_id), order)
+export function containersOf({ caller: { account_id }, query, order = [] }: FilteredCall): Omit<Selection, 'limit' | 'offset'> {
+  if (order.length > 0 || asksForWork(query)) return selectWork(workFiltersOf(query, account_id), order)
   return selectContainers({
     number: query['filter[number]'],
     statuses: wordsOf(query['filter[status]']),
@@ -103,8 +103,8 @@ function asksForWork(query: ContainerQuery): boolean {
 }
 
 /** The order of a list of containers. Throws RequestError (400) for one that it has not. */
-export function workSortOf(sort: string | undefined): WorkSort | null {
-  return sortOf(sort, Object.keys(workSorts) as WorkSort['by'][]) // the keys of a constant
+export function workSortsOf(sort: string | undefined): WorkSort[] {
+  return sortsOf(sort, Object.keys(workSorts) as WorkSort['by'][]) // the keys of a constant
 }
 
 type TextName = {

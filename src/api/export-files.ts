@@ -1,7 +1,10 @@
 /** ExportedRows as the files that spreadsheets read, piece by piece: CSV (RFC 4180) and workbooks (SpreadsheetML, ISO/IEC 29500, with texts in their cells). */
 import { stringify } from 'csv-stringify/sync'
 import { Zip, ZipDeflate } from 'fflate'
-import type { Cell } from './export-rows.ts'
+import type { Cell } from './export-cells.ts'
+
+/** What stands above the rows; the name is that of the sheet of a workbook. */
+type ExportSheet = { name: string; headings: readonly string[] }
 
 type ExportedRows = AsyncIterable<readonly (readonly Cell[])[]>
 
@@ -10,7 +13,7 @@ const byte_order_mark = '\uFEFF'
 const formula = /^\s*[=+\-@\t\r]/
 
 /** Texts that begin like a formula get an apostrophe in front; figures are left as they are. */
-export async function* csvOf(headings: readonly string[], rows: ExportedRows): AsyncGenerator<Buffer> {
+export async function* csvOf({ headings }: ExportSheet, rows: ExportedRows): AsyncGenerator<Buffer> {
   const lines = (some: readonly (readonly Cell[])[]) =>
     Buffer.from(
       stringify(
@@ -28,18 +31,18 @@ function guarded(cell: Cell): Cell {
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org'
-const parts: Readonly<Record<string, string>> = {
+const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Containers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-}
+})
 // The first row stays in sight.
 const sheet_begins = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
 const sheet_ends = '</sheetData></worksheet>'
 
 /** A workbook of one sheet. Texts are texts, whatever they begin with. */
-export async function* xlsxOf(headings: readonly string[], rows: ExportedRows): AsyncGenerator<Buffer> {
+export async function* xlsxOf({ name, headings }: ExportSheet, rows: ExportedRows): AsyncGenerator<Buffer> {
   let ready: Buffer[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -50,8 +53,8 @@ export async function* xlsxOf(headings: readonly string[], rows: ExportedRows): 
     ready = []
     return taken
   }
-  for (const [name, text] of Object.entries(parts)) {
-    const part = new ZipDeflate(name)
+  for (const [path, text] of Object.entries(partsOf(name))) {
+    const part = new ZipDeflate(path)
     zip.add(part)
     part.push(Buffer.from(head + text), true)
   }

@@ -65,11 +65,13 @@ export function openViewedIds(tools: AnswerTools): ViewedIds {
   }
 }
 
-type ListedRecord = {
+type RecordIdentity = { id: string; type: string }
+
+export type ListedRecord = {
   id: string
   type: string
   attributes: object
-  relationships?: Readonly<Record<string, { data: { id: string; type: string } | null }>>
+  relationships?: Readonly<Record<string, { data: RecordIdentity | readonly RecordIdentity[] | null }>>
 }
 export type ListPages = (asked: PageRequest) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
 

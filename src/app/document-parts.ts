@@ -45,7 +45,9 @@ export function uploadQuota({ uploads_per_day, upload_mb_per_day }: Config): Quo
 
 /** Starts what reads documents. */
 export function beginReader(config: Config, lifetimes: Lifetimes): Promise<DocumentReader> {
-  return lifetimes.begin('document reader', () => openReader({ readers: config.document_readers }), {
+  // Pages leave the process that reads them only where somebody else reads them as well.
+  const keeps = config.reader === null ? 'nothing' : config.reader_pictures ? 'text_and_pictures' : 'text'
+  return lifetimes.begin('document reader', () => openReader({ readers: config.document_readers, keeps }), {
     end: (thing) => thing.close(),
   })
 }

@@ -50,6 +50,7 @@ import { beginMailListener, beginMailSender } from './mail-parts.ts'
 import { beginPlanCheck } from './plan-check.ts'
 import { beginStreams, tasksOfPositions } from './position-parts.ts'
 import { beginPresence } from './presence.ts'
+import { ownReader } from './reader-parts.ts'
 import { type BegunSandbox, beginSandbox } from './sandbox-parts.ts'
 import { openServices } from './services.ts'
 import { beginSimulator, type StartAnother } from './simulator-parts.ts'
@@ -160,7 +161,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
       ...{ database, clock, log, http, sealing_key, private_targets: targets.private_targets, readView, sendMail },
       public_url: config.public_url,
     }),
-    ...documentTasks({ database, clock, log, storage, reader }),
+    ...documentTasks({ database, clock, log, storage, reader, own_reader: ownReader(ground, { database, http, registry }) }),
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),

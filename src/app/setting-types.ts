@@ -55,6 +55,15 @@ export function integer(least: number, most: number): Type<number> {
   }
 }
 
+/** Money, or a price: a number of at most six decimals. */
+export const amount: Type<number> = {
+  name: 'amount',
+  parse: (value) => {
+    if (!/^\d{1,9}(\.\d{1,6})?$/.test(value)) throw new RangeError('an amount such as 0.15')
+    return Number(value)
+  },
+}
+
 export function oneOf<const Word extends string>(...words: readonly Word[]): Type<Word> {
   return {
     name: words.join(', '),
@@ -84,6 +93,19 @@ export const words: Type<readonly string[]> = {
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== ''),
+}
+
+/** Some of these words. */
+export function listOf<const Word extends string>(known: readonly Word[]): Type<readonly Word[]> {
+  return {
+    name: 'words, separated by commas',
+    parse: (value) =>
+      words.parse(value).map((given) => {
+        const found = known.find((word) => word === given.toLowerCase())
+        if (found === undefined) throw new RangeError(`words of ${known.join(', ')}`)
+        return found
+      }),
+  }
 }
 
 export const addressRanges: Type<readonly string[]> = {

@@ -1,5 +1,6 @@
 /** Every setting of Landfall. A new setting is one row here; `config.ts` reads them. */
 import { peopleSettings } from './people-settings.ts'
+import { readerSettings } from './reader-settings.ts'
 import {
   address,
   addressRanges,
@@ -253,12 +254,7 @@ export const settings = {
     sentence:
       'What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it.',
   }),
-  document_readers: setting({
-    name: 'LANDFALL_DOCUMENT_READERS',
-    type: integer(1, 4),
-    default: '1',
-    sentence: 'Documents that one worker process reads at the same time; each takes a processor and up to 1.5 GB of memory.',
-  }),
+  ...readerSettings,
   storage: setting({
     name: 'LANDFALL_STORAGE',
     type: oneOf('disk', 's3'),

@@ -11,6 +11,7 @@ import { lookOf, painted } from '../commands/output/look.ts'
 import { listFailedJobs } from '../store/jobs/jobs.ts'
 import { listNodes } from '../store/nodes.ts'
 import { readDatabase } from './database.ts'
+import { readerChecks } from './doctor-reader.ts'
 import { askReadiness } from './health.ts'
 import { ownSettings } from './own-machine.ts'
 import { print, writeAnswer } from './print.ts'
@@ -22,7 +23,12 @@ export function registerDoctor(program: Command): void {
     .option('--json', 'print it as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const config = loadConfig()
-      const checks = [...folderChecks(config), await serverCheck(config), ...(await databaseChecks())]
+      const checks = [
+        ...folderChecks(config),
+        await serverCheck(config),
+        ...(await readerChecks(config)),
+        ...(await databaseChecks()),
+      ]
       const look = lookOf(
         { is_terminal: process.stdout.isTTY === true, columns: process.stdout.columns },
         ownSettings().environment,

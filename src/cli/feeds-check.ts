@@ -2,6 +2,8 @@
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'
 import { messageOf, StartError } from '../base/errors.ts'
+import { remedies } from '../conformance/remedies.ts'
+import { shownSentence, shownValue } from '../conformance/shortened.ts'
 import {
   checkRecordings,
   type Property,
@@ -42,7 +44,7 @@ function seedOf(text: string): number {
 }
 
 type CheckOptions = { update: boolean; seed: number; now: Date }
-type AdapterComplaint = PropertyFailure | { property: 'expected'; what: string }
+type AdapterComplaint = PropertyFailure | { property: 'expected'; what: string; remedy: string }
 type CheckResult = Omit<RecordingVerdict, 'failures'> & { failures: readonly AdapterComplaint[]; written: boolean }
 
 /** The table and what is wrong, as text; and how much is wrong. Throws StartError when there is nothing that could be checked. */
@@ -66,19 +68,22 @@ export async function checkFolder(
 }
 
 function compare(stored: StoredRecording, update: boolean): { complaints: AdapterComplaint[]; written: boolean } {
-  const complaint = (what: string) => ({ complaints: [{ property: 'expected', what } as const], written: false })
+  const complaint = (what: string, remedy: string = remedies.look_then_update) => ({
+    complaints: [{ property: 'expected', what, remedy } as const],
+    written: false,
+  })
   let read: RecordedOutcome
   try {
     read = outcomeOf(stored.recording)
   } catch (error) {
-    return complaint(`nothing to compare: ${messageOf(error)}`)
+    return complaint(`nothing to compare: ${shownSentence(messageOf(error))}`, remedies.decoded_first)
   }
   if (JSON.stringify(read) === JSON.stringify(stored.outcome)) return { complaints: [], written: false }
   if (update) {
     writeOutcome(stored, read)
     return { complaints: [], written: true }
   }
-  if (stored.outcome === null) return complaint(`no outcome is written down yet: look at what is read, then run with --update`)
+  if (stored.outcome === null) return complaint('no outcome is written down yet')
   return complaint(differenceBetween(stored.outcome, read, 'read') ?? 'the members stand in another order')
 }
 
@@ -86,8 +91,8 @@ function compare(stored: StoredRecording, update: boolean): { complaints: Adapte
 function differenceBetween(expected: unknown, found: unknown, path: string): string | null {
   const is_inner = typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null
   if (!is_inner) {
-    const [was, is] = [expected, found].map((value) => JSON.stringify(value)?.slice(0, 120) ?? 'nothing')
-    return was === is ? null : `${path} should be ${was} and is ${is}`
+    const [was, is] = [expected, found].map((value) => JSON.stringify(value))
+    return was === is ? null : `${path} should be ${shownValue(expected)} and is ${shownValue(found)}`
   }
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
   for (const name of names) {
@@ -134,12 +139,18 @@ function isLeftOut(column: (typeof columns)[number], failures: readonly AdapterC
   return fails('form') || (onSoundOnes.has(column) && fails('numbers', 'times', 'ids'))
 }
 
+/** What does not hold, the first few of a kind, each followed by what to do about it; what has one remedy stands together. */
 function complaintLines({ recording, failures }: CheckResult): string[] {
-  return [...Map.groupBy(failures, ({ property }) => property)].flatMap(([property, found]) => [
-    '',
-    ...found.slice(0, failures_shown).map(({ what }) => `${recording} ${property}: ${what}`),
-    ...(found.length > failures_shown ? [`${recording} ${property}: … and ${found.length - failures_shown} more`] : []),
-  ])
+  return [...Map.groupBy(failures, ({ property, remedy }) => `${property} ${remedy}`).values()].flatMap((found) => {
+    const [first] = found
+    const lines = new Set(found.map(({ property, what }) => `${recording} ${property}: ${what}`))
+    return [
+      '',
+      ...[...lines].slice(0, failures_shown),
+      ...(lines.size > failures_shown ? [`${recording} ${first?.property}: … and ${lines.size - failures_shown} more`] : []),
+      `  Do: ${first?.remedy}`,
+    ]
+  })
 }
 
 function explained(names: readonly Property[]): string {

@@ -2,8 +2,11 @@
 
 /** Whoever tracks: all records but those about places, vessels and shipping lines belong to one. */
 export type Account = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'account'
+  /** What is known of the record. */
   attributes: {
     /** Account holder. */
     company_name: string
@@ -20,8 +23,11 @@ export type Account = {
 
 /** One message of an alert rule to one destination. */
 export type Alert = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'alert'
+  /** What is known of the record. */
   attributes: {
     /** How it is sent. */
     channel: 'email' | 'slack' | 'teams' | 'webhook'
@@ -33,10 +39,15 @@ export type Alert = {
     count: number
     /** The first 50 of them. */
     cases: readonly ({
+      /** The exception; null where it is about none. */
       exception_id: string | null
+      /** The container; null where it is about none. */
       container_id: string | null
+      /** The shipment; null where it is about none. */
       shipment_id: string | null
+      /** Number of the container, bill of lading or booking. */
       number: string | null
+      /** What is so, as a sentence. */
       sentence: string
     })[]
     /** How often it was tried. */
@@ -50,11 +61,15 @@ export type Alert = {
     /** When it was taken. */
     sent_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The alert rule. */
     alert_rule: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'alert_rule'
       } | null
     }
@@ -63,8 +78,11 @@ export type Alert = {
 
 /** Who is told of what, where and when. */
 export type AlertRule = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'alert_rule'
+  /** What is known of the record. */
   attributes: {
     /** What people call it. */
     name: string
@@ -80,9 +98,13 @@ export type AlertRule = {
     view: string
     /** Where to: people (`to`), or an address, of which only the host is shown. */
     destinations: readonly ({
+      /** Id of the record. */
       id: string
+      /** How it is sent. */
       channel: 'email' | 'slack' | 'teams' | 'webhook'
+      /** E-mail addresses, or null for an address of a service. */
       to: readonly string[] | null
+      /** The host of the address; null for people. */
       host: string | null
     })[]
     /** Whether alerts are gathered before they are sent. */
@@ -91,7 +113,9 @@ export type AlertRule = {
     digest_at: string | null
     /** From when to when nothing is sent, `HH:MM` in the time zone; it is sent afterwards. */
     quiet_hours: {
+      /** From when, `HH:MM`. */
       from: string
+      /** Until when, `HH:MM`. */
       until: string
     } | null
     /** IANA name of the zone of these hours. */
@@ -107,6 +131,7 @@ export type AlertRule = {
     /** When it was last changed. */
     updated_at: string
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -115,8 +140,11 @@ export type AlertRule = {
 
 /** A key to the interface. The key itself is shown only in the answer to its creation. */
 export type ApiKey = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'api_key'
+  /** What is known of the record. */
   attributes: {
     /** What it is for, in words of whoever made it. */
     name: string
@@ -141,18 +169,25 @@ export type ApiKey = {
     /** When it was last used, to the minute. */
     last_used_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The account it opens. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
     /** The person it belongs to, who then shows on tracking requests and stopped shipments. */
     user: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
@@ -161,8 +196,11 @@ export type ApiKey = {
 
 /** One write: who, what, when, and the record before and after. */
 export type AuditEntry = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'audit_entry'
+  /** What is known of the record. */
   attributes: {
     /** When it was written. */
     created_at: string
@@ -193,11 +231,15 @@ export type AuditEntry = {
     /** The record after, likewise. */
     after: Record<string, unknown> | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The account whose records were written. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
@@ -206,8 +248,11 @@ export type AuditEntry = {
 
 /** How the account shows itself to people without an account, who open a share link. */
 export type Brand = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'brand'
+  /** What is known of the record. */
   attributes: {
     /** Its name; the company name, unless another was given. */
     name: string
@@ -215,7 +260,9 @@ export type Brand = {
     color: string | null
     /** A picture of at most 48 kB. */
     logo: {
+      /** Media type. */
       content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+      /** The picture in base64. */
       base64: string
     } | null
   }
@@ -223,8 +270,11 @@ export type Brand = {
 
 /** An address that calendars subscribe to: last free days, arrivals and appointments of a view or of a share link. */
 export type Calendar = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'calendar'
+  /** What is known of the record. */
   attributes: {
     /** Its name in the calendar. */
     name: string
@@ -241,15 +291,20 @@ export type Calendar = {
     /** When it was taken back. */
     revoked_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What it tells of. */
     subject: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'view' | 'share_link'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -258,8 +313,11 @@ export type Calendar = {
 
 /** One container during one journey. The same box on a later journey is another record. */
 export type Container = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container'
+  /** What is known of the record. */
   attributes: {
     /** Number of the box in capitals, without blanks. */
     number: string
@@ -303,27 +361,37 @@ export type Container = {
     empty_terminated_at: string | null
     /** Holds that are announced or in force; a released hold leaves the list. */
     holds_at_pod_terminal: readonly ({
+      /** Who holds it, or for what. */
       name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
+      /** How it stands. */
       status: 'pending' | 'hold'
+      /** What it is, in words. */
       description: string | null
       /** When it was first said; null: it was there before that was noted. */
       since_at?: string | null
       /** Kind and code of the source that said so first; null: not known. */
       source?: {
+        /** Kind of source. */
         data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
       } | null
     })[]
     /** Charges; the one of type `total` overlaps the others. */
     fees_at_pod_terminal: readonly ({
+      /** Type of the record. */
       type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+      /** In the main unit of the currency. */
       amount: number
+      /** ISO 4217 of the amount. */
       currency_code: string
       /** When it was first said; null: it was there before that was noted. */
       since_at?: string | null
       /** Kind and code of the source that said so first; null: not known. */
       source?: {
+        /** Kind of source. */
         data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
       } | null
     })[]
@@ -355,8 +423,11 @@ export type Container = {
     ind_facility_lfd_on: string | null
     /** The last free days by who grants them. */
     import_deadlines: {
+      /** The last free day that the terminal grants; null when it tells none. */
       pickup_lfd_terminal: string | null
+      /** The last free day that the railroad grants; null when it tells none. */
       pickup_lfd_rail: string | null
+      /** The last free day that the shipping line grants; null when it tells none. */
       pickup_lfd_line: string | null
     } | null
     /** Where the box is on its journey. */
@@ -375,27 +446,37 @@ export type Container = {
     rail_last_tracking_request_at: string | null
     /** Holds at the inland facility, where they are told apart. */
     ind_facility_holds: readonly ({
+      /** Name. */
       name: 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
+      /** How it stands. */
       status: 'pending' | 'hold'
+      /** What it is, in words. */
       description: string | null
       /** When it was first said; null: it was there before that was noted. */
       since_at?: string | null
       /** Kind and code of the source that said so first; null: not known. */
       source?: {
+        /** Kind of source. */
         data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
       } | null
     })[] | null
     /** Charges at the inland facility, where they are told apart. */
     ind_facility_fees: readonly ({
+      /** Type of the record. */
       type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+      /** In the main unit of the currency. */
       amount: number
+      /** ISO 4217 of the amount. */
       currency_code: string
       /** When it was first said; null: it was there before that was noted. */
       since_at?: string | null
       /** Kind and code of the source that said so first; null: not known. */
       source?: {
+        /** Kind of source. */
         data_source: string
+        /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
       } | null
     })[] | null
@@ -405,15 +486,24 @@ export type Container = {
     action_group?: 'needs_attention' | 'ready_to_pick_up' | 'arriving' | 'at_sea' | 'awaiting_departure' | 'done' | null
     /** Why the box needs somebody, the most important reason first: the rule, in words, what it rests on, and since when. Empty: nothing needs to be done. */
     attention?: readonly ({
+      /** The rule that decided, as a word. */
       rule: string
+      /** What is so, as a sentence. */
       sentence: string
+      /** What else to know; null when the sentence says it all. */
       detail: string | null
+      /** What it rests on. */
       evidence: readonly ({
+        /** The attribute that it is about. */
         attribute: string
+        /** The value. */
         value: string | number | boolean | null
+        /** Who says so. */
         source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+        /** When; UTC. */
         at: string | null
       })[]
+      /** Since when it is so; null where nobody stated an instant. */
       since_at: string | null
     })[]
     /** The last free day at the place: a day of the calendar there. Where nobody tells one, by the tariff that fits. */
@@ -438,33 +528,57 @@ export type Container = {
     last_heard_is_old?: boolean | null
     /** The way of the box: its stops; `at`, the last one that it reached, by its place in the list, -1 before the first; `between`, whether it has left that one; `supposed`, whether it is only supposed to be there. */
     way?: {
+      /** The places on the way, in their order. */
       stops: readonly ({
+        /** UN/LOCODE of the place. */
         locode: string | null
+        /** Name. */
         name: string | null
+        /** What kind it is. */
         kind: 'origin' | 'transhipment' | 'port_of_discharge' | 'destination'
+        /** Whether it has been there. */
         passed: boolean
       })[]
+      /** Index of the last stop that it reached, -1 before the first. */
       at: number
+      /** Whether it has left that stop and not reached the next. */
       between: boolean
+      /** Whether the way is supposed, because nobody told it yet. */
       supposed: boolean
     } | null
     /** What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on. Amounts in the main unit of the currency. */
     charges?: {
+      /** What it comes to. */
       state: 'told' | 'cannot_tell' | 'does_not_apply'
+      /** Why. */
       reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long' | 'not_begun' | 'ended' | null
+      /** Free days that are used up. */
       days_used: number | null
+      /** Free days that are left. */
       days_left: number | null
+      /** Days that cost something so far. */
       days_charged: number | null
+      /** In the main unit of the currency. */
       amount: number | null
+      /** ISO 4217 of the amounts. */
       currency: string | null
+      /** What the next charged day adds; null when that is not known. */
       next_day_amount: number | null
+      /** The day from which the next amount is owed; null when none is known. */
       next_charge_on: string | null
+      /** Who says so. */
       source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+      /** The days one by one, the earliest first. */
       strip: readonly ({
+        /** The day. */
         on: string
+        /** What kind it is. */
         kind: 'used' | 'left' | 'not_counted' | 'charged' | 'to_come'
+        /** In the main unit of the currency. */
         amount: number | null
+        /** Why. */
         reason: 'weekend' | 'holiday' | null
+        /** Whether it is today at the place. */
         today: boolean
       })[]
     } | null
@@ -473,39 +587,55 @@ export type Container = {
     /** Events that were taken back and that no other replaced. */
     withdrawn?: number
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment that the box belongs to; null when the line no longer lists it there. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** Terminal at the port of discharge. */
     pod_terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal'
       } | null
     }
     /** Where the box is collected. */
     pickup_facility: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal' | 'rail_terminal'
       } | null
     }
     /** What happened, the latest record first. */
     transport_events: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'transport_event'
       }[]
     }
     /** What sources said, in their order. */
     raw_events: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'raw_event'
       }[]
     }
@@ -519,6 +649,7 @@ export type Container = {
     /** When a source was last heard about it: the age of what is shown. */
     last_heard_at: string | null
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -527,8 +658,11 @@ export type Container = {
 
 /** A source contradicts what is believed of a container. */
 export type ContainerConflictEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container_conflict_event'
+  /** What is known of the record. */
   attributes: {
     /** When it was noticed. */
     timestamp: string
@@ -536,23 +670,33 @@ export type ContainerConflictEvent = {
     timezone: string | null
     /** For each attribute the raw event that is believed, and those that newly contradict it. */
     conflicts: readonly {
+      /** The attribute that it is about. */
       attribute: string
+      /** What is believed. */
       believed: string
+      /** Raw events that stand against it. */
       contradicted_by: readonly string[]
     }[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -561,26 +705,36 @@ export type ContainerConflictEvent = {
 
 /** A container joined a shipment. */
 export type ContainerCreatedEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container_created_event'
+  /** What is known of the record. */
   attributes: {
     /** When it joined. */
     timestamp: string
     /** Zone of that time, which is an instant of this service: always `Etc/UTC`. */
     timezone: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -589,33 +743,46 @@ export type ContainerCreatedEvent = {
 
 /** A container is expected at, or went to, another terminal. */
 export type ContainerPodTerminalChangedEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container_pod_terminal_changed_event'
+  /** What is known of the record. */
   attributes: {
     /** When it was recorded. */
     timestamp: string
     /** Who said so. */
     data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | 'pierpass'
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** The new terminal. */
     terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal'
       } | null
     }
@@ -624,8 +791,11 @@ export type ContainerPodTerminalChangedEvent = {
 
 /** Attributes of a container changed. */
 export type ContainerUpdatedEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container_updated_event'
+  /** What is known of the record. */
   attributes: {
     /** For each attribute that changed the value before and the value now. */
     changeset: Record<string, readonly unknown[]>
@@ -636,25 +806,35 @@ export type ContainerUpdatedEvent = {
     /** Who said so. Where several changed something at once, the first of: terminal, rail, shipping_line, ais. Null when it is not known. */
     data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail' | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The terminal. */
     terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal'
       } | null
     }
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -663,8 +843,11 @@ export type ContainerUpdatedEvent = {
 
 /** The value of a custom field of one record. */
 export type CustomField = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'custom_field'
+  /** What is known of the record. */
   attributes: {
     /** Name of the field. */
     api_slug: string
@@ -673,25 +856,35 @@ export type CustomField = {
     /** The value for people. */
     display_value: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The record. */
     entity: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment' | 'container' | 'tracking_request'
       } | null
     }
     /** The definition of the field. */
     definition: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'custom_field_definition'
       } | null
     }
     /** Who last changed the value, when that is known. */
     updated_by: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
@@ -700,8 +893,11 @@ export type CustomField = {
 
 /** A field that an account defines for its shipments, containers or tracking requests. */
 export type CustomFieldDefinition = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'custom_field_definition'
+  /** What is known of the record. */
   attributes: {
     /** Kind of record that has the field. */
     entity_type: 'Shipment' | 'Container' | 'TrackingRequest'
@@ -717,11 +913,17 @@ export type CustomFieldDefinition = {
     reference_type: string | null
     /** Rules for values: `required`, `pattern` (a regular expression), `min_length` and `max_length` for texts, `min` and `max` for numbers. */
     validation: {
+      /** Whether a value must be there. */
       required?: boolean | null
+      /** The regular expression that a text must match. */
       pattern?: string | null
+      /** The fewest characters that are taken. */
       min_length?: number | null
+      /** The most characters that are taken. */
       max_length?: number | null
+      /** The smallest number that is taken. */
       min?: number | null
+      /** The largest number that is taken. */
       max?: number | null
     } | null
     /** How display_value writes numbers (`#,##0.00`), dates and date-times (`DD MMM YYYY HH:mm`). */
@@ -737,25 +939,35 @@ export type CustomFieldDefinition = {
     /** When the definition last changed. */
     updated_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The account that defined it. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
     /** The newest hundred values; GET /custom_fields lists all. */
     fields: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'custom_field'
       }[]
     }
     /** What can be chosen, in order. */
     options: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'custom_field_option'
       }[]
     }
@@ -764,8 +976,11 @@ export type CustomFieldDefinition = {
 
 /** One choice of a field of data type `enum` or `enum_multi`. */
 export type CustomFieldOption = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'custom_field_option'
+  /** What is known of the record. */
   attributes: {
     /** The choice for people. */
     label: string
@@ -778,8 +993,11 @@ export type CustomFieldOption = {
 
 /** A file about shipments or containers, and what was read in it. */
 export type Document = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'document'
+  /** What is known of the record. */
   attributes: {
     /** The id once more. */
     id: string
@@ -807,63 +1025,89 @@ export type Document = {
     corrections?: Record<string, unknown> | null
     /** For a part of a packet: its pages there. */
     parsed: {
+      /** The pages of the packet that it stands on. */
       packetSegment: {
+        /** First page of the part, from 1. */
         startPage: number
+        /** Last page of the part, from 1. */
         endPage: number
       }
     } | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** Whom it belongs to. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
     /** Who added it. */
     user: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
     /** The mail it came in. */
     email_submission: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'email_submission'
       } | null
     }
     /** What was read in it last. */
     last_document_representation: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'document_representation'
       } | null
     }
     /** The packet it was found in. */
     parent_document: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'document'
       } | null
     }
     /** Shipments that it is about. */
     shipments: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       }[]
     }
     /** Containers that it is about. */
     cargos: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       }[]
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -874,8 +1118,11 @@ export type Document = {
 
 /** That a document is about a shipment or container. Comes along with notifications; it has no address of its own. */
 export type DocumentLink = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'document_link'
+  /** What is known of the record. */
   attributes: {
     /** `direct`: by a number in the document; `inherited`: by one in the packet it came in; `indirect`: by a reference on another document. */
     kind: 'direct' | 'inherited' | 'indirect'
@@ -884,18 +1131,25 @@ export type DocumentLink = {
     /** When it was found. */
     created_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The document. */
     document: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'document'
       } | null
     }
     /** What it is about. */
     record: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment' | 'container'
       } | null
     }
@@ -904,26 +1158,57 @@ export type DocumentLink = {
 
 /** What was read in a document. Comes along with documents; it has no address of its own. */
 export type DocumentRepresentation = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'document_representation'
+  /** What is known of the record. */
   attributes: {
     /** Version of the schema that the payload follows: with the type of the document, the id of a document schema. */
     schema_version: string
     /** The values, as printed; null where one was looked for and not found. What a person has set counts first. */
     payload: Record<string, unknown>
-    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. */
+    /** Where each value stood: a JSON pointer into the payload, the text there, how sure the reading is (0 to 1), and its place in shares of the page from the top left; null in files without pages. Where the payload has null, it is a suggestion, less than 0.5 sure: a text that is less likely right than wrong, or not of the kind of its field. `read_by` is `own_reader` where the reader that the operator has named said so (LANDFALL_READER), and left out where our rules did. */
     field_sources: readonly ({
+      /** Where it stands. */
       path: string
+      /** The words as they stand in the document. */
       text: string
+      /** How sure that is, from 0 to 1. */
       confidence: number
+      /** Where on the page; null when it has no place. */
       place: {
+        /** The page, from 1. */
         page: number
+        /** From the left edge, as a share of the width. */
         left: number
+        /** From the upper edge, as a share of the height. */
         top: number
+        /** Share of the width of the page. */
         width: number
+        /** Share of the height of the page. */
         height: number
       } | null
+      /** Who read it, where our rules did not. */
+      read_by?: 'own_reader'
     })[]
+    /** Whether the reader that the operator has named was asked about what our rules are not sure of: `answered` with how many of its findings became values, suggestions or nothing; `failed` or `not_asked` with the reason, and the values are those of our rules. null: there is none, or there was nothing to ask. */
+    own_reader?: {
+      /** Whether it was asked and answered. */
+      outcome: 'answered' | 'failed' | 'not_asked'
+      /** Why it was not, or did not. */
+      reason?: string
+      /** The model that was asked. */
+      model?: string
+      /** Pages that were sent. */
+      pages?: number
+      /** Findings that became values. */
+      values?: number
+      /** Findings that are suggestions, for their letters are unsure. */
+      suggestions?: number
+      /** Findings that came to nothing: not on the paper, of another kind, or not asked for. */
+      dropped?: number
+    } | null
     /** When it was read. */
     created_at: string
     /** When it last changed. */
@@ -933,8 +1218,11 @@ export type DocumentRepresentation = {
 
 /** A mail to the address for documents. */
 export type EmailSubmission = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'email_submission'
+  /** What is known of the record. */
   attributes: {
     /** Subject. */
     subject: string
@@ -965,29 +1253,40 @@ export type EmailSubmission = {
     /** When it last changed. */
     updated_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** Whom it belongs to. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
     /** Who sent it, when the sender is known. */
     user: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
     /** Documents that were attached. */
     documents: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'document'
       }[]
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -996,8 +1295,11 @@ export type EmailSubmission = {
 
 /** A new expected arrival of a shipment. */
 export type EstimatedEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'estimated_event'
+  /** What is known of the record. */
   attributes: {
     /** When it was recorded. */
     created_at: string
@@ -1014,25 +1316,35 @@ export type EstimatedEvent = {
     /** Who said so. */
     data_source: 'shipping_line' | 'terminal' | 'ais' | 'rail'
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** The port of discharge. */
     port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
     /** The vessel. */
     vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
@@ -1041,8 +1353,11 @@ export type EstimatedEvent = {
 
 /** Something that happened, whether or not a webhook was told of it. Never changes. */
 export type Event = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'event'
+  /** What is known of the record. */
   attributes: {
     /** What happened. */
     event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | 'webhook.endpoint_failing' | 'webhook.endpoint_deactivated' | 'webhook.endpoint_recovered'
@@ -1053,25 +1368,35 @@ export type Event = {
     /** The same among all events of its shipment and its containers. */
     shipment_sequence: number | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What the event is about. */
     reference_object: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_conflict_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link' | 'webhook'
       } | null
     }
     /** The container that it is about. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The shipment that it is about, or whose container. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -1080,8 +1405,11 @@ export type Event = {
 
 /** A wish that somebody joins the account. The address that it is accepted at is shown only in the answer to its creation. */
 export type Invitation = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'invitation'
+  /** What is known of the record. */
   attributes: {
     /** Whom it is for. */
     email: string
@@ -1104,11 +1432,15 @@ export type Invitation = {
     /** Whether the address was mailed to them: only in the answer to its creation. */
     mail?: 'sent' | 'failed' | 'not_configured'
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** Who invited them; null: the command line, or a key that belongs to nobody. */
     invited_by: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
@@ -1117,8 +1449,11 @@ export type Invitation = {
 
 /** A case: one rule that found something about one container or shipment. It opens and ends by itself, and opens again when the rule finds the same again. */
 export type Exception = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'exception'
+  /** What is known of the record. */
   attributes: {
     /** The rule that found it. */
     rule: string
@@ -1134,9 +1469,13 @@ export type Exception = {
     detail: string | null
     /** The values that it rests on, each with who said it and when. */
     evidence: readonly ({
+      /** The attribute that it is about. */
       attribute: string
+      /** The value. */
       value: string | number | boolean | null
+      /** Who says so. */
       source: 'line' | 'terminal' | 'rail' | 'ais' | 'tariff' | 'person' | null
+      /** When; UTC. */
       at: string | null
     })[]
     /** How much it matters: the larger comes first. */
@@ -1170,22 +1509,30 @@ export type Exception = {
     /** When anything of it last changed. */
     updated_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container; null: it is about the shipment as a whole. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The shipment, where it is known. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1194,8 +1541,11 @@ export type Exception = {
 
 /** Something that happened to an exception, or that somebody said about it. Never changes. */
 export type ExceptionEntry = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'exception_entry'
+  /** What is known of the record. */
   attributes: {
     /** What happened. `ended`: the rule found it no more. `woke`: it is no longer snoozed. */
     kind: 'opened' | 'reopened' | 'changed' | 'assigned' | 'snoozed' | 'woke' | 'commented' | 'resolved' | 'ended'
@@ -1210,11 +1560,15 @@ export type ExceptionEntry = {
     /** Their name, or that of the key. */
     author_name: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The exception. */
     exception: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'exception'
       } | null
     }
@@ -1223,8 +1577,11 @@ export type ExceptionEntry = {
 
 /** An inland place: a city with its surroundings. */
 export type MetroArea = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'metro_area'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string
@@ -1247,8 +1604,11 @@ export type MetroArea = {
 
 /** A customer. */
 export type Party = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'party'
+  /** What is known of the record. */
   attributes: {
     /** Name, once per account. */
     company_name: string
@@ -1257,8 +1617,11 @@ export type Party = {
 
 /** Somebody who may sign in to the account. */
 export type Person = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'person'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string | null
@@ -1277,8 +1640,11 @@ export type Person = {
 
 /** A seaport. */
 export type Port = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'port'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string
@@ -1299,11 +1665,15 @@ export type Port = {
     /** The id once more. */
     id: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** All terminals of the port, by name. */
     terminals: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal'
       }[]
     }
@@ -1312,8 +1682,11 @@ export type Port = {
 
 /** A rail facility. */
 export type RailTerminal = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'rail_terminal'
+  /** What is known of the record. */
   attributes: {
     /** Full name. */
     name: string
@@ -1326,18 +1699,25 @@ export type RailTerminal = {
     /** City. */
     city: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The port, for a facility at one. */
     port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
     /** The inland place. */
     metro_area: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'metro_area'
       } | null
     }
@@ -1346,8 +1726,11 @@ export type RailTerminal = {
 
 /** What a source said about a container, past or expected, before anything is decided. */
 export type RawEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'raw_event'
+  /** What is known of the record. */
   attributes: {
     /** The common name, where there is one. */
     event: 'empty_out' | 'full_in' | 'positioned_in' | 'positioned_out' | 'vessel_loaded' | 'vessel_departed' | 'transshipment_arrived' | 'transshipment_discharged' | 'transshipment_loaded' | 'transshipment_departed' | 'feeder_arrived' | 'feeder_discharged' | 'feeder_loaded' | 'feeder_departed' | 'rail_loaded' | 'rail_departed' | 'rail_arrived' | 'rail_unloaded' | 'vessel_arrived' | 'vessel_discharged' | 'arrived_at_destination' | 'delivered' | 'full_out' | 'empty_in' | 'vgm_received' | 'carrier_release' | 'customs_release' | 'available' | null
@@ -1396,32 +1779,45 @@ export type RawEvent = {
     /** The message that it was read out of. */
     message_id?: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The place. */
     location: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port' | 'metro_area'
       } | null
     }
     /** The vessel. */
     vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The facility. */
     terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal' | 'rail_terminal'
       } | null
     }
@@ -1430,8 +1826,11 @@ export type RawEvent = {
 
 /** An address that shows one container or shipment to somebody without an account. */
 export type ShareLink = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'share_link'
+  /** What is known of the record. */
   attributes: {
     /** What people of the account call it; not shown to whoever opens it. */
     label: string | null
@@ -1466,15 +1865,20 @@ export type ShareLink = {
     /** When it was taken back. */
     revoked_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What it shows. */
     subject: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container' | 'shipment'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1483,8 +1887,11 @@ export type ShareLink = {
 
 /** Goods that travel under one master bill of lading or booking. */
 export type Shipment = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'shipment'
+  /** What is known of the record. */
   attributes: {
     /** The number as it was submitted; also holds the booking or container number when that was tracked. */
     bill_of_lading_number: string
@@ -1555,64 +1962,90 @@ export type Shipment = {
     /** The first expected arrival at the final place; never changes. */
     destination_original_eta_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** Where the voyage begins. */
     port_of_lading: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
     /** Where the containers leave the last vessel. */
     port_of_discharge: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
     /** Terminal at the port of discharge. */
     pod_terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal'
       } | null
     }
     /** The final place. */
     destination: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port' | 'metro_area'
       } | null
     }
     /** Facility at the final place. */
     destination_terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal' | 'rail_terminal'
       } | null
     }
     /** The containers, by number. */
     containers: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       }[]
     }
     /** The customer whose goods these are. */
     customer: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'party'
       } | null
     }
     /** Who stopped the tracking, when a person did. */
     line_tracking_stopped_by_user: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1621,8 +2054,11 @@ export type Shipment = {
 
 /** A shipping line. */
 export type ShippingLine = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'shipping_line'
+  /** What is known of the record. */
   attributes: {
     /** Main SCAC. */
     scac: string
@@ -1651,8 +2087,11 @@ export type ShippingLine = {
 
 /** What a shipping line or a terminal charges when a container stays longer than its free time. */
 export type Tariff = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'tariff'
+  /** What is known of the record. */
   attributes: {
     /** What people call it. */
     name: string
@@ -1680,17 +2119,25 @@ export type Tariff = {
     charged_days_count: 'calendar' | 'working'
     /** From which charged day on a day costs how much. */
     tiers: readonly {
+      /** From which charged day on this holds, from 1. */
       from_day: number
+      /** What each of these days costs. */
       per_day: number
     }[]
     /** Which days are no working days: ISO weekdays, public holidays of a country or a part of it, and single dates. */
     calendar: {
+      /** ISO weekdays that are no working days: 6 and 7 are Saturday and Sunday. */
       weekend: readonly number[]
+      /** Public holidays of a country, or of a part of it; null: none. */
       holidays: {
+        /** Country, ISO 3166 two letters. */
         country: string
+        /** The part of the country, by ISO 3166-2; null: the whole. */
         part: string | null
       } | null
+      /** Single days that are no working days. */
       days_off: readonly string[]
+      /** Single days that are working days in spite of weekday or holiday. */
       days_on: readonly string[]
     }
     /** First day on which free time may begin. */
@@ -1700,6 +2147,7 @@ export type Tariff = {
     /** When it was added. */
     created_at: string
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1708,8 +2156,11 @@ export type Tariff = {
 
 /** A facility at a port where containers are handled. */
 export type Terminal = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'terminal'
+  /** What is known of the record. */
   attributes: {
     /** Full name. */
     name: string
@@ -1740,11 +2191,15 @@ export type Terminal = {
     /** Kind of facility, such as `ocean_terminal` or `rail`. */
     facility_type: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The port. */
     port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
@@ -1753,8 +2208,11 @@ export type Terminal = {
 
 /** A wish to have a number tracked, and what became of it. */
 export type TrackingRequest = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'tracking_request'
+  /** What is known of the record. */
   attributes: {
     /** The number as it was submitted. */
     request_number: string
@@ -1783,29 +2241,40 @@ export type TrackingRequest = {
     /** How often it was asked again; null before the first time. */
     retry_count: number | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment; null until there is one. */
     tracked_object: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** The customer whose goods these are. */
     customer: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'party'
       } | null
     }
     /** The person behind the request. */
     user: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'user'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1814,8 +2283,11 @@ export type TrackingRequest = {
 
 /** Something that happened to a container, as it is believed. */
 export type TransportEvent = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'transport_event'
+  /** What is known of the record. */
   attributes: {
     /** What happened. */
     event: 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed'
@@ -1836,53 +2308,75 @@ export type TransportEvent = {
     /** When the record was withdrawn. */
     invalidated_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment of the container. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** The place. */
     location: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port' | 'metro_area'
       } | null
     }
     /** The vessel. */
     vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
     /** The facility. */
     terminal: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal' | 'rail_terminal'
       } | null
     }
     /** The raw event that it was decided by. */
     source_event: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'raw_event'
       } | null
     }
     /** The record that it corrects or takes the place of: same container, same milestone. */
     previous_version: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'transport_event'
       } | null
     }
@@ -1891,8 +2385,11 @@ export type TransportEvent = {
 
 /** A person. */
 export type User = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'user'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string | null
@@ -1903,8 +2400,11 @@ export type User = {
 
 /** A ship, with its last known position. */
 export type Vessel = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'vessel'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string | null
@@ -1924,10 +2424,15 @@ export type Vessel = {
     position_timestamp: string | null
     /** Positions in the period asked for. */
     positions?: readonly ({
+      /** Degrees north. */
       latitude: number
+      /** Degrees east. */
       longitude: number
+      /** Heading: 0 north, 90 east; null when it is not known. */
       heading: number | null
+      /** When it happened or is expected; null when the zone of the place is not known. */
       timestamp: string
+      /** Whether it is expected and has not been reported. */
       estimated: boolean
     })[] | null
   }
@@ -1935,8 +2440,11 @@ export type Vessel = {
 
 /** A list with filters, columns and an order, kept under a name. */
 export type View = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'view'
+  /** What is known of the record. */
   attributes: {
     /** What people call it. */
     name: string
@@ -1959,6 +2467,7 @@ export type View = {
     /** When it last changed. */
     updated_at: string
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -1967,8 +2476,11 @@ export type View = {
 
 /** An address that is told when something changes. */
 export type Webhook = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'webhook'
+  /** What is known of the record. */
   attributes: {
     /** Where notifications are sent. */
     url: string
@@ -1982,7 +2494,9 @@ export type Webhook = {
     previous_secret_expires_at: string | null
     /** Headers added to each delivery. Values are stored sealed and never shown: each comes back as `••••`, which in a change stands for the stored value of that name. */
     headers: readonly {
+      /** Name. */
       name: string
+      /** The value. */
       value: string
     }[] | null
     /** Whether the events of one container (of a shipment, request or document, where there is no container) are sent one after the other, in the order of their numbers: each when the one before has arrived or was given up. One that does not arrive holds up those of its own container only. */
@@ -2004,8 +2518,11 @@ export type Webhook = {
 
 /** One event for one webhook. */
 export type WebhookNotification = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'webhook_notification'
+  /** What is known of the record. */
   attributes: {
     /** What happened. */
     event: 'tracking_request.succeeded' | 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | 'tracking_request.tracking_stopped' | 'shipment.estimated.arrival' | 'container.created' | 'container.updated' | 'container.pod_terminal_changed' | 'container.transport.empty_out' | 'container.transport.full_in' | 'container.transport.feeder_loaded' | 'container.transport.feeder_departed' | 'container.transport.feeder_arrived' | 'container.transport.feeder_discharged' | 'container.transport.vessel_loaded' | 'container.transport.vessel_departed' | 'container.transport.transshipment_arrived' | 'container.transport.transshipment_discharged' | 'container.transport.transshipment_loaded' | 'container.transport.transshipment_departed' | 'container.transport.vessel_arrived' | 'container.transport.vessel_berthed' | 'container.transport.vessel_discharged' | 'container.transport.rail_loaded' | 'container.transport.rail_departed' | 'container.transport.rail_arrived' | 'container.transport.arrived_at_inland_destination' | 'container.transport.rail_unloaded' | 'container.transport.full_out' | 'container.transport.delivered' | 'container.transport.empty_in' | 'container.transport.available' | 'container.transport.not_available' | 'container.transport.estimated.vessel_departed' | 'container.transport.estimated.vessel_arrived' | 'container.transport.estimated.arrived_at_inland_destination' | 'container.pickup_lfd.changed' | 'container.pickup_lfd_line.changed' | 'container.pickup_lfd_terminal.changed' | 'container.pickup_lfd_rail.changed' | 'container.pickup_appointment.changed' | 'document.extracted' | 'document.extraction_failed' | 'link.created' | 'container.event.retracted' | 'container.conflict.detected' | 'webhook.endpoint_failing' | 'webhook.endpoint_deactivated' | 'webhook.endpoint_recovered'
@@ -2030,32 +2547,45 @@ export type WebhookNotification = {
     /** The same among all events of its shipment and its containers. */
     shipment_sequence: number | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The webhook. */
     webhook: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'webhook'
       } | null
     }
     /** What the event is about. */
     reference_object: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'tracking_request' | 'estimated_event' | 'transport_event' | 'container_updated_event' | 'container_conflict_event' | 'container_created_event' | 'container_pod_terminal_changed_event' | 'document' | 'document_link' | 'webhook'
       } | null
     }
     /** The document once more, for events of documents. */
     document?: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'document'
       } | null
     }
     /** The attempts, the first one first, where `include` names them; else empty. */
     webhook_notification_logs: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'webhook_notification_log'
       }[]
     }
@@ -2064,8 +2594,11 @@ export type WebhookNotification = {
 
 /** One attempt to deliver a notification. What an earlier version did not note is null. */
 export type WebhookNotificationLog = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'webhook_notification_log'
+  /** What is known of the record. */
   attributes: {
     /** The notification. */
     notification_id: string
@@ -2098,8 +2631,11 @@ export type WebhookNotificationLog = {
 
 /** Notifications that are sent to a webhook again, a few a second beside what is new. */
 export type WebhookReplay = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'webhook_replay'
+  /** What is known of the record. */
   attributes: {
     /** `recovery`: what failed, was given up or was never made since a moment. */
     kind: 'replay' | 'recovery'
@@ -2116,15 +2652,20 @@ export type WebhookReplay = {
     /** When the last one was handed to the sender, or when it was cancelled. */
     finished_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The webhook. */
     webhook: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'webhook'
       } | null
     }
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -2133,8 +2674,11 @@ export type WebhookReplay = {
 
 /** How many containers have a value. `id` is the grouping and the value. */
 export type ContainerCount = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'container_count'
+  /** What is known of the record. */
   attributes: {
     /** By what was counted. */
     group_by: 'action_group' | 'rule' | 'current_status' | 'shipping_line_scac' | 'port_of_lading' | 'port_of_discharge' | 'destination' | 'pod_terminal' | 'vessel' | 'holds' | 'tag' | 'available_for_pickup' | 'tracking_stopped' | 'pickup_lfd_on' | 'pickup_lfd_source' | 'last_heard_from' | 'charges_state'
@@ -2147,8 +2691,11 @@ export type ContainerCount = {
 
 /** One time that the shipping line was asked about a shipment. */
 export type Ask = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'ask'
+  /** What is known of the record. */
   attributes: {
     /** When it was asked. */
     asked_at: string
@@ -2163,11 +2710,15 @@ export type Ask = {
     /** When it is asked next; only on the last one. */
     next_ask_at: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -2176,8 +2727,11 @@ export type Ask = {
 
 /** What is different about a shipment or container between two instants. */
 export type Comparison = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'comparison'
+  /** What is known of the record. */
   attributes: {
     /** The earlier instant. */
     from: string
@@ -2193,10 +2747,13 @@ export type Comparison = {
       to: unknown
       /** The rule by which the new value is believed. */
       rule: string | null
+      /** Who said so; null when nobody is known. */
       said_by: {
+        /** The raw event, as it was received. */
         raw_event_id: string
         /** The message that it was read out of. */
         message_id: string
+        /** Name of the feed. */
         feed: string
         /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
         data_source: string
@@ -2206,28 +2763,44 @@ export type Comparison = {
         said: string | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
       } | null
     })[]
     /** Transport events that were recorded. */
     reported: readonly ({
+      /** The transport event. */
       transport_event_id: string
+      /** The container; null where it is about none. */
       container_id: string
+      /** Kind of event. */
       event: string
+      /** When it happened or is expected; null when the zone of the place is not known. */
       timestamp: string | null
+      /** IANA zone of the place; null when it is not known. */
       timezone: string | null
+      /** UN/LOCODE of the place. */
       location_locode: string | null
+      /** Kind of source. */
       data_source: string
     })[]
     /** Transport events that were taken back. */
     withdrew: readonly ({
+      /** The transport event. */
       transport_event_id: string
+      /** The container; null where it is about none. */
       container_id: string
+      /** Kind of event. */
       event: string
+      /** When it happened or is expected; null when the zone of the place is not known. */
       timestamp: string | null
+      /** IANA zone of the place; null when it is not known. */
       timezone: string | null
+      /** UN/LOCODE of the place. */
       location_locode: string | null
+      /** Kind of source. */
       data_source: string
+      /** Why. */
       reason: string | null
     })[]
     /** Values that another source contradicts since then. */
@@ -2235,11 +2808,15 @@ export type Comparison = {
     /** Values that nobody contradicts any more. */
     uncontradicted: readonly string[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What it is about. */
     subject: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container' | 'shipment'
       } | null
     }
@@ -2248,8 +2825,11 @@ export type Comparison = {
 
 /** Something that a screen may want to read again. Never holds the record itself. */
 export type Change = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'change'
+  /** What is known of the record. */
   attributes: {
     /** What happened: a kind of event (`container.updated`), or `work.decided`, `tracking_request.changed`, `exception.opened`, `exception.changed`, `exception.resolved`, `feed.changed`, `record.changed` (somebody wrote it by the API). */
     kind: string
@@ -2272,8 +2852,11 @@ export type Change = {
 
 /** What charges that still run cost so far, and what they will cost if nothing moves. */
 export type ChargeExposure = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'charge_exposure'
+  /** What is known of the record. */
   attributes: {
     /** When it was worked out. */
     assessed_at: string
@@ -2283,27 +2866,44 @@ export type ChargeExposure = {
     until: string
     /** One sum for each currency; they are never added up. `owed`: so far, of which `demurrage` and `detention`. Each day: what is added on it (`amount`), what is owed with it (`accumulated`), for how many containers it costs, and for how many it is not counted and why. `containers`: with money owed so far or until the last day. */
     currencies: readonly ({
+      /** ISO 4217 of the amount. */
       currency_code: string
+      /** What is owed so far. */
       owed: number
+      /** What will be owed at the end of the period if no container moves. */
       owed_if_nothing_moves: number
+      /** The part of it that is demurrage. */
       demurrage: number
+      /** The part of it that is detention. */
       detention: number
+      /** The containers, or how many there are. */
       containers: number
+      /** The days, the earliest first. */
       days: readonly ({
+        /** The day. */
         on: string
+        /** In the main unit of the currency. */
         amount: number
+        /** What is owed with this day, in the main unit of the currency. */
         accumulated: number
+        /** The containers, or how many there are. */
         containers: number
+        /** Containers for which the day costs nothing, by reason. */
         not_counted: readonly ({
+          /** Why the day is not counted. */
           because: 'weekend' | 'holiday'
+          /** The containers, or how many there are. */
           containers: number
         })[]
       })[]
     })[]
     /** Containers whose charge runs, or may run, and cannot be told, by reason: no sum holds them. `no_tariff` also where the last free day is known and what a day costs is not. */
     not_assessed: readonly ({
+      /** Demurrage (until the pickup) or detention (until the empty return). */
       charge: 'demurrage' | 'detention'
+      /** Why. */
       reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long'
+      /** The containers, or how many there are. */
       containers: number
     })[]
     /** Containers whose charges are told, those within free time among them. */
@@ -2317,8 +2917,11 @@ export type ChargeExposure = {
 
 /** What the time that a container stays costs, day by day, or why that cannot be told. */
 export type DemurrageAssessment = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'demurrage_assessment'
+  /** What is known of the record. */
   attributes: {
     /** When it was worked out. */
     assessed_at: string
@@ -2330,41 +2933,69 @@ export type DemurrageAssessment = {
     fees_at_pod_terminal: readonly Record<string, unknown>[]
     /** Demurrage and detention. With a last free day but no tariff the days are told and not what they cost. */
     charges: readonly ({
+      /** Whether it could be told what it costs. */
       outcome: 'assessed'
+      /** Demurrage (until the pickup) or detention (until the empty return). */
       charge: 'demurrage' | 'detention'
+      /** IANA zone of the place. */
       time_zone: string
+      /** The day that free time begins with. */
       free_time_from: string | null
+      /** The last day that costs nothing. */
       last_free_day: string
+      /** Who says so, or the tariff. */
       last_free_day_source: 'line' | 'terminal' | 'rail' | 'tariff'
+      /** The day up to which it is counted. */
       until: string
+      /** Whether the charge has stopped growing. */
       has_ended: boolean
+      /** The tariff that it was worked out with; null where none fits. */
       tariff: {
+        /** Id of the record. */
         id: string
+        /** Name. */
         name: string
+        /** ISO 4217 of the amount. */
         currency_code: string
       } | null
+      /** What it costs so far; null without a tariff. */
       total: number | null
+      /** The days, the earliest first. */
       days: readonly ({
+        /** A day of the calendar at the place. */
         day: string
+        /** What kind it is. */
         kind: 'free' | 'charged' | 'not_counted'
+        /** Why the day is not counted. */
         because: 'weekend' | 'holiday' | null
+        /** In the main unit of the currency. */
         amount: number | null
+        /** What is owed with this day, in the main unit of the currency. */
         accumulated: number | null
       })[]
     } | {
+      /** Whether it could be told what it costs. */
       outcome: 'not_begun'
+      /** Demurrage (until the pickup) or detention (until the empty return). */
       charge: 'demurrage' | 'detention'
     } | {
+      /** Whether it could be told what it costs. */
       outcome: 'cannot_assess'
+      /** Demurrage (until the pickup) or detention (until the empty return). */
       charge: 'demurrage' | 'detention'
+      /** Why. */
       reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long'
     })[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
@@ -2373,8 +3004,11 @@ export type DemurrageAssessment = {
 
 /** How many documents of a list have a value. */
 export type DocumentCount = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'document_count'
+  /** What is known of the record. */
   attributes: {
     /** What is counted by. */
     group_by: 'document_type' | 'source' | 'linked'
@@ -2387,8 +3021,11 @@ export type DocumentCount = {
 
 /** What the payload of one type of document looks like. */
 export type DocumentSchema = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'document_schema'
+  /** What is known of the record. */
   attributes: {
     /** Type of document. */
     document_type: string
@@ -2415,6 +3052,7 @@ export type DocumentSchema = {
     /** When it last changed. */
     updated_at: string
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -2423,8 +3061,11 @@ export type DocumentSchema = {
 
 /** One estimate of one source: when something was expected to happen, and when that was said. */
 export type Estimate = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'estimate'
+  /** What is known of the record. */
   attributes: {
     /** The common name of what is expected, such as `vessel_arrived`; null where there is none. */
     event: string | null
@@ -2463,11 +3104,15 @@ export type Estimate = {
     /** One of the raw events that say so; null for what the position of the vessel told. */
     raw_event_id: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
@@ -2476,8 +3121,11 @@ export type Estimate = {
 
 /** How many exceptions there are of one value. */
 export type ExceptionCount = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'exception_count'
+  /** What is known of the record. */
   attributes: {
     /** The attribute that they are gathered by. */
     group_by: string
@@ -2490,8 +3138,11 @@ export type ExceptionCount = {
 
 /** Why a shipment or container is believed to be as it is shown. */
 export type Explanation = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'explanation'
+  /** What is known of the record. */
   attributes: {
     /** When it was worked out. */
     explained_at: string
@@ -2505,10 +3156,15 @@ export type Explanation = {
     open_conflicts: number
     /** Of a shipment at sea: when its vessel should arrive by where it is, beside the word of the line, which is what is believed unless the estimate is followed. */
     vessel_estimate: {
+      /** When it is expected there. */
       arrives_at: string
+      /** When it was worked out. */
       made_at: string
+      /** When the ship was where it was reported. */
       position_at: string
+      /** Nautical miles that are left. */
       distance_nm: number
+      /** Speed in knots. */
       speed_knots: number
       /** The line's word is older than 48 hours, or asks for a speed that ships do not sail at. */
       line_is_outdone: boolean
@@ -2517,8 +3173,11 @@ export type Explanation = {
     } | null
     /** Of a shipment at sea: when its crew says by AIS that it will arrive, with the destination as they typed it. Only while they are bound for the port of discharge and the time can be meant of this voyage; it decides nothing. */
     crew_estimate: {
+      /** When it is expected there. */
       arrives_at: string
+      /** Where they are bound for, in their own words. */
       destination: string
+      /** When it was last heard. */
       heard_at: string
     } | null
     /** Each value that rests on what a source said. Values that are missing here follow from these. */
@@ -2527,14 +3186,19 @@ export type Explanation = {
       name: string
       /** What is believed. */
       value: unknown
+      /** The rule that decided, as a word. */
       rule: string
+      /** The rule as a sentence. */
       rule_in_words: string
+      /** What decided; null when nothing was said by a source. */
       winner: {
         /** The raw event that says so, as it was received. */
         raw_event_id: string
         /** The message that it was read out of, which is kept as it came. */
         message_id: string
+        /** Name of the feed. */
         feed: string
+        /** Kind of source. */
         data_source: string
         /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
@@ -2542,16 +3206,21 @@ export type Explanation = {
         said: string | null
         /** The event that it is understood as. */
         read_as: string | null
+        /** When it happened or is expected; null when the zone of the place is not known. */
         timestamp: string | null
+        /** IANA zone of the place; null when it is not known. */
         timezone: string | null
+        /** Whether it is expected and has not been reported. */
         estimated: boolean | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
         /** Seconds since it was received. */
         age_s: number
         /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
         no_longer_reported: {
+          /** Since when; null when nobody tells. */
           since: string
         } | null
         /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
@@ -2565,7 +3234,9 @@ export type Explanation = {
         raw_event_id: string
         /** The message that it was read out of, which is kept as it came. */
         message_id: string
+        /** Name of the feed. */
         feed: string
+        /** Kind of source. */
         data_source: string
         /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
@@ -2573,16 +3244,21 @@ export type Explanation = {
         said: string | null
         /** The event that it is understood as. */
         read_as: string | null
+        /** When it happened or is expected; null when the zone of the place is not known. */
         timestamp: string | null
+        /** IANA zone of the place; null when it is not known. */
         timezone: string | null
+        /** Whether it is expected and has not been reported. */
         estimated: boolean | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
         /** Seconds since it was received. */
         age_s: number
         /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
         no_longer_reported: {
+          /** Since when; null when nobody tells. */
           since: string
         } | null
         /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
@@ -2595,14 +3271,19 @@ export type Explanation = {
     })[]
     /** Raw events of a container that decide nothing, and why: `other_journey`, `future_dated`, `mid_journey`, `ambiguous_leg` … */
     set_aside: readonly ({
+      /** The raw event, as it was received. */
       raw_event_id: string
+      /** Why. */
       reason: string
+      /** Who says so. */
       source: {
         /** The raw event that says so, as it was received. */
         raw_event_id: string
         /** The message that it was read out of, which is kept as it came. */
         message_id: string
+        /** Name of the feed. */
         feed: string
+        /** Kind of source. */
         data_source: string
         /** SCAC of the line or railroad, or code of the terminal, that speaks. */
         operator: string
@@ -2610,16 +3291,21 @@ export type Explanation = {
         said: string | null
         /** The event that it is understood as. */
         read_as: string | null
+        /** When it happened or is expected; null when the zone of the place is not known. */
         timestamp: string | null
+        /** IANA zone of the place; null when it is not known. */
         timezone: string | null
+        /** Whether it is expected and has not been reported. */
         estimated: boolean | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
         /** Seconds since it was received. */
         age_s: number
         /** Since when complete answers of the source have no longer held it. What has happened counts all the same; null: they still hold it. */
         no_longer_reported: {
+          /** Since when; null when nobody tells. */
           since: string
         } | null
         /** Since when it does not count for that: an estimate that vanished, a move that the source now tells otherwise. */
@@ -2629,11 +3315,15 @@ export type Explanation = {
       }
     })[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What is explained. */
     subject: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment' | 'container'
       } | null
     }
@@ -2642,8 +3332,11 @@ export type Explanation = {
 
 /** A hold or fee at the terminal, in force or ended: since when it was told, by whom, and until when. */
 export type Hold = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'hold'
+  /** What is known of the record. */
   attributes: {
     /** A hold, or money that is owed. */
     kind: 'hold' | 'fee'
@@ -2672,11 +3365,15 @@ export type Hold = {
     /** The raw event that ended it. */
     ended_by_raw_event_id: string | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
@@ -2685,30 +3382,47 @@ export type Hold = {
 
 /** What a bare number tells: its kind, whether it is well formed and whose it may be. */
 export type InferNumberResults = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'infer_number_results'
+  /** What is known of the record. */
   attributes: {
     /** The likely kind. */
     number_type: 'container' | 'bill_of_lading' | 'booking'
     /** Whether the number is well formed; is_valid is null when that cannot be told. */
     validation: {
+      /** Whether the number can be one of its kind. */
       is_valid: boolean | null
+      /** Type of the record. */
       type: 'container' | 'shipment'
+      /** Whether the last digit is what the others demand; null for numbers without one. */
       check_digit_passed: boolean | null
+      /** The number as it was read. */
       parsed_number: string | null
+      /** Why. */
       reason: string | null
     }
     /** Whose number it may be: selected from a confidence of 0.95 on (auto_select) or 0.70 (needs_confirmation), candidates best first. */
     shipping_line: {
+      /** What to do with the likeliest line. */
       decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
+      /** The likeliest line; null when none is likely enough. */
       selected: {
+        /** SCAC of the shipping line. */
         scac: string
+        /** Name. */
         name: string
+        /** How sure that is, from 0 to 1. */
         confidence: number
       } | null
+      /** Lines that the number may be of, the surest first. */
       candidates: readonly {
+        /** SCAC of the shipping line. */
         scac: string
+        /** Name. */
         name: string
+        /** How sure that is, from 0 to 1. */
         confidence: number
       }[]
     }
@@ -2719,8 +3433,11 @@ export type InferNumberResults = {
 
 /** Who asks: the person of a session, or an API key, and what they may do. */
 export type Me = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'me'
+  /** What is known of the record. */
   attributes: {
     /** What the caller may do; each role includes those before it. */
     role: 'read' | 'write' | 'admin'
@@ -2755,6 +3472,7 @@ export type Me = {
     }
     /** What this installation is set up for. */
     features: {
+      /** People may sign in with the account of their company. */
       single_sign_on: boolean
       /** Invitations and links to replace a password are mailed. */
       outgoing_mail: boolean
@@ -2766,11 +3484,15 @@ export type Me = {
     /** Whether simulated carriers run here, so that there is something to look at. */
     sandbox: boolean
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The account that the caller is in. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
@@ -2779,8 +3501,11 @@ export type Me = {
 
 /** An account that a person may work in. */
 export type Membership = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'membership'
+  /** What is known of the record. */
   attributes: {
     /** Holder of the account. */
     company_name: string
@@ -2789,11 +3514,15 @@ export type Membership = {
     /** Whether the session is in it. */
     is_current: boolean
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The account. */
     account: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'account'
       } | null
     }
@@ -2802,8 +3531,11 @@ export type Membership = {
 
 /** Somebody at a screen: from signing in until signing out, or until it ends by itself. */
 export type Session = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'session'
+  /** What is known of the record. */
   attributes: {
     /** Whether the request came with the cookie of a session that is good. */
     signed_in: boolean
@@ -2833,8 +3565,11 @@ export type Session = {
       password_reset: boolean
       /** An API key may be pasted. */
       key: boolean
+      /** Signing in with the account of the company; null where there is none. */
       single_sign_on: {
+        /** Name. */
         name: string
+        /** Where to send the browser. */
         address: string
       } | null
       /** There is nobody yet: the address that the first start printed makes the first person. */
@@ -2845,8 +3580,11 @@ export type Session = {
 
 /** Every last free day that was told for a container: who granted it, when it was said, and until when it stood. */
 export type LastFreeDays = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'last_free_days'
+  /** What is known of the record. */
   attributes: {
     /** The one that counts. */
     pickup_lfd: string | null
@@ -2858,6 +3596,7 @@ export type LastFreeDays = {
     time_zone: string | null
     /** By who grants it, the first word first. */
     told: readonly ({
+      /** Who says so. */
       source: 'line' | 'terminal' | 'rail'
       /** Null: what it had granted was taken back. */
       value: string | null
@@ -2867,10 +3606,13 @@ export type LastFreeDays = {
       until_at: string | null
       /** Whether it was the one that counted, at least for a time. */
       counted: boolean
+      /** Who said so; null when nobody is known. */
       said_by: {
+        /** The raw event, as it was received. */
         raw_event_id: string
         /** The message that it was read out of. */
         message_id: string
+        /** Name of the feed. */
         feed: string
         /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
         data_source: string
@@ -2880,15 +3622,20 @@ export type LastFreeDays = {
         said: string | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
       } | null
     })[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     container: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
@@ -2897,8 +3644,11 @@ export type LastFreeDays = {
 
 /** A message as it came from a source. Secrets in it are left out. */
 export type Message = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'message'
+  /** What is known of the record. */
   attributes: {
     /** When it was received. */
     received_at: string
@@ -2922,11 +3672,15 @@ export type Message = {
     secrets_removed: number
     /** What could not be read of it. */
     unread: readonly ({
+      /** Where it stands. */
       path: string
+      /** The word that could not be read; null where there is none. */
       code: string | null
+      /** Why. */
       reason: string
     })[]
   }
+  /** Addresses. */
   links: {
     /** Path of the record. */
     self: string
@@ -2935,8 +3689,11 @@ export type Message = {
 
 /** How many containers of the account are at a port, or on their way to it by sea. Its id is that of the port. */
 export type PortOccupancy = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'port_occupancy'
+  /** What is known of the record. */
   attributes: {
     /** UN/LOCODE. */
     locode: string
@@ -2955,11 +3712,15 @@ export type PortOccupancy = {
     /** Containers that sail to it now. */
     approaching_count: number
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The port. */
     port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
@@ -2968,8 +3729,11 @@ export type PortOccupancy = {
 
 /** The way of a container, from its port of lading to the end of its journey. */
 export type Route = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'route'
+  /** What is known of the record. */
   attributes: {
     /** The id once more. */
     id: string
@@ -2978,25 +3742,35 @@ export type Route = {
     /** When something about the container last changed. */
     updated_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The container. */
     cargo: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container'
       } | null
     }
     /** Its shipment. */
     shipment: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'shipment'
       } | null
     }
     /** The stops, in order of travel. */
     route_locations: {
+      /** What was asked for. */
       data: readonly {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'route_location'
       }[]
     }
@@ -3005,8 +3779,11 @@ export type Route = {
 
 /** A stop of a container on its way: how it comes there, and how it goes on. */
 export type RouteLocation = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'route_location'
+  /** What is known of the record. */
   attributes: {
     /** The id once more. */
     id: string
@@ -3035,46 +3812,65 @@ export type RouteLocation = {
     /** When something about the container last changed. */
     updated_at: string
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The route. */
     route: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'route'
       } | null
     }
     /** The ship that brings it. */
     inbound_vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
     /** The ship that takes it on. */
     outbound_vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
     /** The place. */
     location: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port' | 'terminal' | 'metro_area'
       } | null
     }
     /** The terminal or ramp there, where it is known. */
     facility: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'terminal' | 'rail_terminal' | 'port'
       } | null
     }
     /** The place once more, where it is a port. */
     port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
@@ -3083,8 +3879,11 @@ export type RouteLocation = {
 
 /** The clock of the account's simulated world. Everything that depends on time in that world goes by it. */
 export type SandboxClock = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'sandbox_clock'
+  /** What is known of the record. */
   attributes: {
     /** What it says. */
     now: string
@@ -3101,8 +3900,11 @@ export type SandboxClock = {
 
 /** Something that will happen in the simulated world, though nobody there knows of it yet. */
 export type SandboxMoment = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'sandbox_moment'
+  /** What is known of the record. */
   attributes: {
     /** When its source tells of it, by the world's clock; the thing itself may be an hour older. */
     at: string
@@ -3121,8 +3923,11 @@ export type SandboxMoment = {
 
 /** Journeys that were begun in the simulated world. */
 export type SandboxRun = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'sandbox_run'
+  /** What is known of the record. */
   attributes: {
     /** Its name. */
     scenario: string
@@ -3148,8 +3953,11 @@ export type SandboxRun = {
 
 /** A kind of journey that a simulated line can tell. */
 export type SandboxScenario = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'sandbox_scenario'
+  /** What is known of the record. */
   attributes: {
     /** What it is begun by. */
     name: string
@@ -3166,8 +3974,11 @@ export type SandboxScenario = {
 
 /** A record that a search found. `id` is the id of the record itself. */
 export type SearchResult = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'search_result'
+  /** What is known of the record. */
   attributes: {
     /** What was found; cargo is a container, and customer a party. The last four only where `kinds` asks for them. */
     entity_type: 'shipment' | 'cargo' | 'tracking_request' | 'vessel' | 'port' | 'customer' | 'document'
@@ -3206,8 +4017,11 @@ export type SearchResult = {
 
 /** A vessel that sails with containers of the account aboard. Its id is that of the vessel. */
 export type Ship = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'ship'
+  /** What is known of the record. */
   attributes: {
     /** Name. */
     name: string | null
@@ -3217,8 +4031,11 @@ export type Ship = {
     voyage_number: string | null
     /** Where it is: the last report, or where it should be by now when that is older than 12 hours. */
     position: {
+      /** Degrees north. */
       latitude: number
+      /** Degrees east. */
       longitude: number
+      /** When; UTC. */
       at: string
       /** Seconds since then. */
       age_s: number
@@ -3226,6 +4043,7 @@ export type Ship = {
       is_estimated: boolean
       /** Degrees from north. */
       heading: number | null
+      /** Speed in knots. */
       speed_knots: number | null
     } | null
     /** When its position was last reported. */
@@ -3253,25 +4071,35 @@ export type Ship = {
     /** By how many days it comes later than it was first expected; below 0 earlier. */
     slip_days: number | null
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** The vessel. */
     vessel: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'vessel'
       } | null
     }
     /** The port that it comes from. */
     previous_port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
     /** The port that it sails to. */
     next_port: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'port'
       } | null
     }
@@ -3280,8 +4108,11 @@ export type Ship = {
 
 /** One change of what is believed of a shipment or container. The record itself as it stood then: with `as_of`. */
 export type Version = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'version'
+  /** What is known of the record. */
   attributes: {
     /** Since when it was believed. */
     at: string
@@ -3299,10 +4130,13 @@ export type Version = {
       to: unknown
       /** The rule by which the new value is believed. */
       rule: string | null
+      /** Who said so; null when nobody is known. */
       said_by: {
+        /** The raw event, as it was received. */
         raw_event_id: string
         /** The message that it was read out of. */
         message_id: string
+        /** Name of the feed. */
         feed: string
         /** `shipping_line`, `terminal`, `rail`, `ais` or `user_input`. */
         data_source: string
@@ -3312,28 +4146,44 @@ export type Version = {
         said: string | null
         /** When the source wrote it, if it says so. */
         reported_at: string | null
+        /** When it was received. */
         received_at: string
       } | null
     })[]
     /** Transport events that were recorded. */
     reported: readonly ({
+      /** The transport event. */
       transport_event_id: string
+      /** The container; null where it is about none. */
       container_id: string
+      /** Kind of event. */
       event: string
+      /** When it happened or is expected; null when the zone of the place is not known. */
       timestamp: string | null
+      /** IANA zone of the place; null when it is not known. */
       timezone: string | null
+      /** UN/LOCODE of the place. */
       location_locode: string | null
+      /** Kind of source. */
       data_source: string
     })[]
     /** Transport events that were taken back. */
     withdrew: readonly ({
+      /** The transport event. */
       transport_event_id: string
+      /** The container; null where it is about none. */
       container_id: string
+      /** Kind of event. */
       event: string
+      /** When it happened or is expected; null when the zone of the place is not known. */
       timestamp: string | null
+      /** IANA zone of the place; null when it is not known. */
       timezone: string | null
+      /** UN/LOCODE of the place. */
       location_locode: string | null
+      /** Kind of source. */
       data_source: string
+      /** Why. */
       reason: string | null
     })[]
     /** Values that another source contradicts since then. */
@@ -3341,11 +4191,15 @@ export type Version = {
     /** Values that nobody contradicts any more. */
     uncontradicted: readonly string[]
   }
+  /** Records that it belongs to, or that belong to it. */
   relationships: {
     /** What it is about. */
     subject: {
+      /** What was asked for. */
       data: {
+        /** Id of the record. */
         id: string
+        /** Type of the record. */
         type: 'container' | 'shipment'
       } | null
     }
@@ -3354,14 +4208,19 @@ export type Version = {
 
 /** Kinds of event that belong together. */
 export type WebhookEventCategory = {
+  /** Id of the record. */
   id: string
+  /** Type of the record. */
   type: 'webhook_event_category'
+  /** What is known of the record. */
   attributes: {
     /** Heading. */
     name: string
     /** The kinds, each with a sentence. */
     events: readonly {
+      /** Name. */
       name: string
+      /** What it is, in words. */
       description: string
     }[]
   }
@@ -3370,26 +4229,40 @@ export type WebhookEventCategory = {
 export type Included = readonly (Account | Alert | AlertRule | ApiKey | AuditEntry | Brand | Calendar | Container | ContainerConflictEvent | ContainerCreatedEvent | ContainerPodTerminalChangedEvent | ContainerUpdatedEvent | CustomField | CustomFieldDefinition | CustomFieldOption | Document | DocumentLink | DocumentRepresentation | EmailSubmission | EstimatedEvent | Event | Invitation | Exception | ExceptionEntry | MetroArea | Party | Person | Port | RailTerminal | RawEvent | ShareLink | Shipment | ShippingLine | Tariff | Terminal | TrackingRequest | TransportEvent | User | Vessel | View | Webhook | WebhookNotification | WebhookNotificationLog | WebhookReplay | RouteLocation)[]
 
 export type PageLinks = {
+  /** Address of this answer. */
   self: string
+  /** Address of this page. */
   current: string
+  /** Address of the first page. */
   first: string
+  /** Address of the page before; absent on the first. */
   prev?: string
+  /** Address of the next page; absent on the last. */
   next?: string
+  /** Address of the last page. */
   last: string
 }
 
 export type PageMeta = {
+  /** Records on this page. */
   size: number
   /** Records in the whole list. A list that is narrowed down is counted up to 10,000. */
   total: number
   /** There are more than `total`, or may be: they were not counted. Follow `links.next` until there is none. Absent otherwise. */
   total_is_at_least?: true
+  /** Numbers of pages. */
   pagination: {
+    /** Number of this page, from 1. */
     current: number
+    /** Number of the first page; absent there. */
     first?: number
+    /** Number of the page before; absent on the first. */
     prev?: number
+    /** Number of the next page; absent on the last. */
     next?: number
+    /** Number of the last page; absent there. */
     last?: number
+    /** Records in the whole list, as far as they were counted. */
     records: number
   }
   /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
@@ -3412,6 +4285,7 @@ export type CursorMeta = {
 
 /** What is wrong with the request, all at once. */
 export type ErrorDocument = {
+  /** What is wrong, each by itself. */
   errors: readonly ({
     /** The HTTP status. */
     status: string
@@ -3423,7 +4297,9 @@ export type ErrorDocument = {
     code: string
     /** Where it is wrong: a pointer into the body, or the name of a parameter. */
     source: {
+      /** The member of the body that is wrong, as a JSON pointer. */
       pointer?: string
+      /** The parameter of the query that is wrong. */
       parameter?: string
     } | null
     /** Where to read on. */
@@ -3540,7 +4416,7 @@ export type Operations = {
   /** All shipments, the newest first. */
   listShipments: {
     path: unknown
-    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[destination]'?: string; 'filter[vessel]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { number?: string; 'filter[bill_of_lading_number]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[arrival_from]'?: string; 'filter[arrival_to]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[destination]'?: string; 'filter[vessel]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; q?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Shipment[]
@@ -3606,7 +4482,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -3662,7 +4538,7 @@ export type Operations = {
   updateContainerByBody: {
     path: unknown
     query: unknown
-    body: { attributes: {
+    body: { id: string; attributes: {
       ref_numbers?: readonly string[]
       /** When the consignee had the box, with an offset. Null takes back what a person of the account said before; what a source says stays. */
       delivered_at?: string | null

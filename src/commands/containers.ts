@@ -46,21 +46,32 @@ export const containers: CommandRun = async (call) => {
 
 /** The filters and the order that the flags ask for. */
 export function containerQuery(flags: GivenFlags, now: Date): BoxQuery {
-  const arriving = flags.text('arriving')
-  const sort = flags.text('sort')
   const words = {
     'filter[current_status]': flags.text('status'),
     'filter[customer_name]': flags.text('customer'),
     'filter[shipping_line_scac]': flags.text('line'),
     'filter[reference]': flags.text('ref'),
     'filter[action_group]': flags.has('attention') ? 'needs_attention' : null,
-    'filter[arrival][start]': arriving === null ? null : now.toISOString(),
-    'filter[arrival][end]': arriving === null ? null : new Date(now.getTime() + spanOf(arriving, 'arriving')).toISOString(),
+    ...arrivingWithin(flags.text('arriving'), now),
     ...lfdRange(flags.text('lfd'), now),
-    sort: sort === null ? (flags.has('attention') ? '-attention' : null) : (sort_keys[sort] ?? sort),
+    sort: sortKey(flags.text('sort')) ?? (flags.has('attention') ? '-attention' : null),
   }
   // Names and values are those of the line above.
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as BoxQuery
+}
+
+/** The order as the interface has it; null: none is asked for. */
+export function sortKey(word: string | null): string | null {
+  return word === null ? null : (sort_keys[word] ?? word)
+}
+
+/** From now until then. */
+export function arrivingWithin(span: string | null, now: Date): Readonly<Record<string, string>> {
+  if (span === null) return {}
+  return {
+    'filter[arrival][start]': now.toISOString(),
+    'filter[arrival][end]': new Date(now.getTime() + spanOf(span, 'arriving')).toISOString(),
+  }
 }
 
 /** `DAY`, `DAY..`, `..DAY`, `DAY..DAY`. */

@@ -8,16 +8,18 @@ import type { CommandCall } from './command.ts'
 import { Complaint } from './complaint.ts'
 import { type BoxQuery, containerQuery } from './containers.ts'
 import { momentOf } from './durations.ts'
+import type { GivenFlags } from './flags.ts'
 import type { ApiService } from './service.ts'
-import { shipmentRecord } from './shipments.ts'
+import { type ShipmentQuery, shipmentQuery, shipmentRecord } from './shipments.ts'
 import { countText } from './words.ts'
 
 // A list as one JSON object a line, page by page. What was written before it broke stays beside the file, with a note of where it goes on.
 
 export type ListName = 'containers' | 'shipments' | 'events'
+type RowQuery = BoxQuery | ShipmentQuery
 type RowPage = { rows: readonly { id: string }[]; next: string | null }
 /** What is written, and where it goes on: the number of a page, or a cursor of the event feed. */
-type ExportNote = { list: ListName; query: BoxQuery; since: string | null; next: string | null }
+type ExportNote = { list: ListName; query: RowQuery; since: string | null; next: string | null }
 
 const page_size = 100
 
@@ -64,10 +66,26 @@ async function printRows(call: CommandCall, service: ApiService, note: ExportNot
   }
 }
 
+const of_containers = ['status', 'attention', 'lfd'] as const
+
+/** What the flags narrow the list to. Throws a Complaint for a flag that says nothing of the list: the file would look narrowed and be whole. */
+export function rowQuery(flags: GivenFlags, now: Date, list: ListName): RowQuery {
+  if (list === 'containers') return containerQuery(flags, now)
+  const strange = of_containers.find((name) => flags.has(name))
+  if (strange !== undefined)
+    throw new Complaint({
+      exit: 'usage',
+      wrong: `--${strange} narrows containers down, and not ${list}.`,
+      happened: 'Nothing was written.',
+      code: 'usage',
+    })
+  return list === 'shipments' ? shipmentQuery(flags, now) : {}
+}
+
 function freshNote({ flags, now }: CommandCall, list: ListName): ExportNote {
   const since = flags.text('since')
   const from = since === null ? null : momentOf(since, 'since', now()).toISOString()
-  return { list, since: from, query: list === 'containers' ? containerQuery(flags, now()) : {}, next: null }
+  return { list, since: from, query: rowQuery(flags, now(), list), next: null }
 }
 
 /** The filters are those with which it was begun. Throws a Complaint where nothing was. */
@@ -98,11 +116,13 @@ async function readPage({ client }: ApiService, { list, query, since, next }: Ex
   }
   const page = { 'page[number]': Number(next ?? 1), 'page[size]': page_size }
   if (list === 'containers')
-    return pageOf(await client.listContainers({ query: { ...query, ...page } }), page, (row: Container) => ({
+    return pageOf(await client.listContainers({ query: { ...(query as BoxQuery), ...page } }), page, (row: Container) => ({
       ...boxRecord(row),
       id: row.id,
     }))
-  return pageOf(await client.listShipments({ query: page }), page, (row: Shipment) => ({ ...shipmentRecord(row), id: row.id }))
+  // What a note asks for is asked of its own list.
+  const asked = { ...(query as ShipmentQuery), ...page }
+  return pageOf(await client.listShipments({ query: asked }), page, (row: Shipment) => ({ ...shipmentRecord(row), id: row.id }))
 }
 
 type ListedPage<Row> = { data: readonly Row[]; links: Answer<'listShipments'>['links'] }

@@ -3,8 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { View } from '../client/interface.ts'
 import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
-import { containerQuery } from './containers.ts'
-import { type ListName, writeRows } from './export-rows.ts'
+import { type ListName, rowQuery, writeRows } from './export-rows.ts'
 import { nearestWord } from './nearest.ts'
 import { mark } from './output/text.ts'
 import type { ApiService } from './service.ts'
@@ -40,7 +39,7 @@ export const exportList: CommandRun = async (call) => {
   const counts =
     form === 'ndjson'
       ? { rows: await writing(file, () => writeRows(call, service, { list, file })), columns: null }
-      : await write(call, piecesOf(call, service, form), { file })
+      : await write(call, piecesOf(call, service, { list, form }), { file })
   const rows = form === 'xlsx' ? '' : `   ${countText(counts.rows, 'row')}`
   const columns = counts.columns === null ? '' : `, ${counts.columns} columns`
   const said = `${file}${rows}${columns}, as believed ${isoText(call.now().toISOString())}`
@@ -66,10 +65,10 @@ function listOf(text: string, { line }: CommandCall): ListName {
 
 function formOf(list: ListName, wanted: string | null, line: CommandCall['line']): ExportForm {
   const form = wanted ?? (list === 'containers' ? 'csv' : 'ndjson')
-  if (form === 'ndjson' || (list === 'containers' && (form === 'csv' || form === 'xlsx'))) return form
+  if (form === 'ndjson' || (list !== 'events' && (form === 'csv' || form === 'xlsx'))) return form
   throw new Complaint({
     exit: 'usage',
-    wrong: `${form.toUpperCase()} is made by the server, of containers alone; ${list} are written as ndjson.`,
+    wrong: `${form.toUpperCase()} is made of containers and shipments; ${list} are written as ndjson.`,
     happened: 'Nothing was written.',
     code: 'usage',
     to_do: [{ label: 'As ndjson:', line: line(`export ${list} --format ndjson`) }],
@@ -77,34 +76,43 @@ function formOf(list: ListName, wanted: string | null, line: CommandCall['line']
 }
 
 /** What the server makes, as it comes. */
-async function* piecesOf(call: CommandCall, service: ApiService, form: 'csv' | 'xlsx'): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  call: CommandCall,
+  service: ApiService,
+  { list, form }: { list: ListName; form: 'csv' | 'xlsx' },
+): AsyncGenerator<Uint8Array> {
   const { flags } = call
-  const view = await wantedView(call, service)
+  const view = await wantedView(call, service, list)
   const columns = flags.text('columns') ?? (view === null || view.columns.length === 0 ? null : view.columns.join(','))
   const stored = view === null ? {} : Object.fromEntries(new URLSearchParams(view.query))
-  const given = containerQuery(flags, call.now())
+  const given = rowQuery(flags, call.now(), list)
   const query = { ...stored, ...(view?.sort ? { sort: view.sort } : {}), ...given, ...(columns === null ? {} : { columns }) }
   // All of them are texts, but for those that are switched on.
   const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const answer = await service.open(`/containers.${form}`, { query: texts, headers: { accept: '*/*' } })
+  const answer = await service.open(`/${list}.${form}`, { query: texts, headers: { accept: '*/*' } })
   if (!answer.ok || answer.body === null) return service.refuse(answer)
   yield* answer.body
 }
 
-async function wantedView({ flags, line }: CommandCall, { client }: ApiService): Promise<View['attributes'] | null> {
+async function wantedView(
+  { flags, line }: CommandCall,
+  { client }: ApiService,
+  list: ListName,
+): Promise<View['attributes'] | null> {
   const name = flags.text('view')
   if (name === null) return null
-  const { data } = await client.listViews({ query: { 'page[size]': 100 } })
+  const views = await client.listViews({ query: { 'page[size]': 100 } })
+  const data = views.data.filter(({ attributes }) => attributes.resource === list)
   const found = data.find(({ id, attributes }) => id === name || attributes.name.toLowerCase() === name.toLowerCase())
   if (found !== undefined) return found.attributes
   const names = data.map(({ attributes }) => attributes.name)
   const meant = nearestWord(name, names)
   throw new Complaint({
     exit: 'not_found',
-    wrong: `There is no view "${name}"${names.length === 0 ? '' : `: there are ${names.join(', ')}`}.`,
+    wrong: `There is no view "${name}" of ${list}${names.length === 0 ? '' : `: there are ${names.join(', ')}`}.`,
     happened: 'Nothing was written.',
     code: 'not_found',
-    to_do: meant === null ? [] : [{ label: 'Did you mean:', line: line(`export --view "${meant}"`) }],
+    to_do: meant === null ? [] : [{ label: 'Did you mean:', line: line(`export ${list} --view "${meant}"`) }],
   })
 }
 

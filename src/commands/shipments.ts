@@ -1,6 +1,8 @@
 import type { Shipment } from '../client/interface.ts'
 import type { Arguments } from '../client/landfall.ts'
 import type { CommandRun } from './command.ts'
+import { arrivingWithin, sortKey } from './containers.ts'
+import type { GivenFlags } from './flags.ts'
 import { fieldLines, readPages, streamPages } from './lists.ts'
 import { narrow_below, type TableColumn, tableLines } from './output/columns.ts'
 import { dim, type TextLine } from './output/text.ts'
@@ -9,19 +11,12 @@ import { countText } from './words.ts'
 
 // All shipments, the newest first.
 
-type ShipmentQuery = NonNullable<Arguments<'listShipments'>['query']>
+export type ShipmentQuery = NonNullable<Arguments<'listShipments'>['query']>
 
 export const shipments: CommandRun = async (call) => {
   const { flags, out, line } = call
   const service = await call.service()
-  const words = {
-    'filter[shipping_line_scac]': flags.text('line'),
-    'filter[customer_name]': flags.text('customer'),
-    'filter[reference]': flags.text('ref'),
-    'filter[tracking_stopped]': flags.has('stopped') ? true : null,
-  }
-  // Names and values are those of the lines above.
-  const query = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as ShipmentQuery
+  const query = shipmentQuery(flags, call.now())
   const read = (page: object) => service.client.listShipments({ query: { ...query, ...page } })
   if (out.form === 'lines' || (out.form === 'document' && flags.has('all'))) {
     await streamPages<Shipment>(out, read, shipmentRecord)
@@ -45,6 +40,20 @@ export const shipments: CommandRun = async (call) => {
     )
   out.document(document)
   return 'done'
+}
+
+/** The filters and the order that the flags ask for. */
+export function shipmentQuery(flags: GivenFlags, now: Date): ShipmentQuery {
+  const words = {
+    'filter[shipping_line_scac]': flags.text('line'),
+    'filter[customer_name]': flags.text('customer'),
+    'filter[reference]': flags.text('ref'),
+    'filter[tracking_stopped]': flags.has('stopped') ? true : null,
+    ...arrivingWithin(flags.text('arriving'), now),
+    sort: sortKey(flags.text('sort')),
+  }
+  // Names and values are those of the lines above.
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as ShipmentQuery
 }
 
 export function shipmentRecord({ id, attributes, relationships }: Shipment): object {

@@ -1,5 +1,6 @@
 /** Spoils recordings, as the world does: cut off, mistyped, of another form. Deterministic for a seed. */
 import type { Chance } from './chance.ts'
+import { shortened, shownValue } from './shortened.ts'
 import { type WordsOfText, wordsOfEdi, wordsOfLines } from './words.ts'
 
 type Damage = { how: string; bytes: Uint8Array }
@@ -87,7 +88,7 @@ function otherMembers(bytes: Uint8Array, chance: Chance): Damage[] {
     .shuffled(all.length > 20_000 ? all.filter((_, index) => index % Math.ceil(all.length / 20_000) === 0) : all)
     .slice(0, members_max)
     .map(({ path, odd }) => ({
-      how: `${JSON.stringify(odd).slice(0, 30)} at ${path.join('.')}`,
+      how: `${shownValue(odd)} at ${shortened(path.join('.'))}`,
       bytes: encode(JSON.stringify(replaced(value, path, odd))),
     }))
 }
@@ -117,7 +118,7 @@ export function strangeWords(bytes: Uint8Array, chance: Chance, readsSame: (base
 function strangeJson(value: unknown, chance: Chance): Strange {
   const texts = pathsOf(value).filter((path) => typeof at(value, path) === 'string')
   const spoilt = few(texts, chance).map((path) => ({
-    how: `${JSON.stringify(at(value, path))} at ${path.join('.')} replaced by ${strange_word}`,
+    how: `${shownValue(at(value, path))} at ${shortened(path.join('.'))} replaced by ${strange_word}`,
     place: path.join('.'),
     bytes: encode(JSON.stringify(replaced(value, path, strange_word))),
   }))
@@ -132,7 +133,7 @@ function strangeText({ words, write }: WordsOfText, chance: Chance): Strange {
     .map((word) => ({ ...word, is_first: !met.has(word.place) && met.add(word.place).size > 0 }))
   const chosen = [...inPlaces.filter(({ is_first }) => is_first), ...inPlaces.filter(({ is_first }) => !is_first)]
   const spoilt = chosen.slice(0, Math.max(words_max, met.size)).map(({ index, place, word }) => ({
-    how: `${JSON.stringify(word)} at ${place} replaced by ${strange_word}`,
+    how: `${shownValue(word)} at ${place} replaced by ${strange_word}`,
     place,
     bytes: write(new Map([[index, strange_word]])),
   }))

@@ -8,6 +8,8 @@ import { type Chance, chanceOf } from './chance.ts'
 import { type DecodedRecording, journeysOf } from './journeys.ts'
 import { pagingFaults } from './pages.ts'
 import type { FeedRecording } from './recording.ts'
+import { type Remedy, remedies } from './remedies.ts'
+import { shownSentence } from './shortened.ts'
 import { spoilt, strangeWords } from './spoil.ts'
 import { lessIn, tellingOf } from './told.ts'
 import { faultsOf } from './well-formed.ts'
@@ -29,7 +31,8 @@ export type Property = keyof typeof properties
 // Object.keys forgets which strings are keys.
 export const propertyNames = Object.keys(properties) as readonly Property[]
 
-export type PropertyFailure = { property: Property; what: string }
+/** What does not hold, and what the author of the adapter does about it. */
+export type PropertyFailure = { property: Property; what: string; remedy: string }
 export type RecordingVerdict = { recording: string; events: number; unread: number; failures: readonly PropertyFailure[] }
 
 /** Another seed spoils recordings at other places. */
@@ -40,7 +43,10 @@ export function checkRecordings(recordings: readonly FeedRecording[], seed: numb
   const readings = recordings.map((recording) => ({ recording, first: attempt(recording, recording.bytes) }))
   const disorder = orderFailures(recordings, chanceOf(seed))
   return readings.map(({ recording, first }) => {
-    const failures = 'fault' in first ? [failure('form', `it throws: ${first.fault}`)] : checkOne(recording, first.decoded, seed)
+    const failures =
+      'fault' in first
+        ? [failure('form', { what: `it throws: ${first.fault}`, remedy: 'throws' })]
+        : checkOne(recording, first.decoded, seed)
     const decoded = 'fault' in first || !isFormed(first.decoded) ? { events: [], unread: [] } : first.decoded
     const own = 'fault' in first ? [] : disorder
     return {
@@ -53,7 +59,7 @@ export function checkRecordings(recordings: readonly FeedRecording[], seed: numb
 }
 
 function checkOne(recording: FeedRecording, decoded: DecodedMessage, seed: number): PropertyFailure[] {
-  const faults = faultsOf(decoded, recording.asked !== null).map(({ property, what }) => failure(property, what))
+  const faults = faultsOf(decoded, recording.asked !== null).map(({ property, ...fault }) => failure(property, fault))
   // What is wrong when nothing is spoilt need not be told again for each way to spoil it.
   if (faults.length > 0) return [...faults, ...repeatFailures(recording, decoded)]
   return [
@@ -65,8 +71,10 @@ function checkOne(recording: FeedRecording, decoded: DecodedMessage, seed: numbe
   ]
 }
 
-function failure(property: Property, what: string): PropertyFailure {
-  return { property, what }
+type Fault = { what: string; remedy: Remedy }
+
+function failure(property: Property, { what, remedy }: Fault): PropertyFailure {
+  return { property, what, remedy: remedies[remedy] }
 }
 
 type DecodeResult = { decoded: DecodedMessage & { is_whole?: boolean } } | { fault: string }
@@ -75,7 +83,7 @@ function attempt({ read }: FeedRecording, bytes: Uint8Array): DecodeResult {
   try {
     return { decoded: read(bytes) }
   } catch (error) {
-    return { fault: messageOf(error).slice(0, 200) }
+    return { fault: shownSentence(messageOf(error)) }
   }
 }
 
@@ -86,11 +94,13 @@ function isFormed(decoded: DecodedMessage): boolean {
 function repeatFailures(recording: FeedRecording, decoded: DecodedMessage): PropertyFailure[] {
   const before = Buffer.from(recording.bytes)
   const again = attempt(recording, recording.bytes)
-  if ('fault' in again) return [failure('repeats', `it throws when it is read again: ${again.fault}`)]
-  if (!before.equals(recording.bytes)) return [failure('repeats', 'the bytes are changed while they are read')]
+  if ('fault' in again)
+    return [failure('repeats', { what: `it throws when it is read again: ${again.fault}`, remedy: 'repeats' })]
+  if (!before.equals(recording.bytes))
+    return [failure('repeats', { what: 'the bytes are changed while they are read', remedy: 'repeats' })]
   return JSON.stringify(again.decoded) === JSON.stringify(decoded)
     ? []
-    : [failure('repeats', 'read again it gives something else')]
+    : [failure('repeats', { what: 'read again it gives something else', remedy: 'repeats' })]
 }
 
 /**
@@ -104,16 +114,19 @@ function countFailures(recording: FeedRecording, decoded: DecodedMessage, chance
   }
   const { form, base, spoilt: strange } = strangeWords(recording.bytes, chance, readsSame)
   const first = attempt(recording, base)
-  if ('fault' in first) return [failure('broken', `written out anew it throws: ${first.fault}`)]
+  if ('fault' in first) return [failure('broken', { what: `written out anew it throws: ${first.fault}`, remedy: 'throws' })]
   const named = new Set(first.decoded.unread.map((part) => JSON.stringify(part)))
   const lostIn = form === 'json' ? claimsLost(first.decoded) : membersLost(first.decoded)
   return strange.flatMap(({ how, place, bytes }) => {
     const read = attempt(recording, bytes)
     const broken = brokenBy(read, recording)
-    if (broken !== null || 'fault' in read) return failure('broken', `with ${how} ${broken}`)
+    if (broken !== null) return failure('broken', withHow(how, broken))
+    if ('fault' in read) return []
     if (isIgnored(place, recording) || read.decoded.unread.some((part) => !named.has(JSON.stringify(part)))) return []
     const lost = lostIn(read.decoded)
-    return lost === null ? [] : failure('counted', `with ${how}, ${lost}, and nothing more is unread`)
+    return lost === null
+      ? []
+      : failure('counted', { what: `with ${how}, ${lost}, and nothing more is unread`, remedy: 'counted' })
   })
 }
 
@@ -149,31 +162,37 @@ function wholeFailures(recording: FeedRecording, decoded: DecodedMessage, chance
     const read = attempt(recording, bytes)
     if ('fault' in read || read.decoded.is_whole !== true || !isFormed(read.decoded)) return []
     const lost = lostIn(read.decoded)
-    return lost === null ? [] : failure('whole', `with ${how}, ${lost}, and the answer is called whole`)
+    return lost === null
+      ? []
+      : failure('whole', { what: `with ${how}, ${lost}, and the answer is called whole`, remedy: 'whole' })
   })
 }
 
 function pageFailures({ paging, bytes }: FeedRecording, chance: Chance): PropertyFailure[] {
   if (paging === null) return []
   const faults = pagingFaults(paging, bytes)
-  if (faults.length > 0) return faults.map((what) => failure('pages', what))
+  if (faults.length > 0) return faults.map((fault) => failure('pages', fault))
   return spoilt(bytes, chance).flatMap(({ how, bytes: broken }) =>
-    pagingFaults(paging, broken).map((what) => failure('pages', `with ${how} ${what}`)),
+    pagingFaults(paging, broken).map((fault) => failure('pages', withHow(how, fault))),
   )
 }
 
 function brokenFailures(recording: FeedRecording, chance: Chance): PropertyFailure[] {
   return spoilt(recording.bytes, chance).flatMap(({ how, bytes }) => {
     const broken = brokenBy(attempt(recording, bytes), recording)
-    return broken === null ? [] : [failure('broken', `with ${how} ${broken}`)]
+    return broken === null ? [] : [failure('broken', withHow(how, broken))]
   })
 }
 
-function brokenBy(read: DecodeResult, { asked }: FeedRecording): string | null {
-  if ('fault' in read) return `it throws: ${read.fault}`
+function brokenBy(read: DecodeResult, { asked }: FeedRecording): Fault | null {
+  if ('fault' in read) return { what: `it throws: ${read.fault}`, remedy: 'throws' }
   // Bytes that are twice there may well be one id twice.
   const [first] = faultsOf(read.decoded, asked !== null).filter(({ property }) => property !== 'ids')
-  return first?.what ?? null
+  return first ?? null
+}
+
+function withHow(how: string, { what, remedy }: Fault): Fault {
+  return { what: `with ${how} ${what}`, remedy }
 }
 
 const shuffles = 5
@@ -183,13 +202,14 @@ function orderFailures(recordings: readonly FeedRecording[], chance: Chance): Pr
   try {
     const first = journeys(recordings)
     for (let shuffle = 0; shuffle < shuffles; shuffle++) {
-      if (journeys(chance.shuffled(recordings)) !== first) return [failure('order', 'in another order they tell other journeys')]
+      if (journeys(chance.shuffled(recordings)) !== first)
+        return [failure('order', { what: 'in another order they tell other journeys', remedy: 'order' })]
       if (journeys(chance.shuffled([...recordings, ...recordings])) !== first)
-        return [failure('order', 'heard twice they tell other journeys')]
+        return [failure('order', { what: 'heard twice they tell other journeys', remedy: 'order' })]
     }
     return []
   } catch (error) {
-    return [failure('order', `no journey can be made of them: ${messageOf(error)}`)]
+    return [failure('order', { what: `no journey can be made of them: ${shownSentence(messageOf(error))}`, remedy: 'journey' })]
   }
 }
 

@@ -127,7 +127,8 @@ function bodyType(body: Body | undefined): string {
   if (body === undefined) return nothing
   if (body.kind === 'plain') return `{ body: ${typeOf({ ...body.schema }, 2)} }`
   const relationships = body.relationships ? `; relationships?: ${typeOf({ ...body.relationships }, 2)}` : ''
-  return `{ attributes: ${typeOf({ ...body.attributes }, 2)}${relationships} }`
+  const id = body.names_record ? 'id: string; ' : ''
+  return `{ ${id}attributes: ${typeOf({ ...body.attributes }, 2)}${relationships} }`
 }
 
 function answerType(operation: Operation): string {

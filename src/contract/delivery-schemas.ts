@@ -3,6 +3,7 @@
  * of the resources. The members of the body itself are all there are; what is inside of records may grow, as in answers of the API.
  */
 import { type WebhookEventName, webhookEventNames } from '../vocabulary/event-name.ts'
+import { describedMembers } from './described-members.ts'
 import type { EventKind, NotificationPart } from './event-kinds/kind.ts'
 import { eventKinds } from './event-kinds.ts'
 import { attributesSchema, componentSchemas, identifierSchema, type Json, type SchemaWriter, shared } from './openapi-schemas.ts'
@@ -16,7 +17,11 @@ export function deliverySchemaName(kind: WebhookEventName): string {
 /** By name: what all deliveries have in common, and the body of each kind. Refers to the schemas of the resources. */
 export function deliverySchemas(write: SchemaWriter): Record<string, Json> {
   const bodies = webhookEventNames.map((kind) => [deliverySchemaName(kind), bodySchema(kind)])
-  return { delivered_notification: notificationSchema(write), ...Object.fromEntries(bodies) }
+  const schemas: Readonly<Record<string, Json>> = {
+    delivered_notification: notificationSchema(write),
+    ...Object.fromEntries(bodies),
+  }
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describedMembers(schema, name)]))
 }
 
 /** The same as a schema that stands alone: a body of any kind, with everything that it refers to in `$defs`. */
@@ -24,7 +29,11 @@ export function deliverySchemaDocument(write: SchemaWriter): Json {
   const all = { ...componentSchemas(write), ...deliverySchemas(write) }
   const roots = webhookEventNames.map(deliverySchemaName)
   const names = [...reachedFrom(roots, all)].sort()
-  const definitions = JSON.stringify(Object.fromEntries(names.map((name) => [name, all[name]])))
+  const definitions = JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, all[name]])),
+    // A validator that takes no word it does not know must take this.
+    (member, value: unknown) => (member === 'x-null-when' ? undefined : value),
+  )
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Deliveries',

@@ -1,4 +1,5 @@
 import { headerErrors, isTagged } from './conditions.ts'
+import { describedMembers } from './described-members.ts'
 import { type ErrorCode, errorObject, errorTable } from './errors.ts'
 import { exampleAnswers } from './example-answers.ts'
 import { exampleCursor, exampleValue } from './example-values.ts'
@@ -65,12 +66,12 @@ function goodAnswer(write: SchemaWriter, id: OperationId, operation: Operation):
     case 'empty':
       return { description: 'Done; there is no body.' }
     case 'plain': {
-      const schema = { ...answer.schema }
+      const schema = describedMembers({ ...answer.schema }, id)
       return { description: 'Done.', content: { [plainJson]: { schema, example: exampleAnswers[id] ?? exampleValue(schema) } } }
     }
     case 'document':
     case 'collection': {
-      const schema = documentSchema(write, operation, answer)
+      const schema = describedMembers(documentSchema(write, operation, answer), id)
       const what =
         answer.kind === 'document' ? 'The record.' : answer.paged || answer.by_cursor ? 'One page of records.' : 'All records.'
       return { description: what, content: { [jsonApi]: { schema, example: exampleDocument(write, id, operation) } } }
@@ -97,7 +98,7 @@ function exampleDocument(write: SchemaWriter, id: OperationId, { answer, method,
 /** A whole resource object, with the relationships that it always has. */
 export function exampleResource(write: SchemaWriter, { type, is_new }: { type: ResourceType; is_new: boolean }): Json {
   const resource: Resource = resources[type]
-  const meta = resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.meta)) }
+  const meta = resource.meta === undefined ? {} : { meta: exampleValue(metaSchema(write, resource.type, resource.meta)) }
   const known = exampleResources[type]
   const missing = (name: string) => resource.attributes[name]?.only_when_asked === true && !is_new
   if (known !== undefined) {

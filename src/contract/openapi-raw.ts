@@ -1,3 +1,4 @@
+import { describedMembers } from './described-members.ts'
 import { errorTable } from './errors.ts'
 import { exampleResource, failures, jsonApi } from './openapi-answers.ts'
 import { type Json, type SchemaWriter, shared } from './openapi-schemas.ts'
@@ -26,10 +27,10 @@ export function rawOperationObject(
     ...(at_root ? { servers: [{ url: origin }] } : {}),
     ...securityOf[access.kind],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: contentOf(body.content) } } : {}),
+    ...(body ? { requestBody: { required: true, content: contentOf(id, body.content) } } : {}),
     responses: {
       ...failures(...errors.map((code) => errorTable[code].status)),
-      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerObject(write, answer)])),
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerObject(write, id, answer)])),
     },
   }
 }
@@ -55,15 +56,19 @@ function parametersIn(place: string, parameters: Readonly<Record<string, RawPara
   }))
 }
 
-function answerObject(write: SchemaWriter, answer: RawAnswer): Json {
+function answerObject(write: SchemaWriter, id: string, answer: RawAnswer): Json {
   const { description } = answer
   switch (answer.kind) {
     case 'empty':
       return { description }
     case 'content':
-      return { description, content: contentOf(answer.content) }
+      return { description, content: contentOf(id, answer.content) }
     case 'document': {
-      const schema = { type: 'object', required: ['data'], properties: { data: shared(answer.type) } }
+      const schema = {
+        type: 'object',
+        required: ['data'],
+        properties: { data: { description: 'The record.', ...shared(answer.type) } },
+      }
       return {
         description,
         content: { [jsonApi]: { schema, example: { data: exampleResource(write, { type: answer.type, is_new: false }) } } },
@@ -72,8 +77,11 @@ function answerObject(write: SchemaWriter, answer: RawAnswer): Json {
   }
 }
 
-function contentOf(content: Readonly<Record<string, RawContent>>): Json {
+function contentOf(id: string, content: Readonly<Record<string, RawContent>>): Json {
   return Object.fromEntries(
-    Object.entries(content).map(([type, { schema, example }]) => [type, { schema: { ...schema }, example }]),
+    Object.entries(content).map(([type, { schema, example }]) => [
+      type,
+      { schema: describedMembers({ ...schema }, id), example },
+    ]),
   )
 }

@@ -1,4 +1,6 @@
 import type { TObject } from 'typebox'
+import { describedMembers } from './described-members.ts'
+import { nullWhen } from './null-when.ts'
 import type { AnswerShape, Body, Operation } from './operation.ts'
 import { listOperations } from './operations.ts'
 import type { Attribute, Relationship, Resource } from './resource.ts'
@@ -36,7 +38,7 @@ function resourceSchema(write: SchemaWriter, resource: Resource): Json {
     type: { type: 'string', const: resource.type },
     attributes: attributesSchema(write, resource),
     ...(relationships.length > 0 ? { relationships: write(Object.fromEntries(relationships), required) } : {}),
-    ...(resource.meta === undefined ? {} : { meta: metaSchema(write, resource.meta) }),
+    ...(resource.meta === undefined ? {} : { meta: metaSchema(write, resource.type, resource.meta) }),
     ...(resource.self === null
       ? {}
       : { links: write({ self: { type: 'string', description: 'Path of the record.' }, ...otherLinks(resource) }) }),
@@ -49,11 +51,14 @@ function resourceSchema(write: SchemaWriter, resource: Resource): Json {
 export function attributesSchema(write: SchemaWriter, resource: Resource): Json {
   const attributes = Object.entries(resource.attributes)
   const always = attributes.filter(([, one]) => !one.only_when_asked && !one.only_when_read).map(([name]) => name)
-  return write(Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])), always)
+  return write(
+    Object.fromEntries(attributes.map(([name, one]) => [name, attributeSchema(one, nullWhen(resource.type, name))])),
+    always,
+  )
 }
 
-export function metaSchema(write: SchemaWriter, meta: NonNullable<Resource['meta']>): Json {
-  const members = Object.entries(meta).map(([name, attribute]) => [name, attributeSchema(attribute)])
+export function metaSchema(write: SchemaWriter, type: string, meta: NonNullable<Resource['meta']>): Json {
+  const members = Object.entries(meta).map(([name, one]) => [name, attributeSchema(one, nullWhen(type, name))])
   return { description: 'Beyond the interface: how sure what is shown is.', ...write(Object.fromEntries(members)) }
 }
 
@@ -61,8 +66,9 @@ function otherLinks({ links = {} }: Resource): Json {
   return Object.fromEntries(Object.keys(links).map((name) => [name, { type: 'string', description: 'Path.' }]))
 }
 
-function attributeSchema({ type, description, is_deprecated }: Attribute): Json {
-  return { ...type, description, ...(is_deprecated ? { deprecated: true } : {}) }
+function attributeSchema({ type, description, may_be_null, is_deprecated }: Attribute, null_when: string | null): Json {
+  const reason = may_be_null && null_when !== null ? { 'x-null-when': null_when } : {}
+  return { ...type, description, ...reason, ...(is_deprecated ? { deprecated: true } : {}) }
 }
 
 /** Which record a relationship leads to, of one of these types. */
@@ -80,11 +86,30 @@ function relationshipSchema(write: SchemaWriter, { to, types, description }: Rel
 function bodySchema(write: SchemaWriter, body: Body & { kind: 'document' }): Json {
   const members = {
     type: { type: 'string', const: body.type },
-    id: { type: 'string', description: 'The id in the address, once more.' },
-    attributes: { ...body.attributes },
-    ...(body.relationships ? { relationships: { ...body.relationships } } : {}),
+    id: { type: 'string', description: body.names_record ? 'Id of the record.' : 'The id in the address, once more.' },
+    attributes: asInRecords({ ...body.attributes }, resourceNamed(body.type)?.attributes),
+    ...(body.relationships
+      ? { relationships: asInRecords({ ...body.relationships }, resourceNamed(body.type)?.relationships) }
+      : {}),
   }
-  return write({ data: write(members, [...(body.type_required ? ['type'] : []), 'attributes']) })
+  return write({
+    data: write(members, [...(body.type_required ? ['type'] : []), ...(body.names_record ? ['id'] : []), 'attributes']),
+  })
+}
+
+function resourceNamed(type: string): Resource | undefined {
+  return Object.values<Resource>(resources).find((resource) => resource.type === type)
+}
+
+/** What a body says of a member that records have too is what is said of it there. */
+function asInRecords(schema: Json, known: Readonly<Record<string, { description: string }>> = {}): Json {
+  // A TypeBox schema is a JSON Schema.
+  const members = Object.entries(Object(schema.properties) as Record<string, Json>)
+  const described = members.map(([name, member]) => {
+    const description = member.description ?? (Object.hasOwn(known, name) ? known[name]?.description : undefined)
+    return [name, description === undefined ? member : { ...member, description }] as const
+  })
+  return { ...schema, properties: Object.fromEntries(described) }
 }
 
 export function documentSchema(
@@ -214,10 +239,11 @@ function errorSchema(write: SchemaWriter): Json {
 
 /** All schemas by name: one for each resource, one for each body, and what many answers have in common. */
 export function componentSchemas(write: SchemaWriter): Record<string, Json> {
-  return {
+  const schemas = {
     ...Object.fromEntries(Object.values(resources).map((resource) => [resource.type, resourceSchema(write, resource)])),
     ...sharedSchemas(write),
     ...bodySchemas(write),
     error_document: errorSchema(write),
   }
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describedMembers(schema, name)]))
 }

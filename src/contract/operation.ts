@@ -36,6 +36,8 @@ export type Body =
       readonly type_required: boolean
       readonly attributes: TObject
       readonly relationships?: TObject
+      /** The address names no record: `data.id` does. */
+      readonly names_record?: true
       readonly own_rules?: true
       /** Attributes that are refused here: who sends them believes that they can be changed. Others that are not named are ignored. */
       readonly read_only?: readonly string[]
@@ -173,3 +175,10 @@ export function ownParameters(query: Operation['query']): readonly (readonly [st
 export const asOfParameter = instantParameter(
   'The record as it was believed at this instant. Cannot be combined with `include`. 404 when it was not known then.',
 )
+
+/** `taken`: the filters of the list that are taken with it. */
+export function listAsOfParameter(taken: string) {
+  return instantParameter(
+    `The list as it was believed at this instant: what was known then, the newest first. Takes ${taken}, compared with what was believed then among 5,000 records at most; with another filter, \`sort\` or \`include\` it is refused.`,
+  )
+}

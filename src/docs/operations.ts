@@ -1,7 +1,7 @@
 /** A page for each operation, and one for each family of them. */
 import { errorAdvice } from '../contract/error-advice.ts'
 import { type ErrorCode, errorTable } from '../contract/errors.ts'
-import { buckets } from '../contract/operation.ts'
+import { buckets, type Operation } from '../contract/operation.ts'
 import { accessText } from '../contract/raw-operation.ts'
 import { resources } from '../contract/resources.ts'
 import {
@@ -326,15 +326,14 @@ function requestOf({ id, method, path, object, own }: DescribedOperation): Docum
     key: keyOf(own),
     body,
     call:
-      // The typed client has no place for the id of a document that its address does not name.
-      own.kind === 'raw' || (!path.includes('{') && Object(Object(body?.value).data).id !== undefined)
+      own.kind === 'raw'
         ? null
         : {
             name: id,
             given: {
               ...inPath,
               ...(Object.keys(query).length === 0 ? {} : { query }),
-              ...givenBody(own.operation.body?.kind, body?.value),
+              ...givenBody(own.operation.body, body?.value),
             },
           },
   }
@@ -347,9 +346,13 @@ function keyOf(own: DescribedOperation['own']): DocumentedRequest['key'] {
 }
 
 /** As the typed client takes a body: attributes and relationships side by side, or the plain object. */
-function givenBody(kind: 'document' | 'plain' | undefined, value: unknown): Readonly<Record<string, unknown>> {
-  if (kind === undefined || value === undefined) return {}
-  if (kind === 'plain') return { body: value }
-  const { attributes, relationships } = Object(Object(value).data)
-  return { ...(attributes === undefined ? {} : { attributes }), ...(relationships === undefined ? {} : { relationships }) }
+function givenBody(body: Operation['body'], value: unknown): Readonly<Record<string, unknown>> {
+  if (body === undefined || value === undefined) return {}
+  if (body.kind === 'plain') return { body: value }
+  const { id, attributes, relationships } = Object(Object(value).data)
+  return {
+    ...(body.names_record ? { id } : {}),
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(relationships === undefined ? {} : { relationships }),
+  }
 }

@@ -1,4 +1,5 @@
 /** A page for each resource: all attributes, what it is related to, where it comes from. */
+import { nullWhen } from '../contract/null-when.ts'
 import type { Attribute, Resource } from '../contract/resource.ts'
 import { resources } from '../contract/resources.ts'
 import { type Description, operationAddress, resourceAddress } from './described.ts'
@@ -16,7 +17,7 @@ import {
 
 const legend: readonly [MemberMark, string][] = [
   ['required', 'always has a value'],
-  ['conditional', 'null when not known'],
+  ['conditional', 'may be null'],
   ['optional', 'only when asked for'],
 ]
 
@@ -70,7 +71,9 @@ function resourceContent({ operations }: Description, resource: Resource): DocsC
       'types' in own.operation.answer &&
       own.operation.answer.types.some((type) => type === resource.type),
   )
-  const attributes = Object.entries(resource.attributes).map(([name, attribute]) => attributeMember(name, attribute))
+  const attributes = Object.entries(resource.attributes).map(([name, attribute]) =>
+    attributeMember(resource.type, name, attribute),
+  )
   return {
     lede: first,
     blocks: [
@@ -114,7 +117,7 @@ function resourceContent({ operations }: Description, resource: Resource): DocsC
   }
 }
 
-function attributeMember(name: string, attribute: Attribute): DocumentedMember {
+function attributeMember(type: string, name: string, attribute: Attribute): DocumentedMember {
   const { description, may_be_null, only_when_asked, only_when_read, is_deprecated } = attribute
   const schema = attribute.schema as ReadSchema // A JSON Schema is an object; the contract names fewer of its keywords.
   return {
@@ -122,11 +125,16 @@ function attributeMember(name: string, attribute: Attribute): DocumentedMember {
     anchor: name,
     mark: only_when_asked ? 'optional' : may_be_null ? 'conditional' : 'required',
     type: typeInWords(schema),
-    text: `${description}${only_when_read ? ' Not in what webhooks are sent.' : ''}`,
+    text: `${description}${nullSentence(attribute, nullWhen(type, name))}${only_when_read ? ' Not in what webhooks are sent.' : ''}`,
     values: valuesOf(schema),
     depth: 0,
     deprecated: is_deprecated,
   }
+}
+
+/** Said once: many a description tells of null itself. */
+function nullSentence({ description, may_be_null }: Attribute, when: string | null): string {
+  return may_be_null && when !== null && !/\bnull\b/i.test(description) ? ` Null when ${when}.` : ''
 }
 
 /** The record of the first answer that shows one of this type. */

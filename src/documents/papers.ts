@@ -2,6 +2,7 @@
 import { nameBasedId } from '../base/ids.ts'
 import type { DocumentRow, NewPart, PartFile, ReadingResult } from '../store/documents/document-records.ts'
 import type { CargoReferences, ReadPaper, UnreadableReason } from '../vocabulary/document-reading.ts'
+import type { AskedPaper } from './own-reader.ts'
 import { labelOf } from './types.ts'
 
 /** Version of what stands in the payload of a packet. */
@@ -27,12 +28,12 @@ export function unreadableResult({ reason, detail }: UnreadablePaper): ReadingRe
 }
 
 /** `id` is that of the representation. */
-export function paperResult(paper: ReadPaper, id: string): ReadingResult {
-  const { document_type, classification_notes, schema_version, payload, sources } = paper
+export function paperResult(paper: AskedPaper, id: string): ReadingResult {
+  const { document_type, classification_notes, schema_version, payload, sources, asked = null } = paper
   return {
     document_type,
     classification_notes,
-    representation: schema_version === null ? null : { id, schema_version, payload, field_sources: sources },
+    representation: schema_version === null ? null : { id, schema_version, payload, field_sources: sources, own_reader: asked },
   }
 }
 
@@ -47,7 +48,7 @@ export function packetResult(papers: readonly ReadPaper[], { packet_id, id }: { 
   return {
     document_type: 'other',
     classification_notes: `The file holds ${papers.length} documents; each is a document of its own now.`,
-    representation: { id, schema_version: packet_schema_version, payload: { documents }, field_sources: [] },
+    representation: { id, schema_version: packet_schema_version, payload: { documents }, field_sources: [], own_reader: null },
   }
 }
 

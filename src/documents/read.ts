@@ -29,10 +29,18 @@ import {
 } from '../store/documents/document-records.ts'
 import { instant } from '../store/instant.ts'
 import type { Database, Transaction } from '../store/pool.ts'
-import type { CargoReferences, DocumentReader, DocumentReading, DocumentType, ReadPaper } from '../vocabulary/document-reading.ts'
+import type {
+  CargoReferences,
+  DocumentFile,
+  DocumentReader,
+  DocumentReading,
+  DocumentType,
+  ReadPaper,
+} from '../vocabulary/document-reading.ts'
 import { manualFrame } from './edit.ts'
 import { type DocumentPayload, enqueueFileWork, readJob } from './jobs.ts'
 import { linkDocument, printedReferences } from './link.ts'
+import type { AskedPaper, OwnReader } from './own-reader.ts'
 import {
   packetResult,
   paperOn,
@@ -47,7 +55,15 @@ import { makePartFiles } from './part-files.ts'
 import type { Storage } from './storage.ts'
 import { isDocumentType } from './types.ts'
 
-export type ReadTools = { database: Database; clock: Clock; log: Log; storage: Storage; reader: DocumentReader }
+export type ReadTools = {
+  database: Database
+  clock: Clock
+  log: Log
+  storage: Storage
+  reader: DocumentReader
+  /** Asked about what our reading is not sure of; left out: nobody is. */
+  own_reader?: OwnReader | null
+}
 
 // The reader keeps to its own limit, which begins when it turns to the file; this one is for a reader that does not.
 const reading_max_ms = 20 * minute_ms
@@ -56,8 +72,8 @@ const begun_max = 4
 
 type ReadOutcome =
   | { kind: 'unreadable'; unreadable: UnreadablePaper }
-  | { kind: 'paper'; paper: ReadPaper }
-  | { kind: 'packet'; papers: readonly ReadPaper[]; files: ReadonlyMap<string, PartFile> }
+  | { kind: 'paper'; paper: AskedPaper }
+  | { kind: 'packet'; papers: readonly AskedPaper[]; files: ReadonlyMap<string, PartFile> }
 
 /** Does the reading that is due. Throws when it may work later; the last attempt ends as a document that cannot be read. */
 export async function readDocument(
@@ -100,16 +116,40 @@ function unreadable(reason: UnreadablePaper['reason'], detail: string): ReadOutc
 }
 
 async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal): Promise<ReadOutcome> {
-  const { database, storage, reader } = tools
+  const { database, storage, own_reader = null } = tools
   const blob = document.blob_id === null ? undefined : await readBlob(database, document.blob_id)
   const stream = blob && (await storage.read(blob.key))
   if (blob === undefined || stream == null) return unreadable('broken', 'The file is gone.')
   const file = { file_name: blob.filename, content_type: blob.content_type, bytes: await buffer(stream) }
+  const extractPages: ExtractPages = async (document_type, pages) =>
+    onePaper(await inTime(tools.reader.extract(file, pages ? { document_type, pages } : { document_type }), signal), pages)
+  const outcome = await readByRules(tools, { document, file, extractPages }, signal)
+  if (own_reader === null || outcome.kind === 'unreadable') return outcome
+  const askAbout = (papers: readonly ReadPaper[]) =>
+    own_reader.askAbout(papers, {
+      document,
+      signal,
+      extract: async (document_type, pages) => {
+        const extracted = await extractPages(document_type, pages)
+        return extracted.kind === 'paper' ? extracted.paper : null
+      },
+    })
+  if (outcome.kind === 'packet') return { ...outcome, papers: await askAbout(outcome.papers) }
+  const [paper = outcome.paper] = await askAbout([outcome.paper])
+  return { kind: 'paper', paper }
+}
+
+type ExtractPages = (document_type: DocumentType, pages: ReadPaper['pages'] | null) => Promise<ReadOutcome>
+type FileReading = { document: DocumentRow; file: DocumentFile; extractPages: ExtractPages }
+
+async function readByRules(
+  tools: ReadTools,
+  { document, file, extractPages }: FileReading,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
   const { document_type_manual: manual } = document
   const pages = pagesOf(document)
-  const extract = async (document_type: DocumentType) =>
-    onePaper(await inTime(reader.extract(file, pages ? { document_type, pages } : { document_type }), signal), pages)
-
+  const extract = (document_type: DocumentType) => extractPages(document_type, pages)
   const known = manual ?? document.document_type
   if (
     document.reading_mode === 'extract' &&
@@ -119,7 +159,7 @@ async function read(tools: ReadTools, document: DocumentRow, signal: AbortSignal
   )
     return withSystemType(await extract(known), document)
 
-  const reading = await inTime(reader.read(file), signal)
+  const reading = await inTime(tools.reader.read(file), signal)
   if (reading.kind === 'unreadable') return { kind: 'unreadable', unreadable: reading }
   const found = pages ? paperOn(pages, reading.papers) : reading.papers[0]
   if (found === undefined)

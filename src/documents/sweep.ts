@@ -6,6 +6,7 @@ import { forgetDays } from '../store/accounts/upload-counts.ts'
 import { deletePurged, takeForPurge } from '../store/documents/blobs.ts'
 import { listLinkable } from '../store/documents/document-links.ts'
 import { listForgottenReadings } from '../store/documents/document-records.ts'
+import { forgetReaderDays } from '../store/documents/reader-days.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { enqueueFileWork, linkJob, readJob } from './jobs.ts'
@@ -20,7 +21,7 @@ const linkable_for_ms = 120 * day_ms
 const linkable_max = 500
 // An upload address is good for a quarter of an hour, and its bytes may come for another.
 const unused_upload_ms = 2 * hour_ms
-// The day's count of uploads is of no use once the day is over.
+// The day's counts of uploads, and of what was asked of the own reader, are of no use once the day is over.
 const counted_for_ms = 3 * day_ms
 const discarded_file_ms = 30 * day_ms
 const purged_max = 200
@@ -55,6 +56,7 @@ export async function sweepDocuments({
   )
   const purged = await purge({ database, storage }, { unused: ago(unused_upload_ms), discarded: ago(discarded_file_ms) })
   await forgetDays(database, dayOf(ago(counted_for_ms)))
+  await forgetReaderDays(database, dayOf(ago(counted_for_ms)))
   const leftovers = await storage.removeLeftovers(clock.now())
   return { forgotten: forgotten.length, linkable: linkable.length, purged, leftovers }
 }

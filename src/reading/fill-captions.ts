@@ -50,6 +50,7 @@ export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]):
 /** The field of a part of the address of the party that was named last before a caption. */
 function partOfParty(part: AddressPart, { segment }: CaptionMatch<unknown>, { captions }: PageView): FieldTarget | null {
   let last: { party: LayoutParty; segment: Segment } | null = null
+  // made by `findCaptions` over an index of targets
   for (const caption of captions as readonly CaptionMatch<readonly CaptionTarget[]>[]) {
     const party = caption.key.flatMap((target) => (target.kind === 'party' ? [target.party] : []))[0]
     const is_before = caption.segment.top < segment.top && (!last || caption.segment.top >= last.segment.top)

@@ -174,10 +174,10 @@ function restAfter(parts: readonly WordPart[], last: number): { rest_from: numbe
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
 function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
   const taken = new Set(found.map(({ segment }) => segment))
+  const pairs = pairsOn(page)
   return page.segments.flatMap((upper) => {
-    if (taken.has(upper) || upper.words.length > 4) return []
-    const lower = page.segments.find((segment) => isBelow(upper, segment))
-    if (!lower || lower.words.length > 4) return []
+    const lower = taken.has(upper) ? undefined : pairs.get(upper)
+    if (!lower) return []
     const segment = segmentOf([...upper.words, ...lower.words])
     const parts = partsOf(segment.words)
     const match = matchAt(parts, { from: numberingOf(upper.words), is_start: true, index, fuzzy: page.source === 'scan' })
@@ -185,6 +185,25 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
     const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
     return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
   })
+}
+
+const words_max = 4
+// The captions of every kind of paper are looked for on a page: what stands under what is the same for all of them.
+const pairsOf = new WeakMap<PaperPage, ReadonlyMap<Segment, Segment>>()
+
+/** Short segments with the one that stands close under each. */
+function pairsOn(page: PaperPage): ReadonlyMap<Segment, Segment> {
+  const known = pairsOf.get(page)
+  if (known) return known
+  const pairs = page.segments
+    .filter(({ words }) => words.length <= words_max)
+    .flatMap((upper) => {
+      const lower = page.segments.find((segment) => isBelow(upper, segment))
+      return lower && lower.words.length <= words_max ? [[upper, lower] as const] : []
+    })
+  const found = new Map(pairs)
+  pairsOf.set(page, found)
+  return found
 }
 
 // Lines of one caption stand close: they may overlap by descenders, and leave less than a line between them.

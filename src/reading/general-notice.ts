@@ -2,6 +2,9 @@
 import type { Classification } from './classification.ts'
 import { type Heading, weights } from './headings.ts'
 
+/** What is noted of a paper that nothing speaks for. */
+export const nothing_known = 'No heading and no wording of a kind of paper that is known.'
+
 export function classifyByWording(text: string, headings: readonly Heading[]): Classification {
   const heading = headings.find(
     ({ tokens, weight }) =>
@@ -22,5 +25,5 @@ export function classifyByWording(text: string, headings: readonly Heading[]): C
       title: heading?.text ?? null,
     }
   }
-  return { document_type: 'other', notes: 'No heading and no wording of a kind of paper that is known.', score: 0, title: null }
+  return { document_type: 'other', notes: nothing_known, score: 0, title: null }
 }

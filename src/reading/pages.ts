@@ -104,7 +104,10 @@ export function segmentOf(words: readonly PrintedWord[]): Segment {
 }
 
 /** The place of a box on the page as it is stored, turned back; null for sheets. */
-export function placeOn(page: PaperPage, box: PageBox): PagePlace | null {
+export function placeOn(
+  page: Pick<PaperPage, 'number' | 'width' | 'height' | 'turn' | 'source'>,
+  box: PageBox,
+): PagePlace | null {
   if (page.source === 'sheet') return null
   const [left, right] = [share(box.left, page.width), share(box.right, page.width)]
   const [top, bottom] = [share(box.top, page.height), share(box.bottom, page.height)]

@@ -5,6 +5,8 @@ import type { DocumentFile, DocumentReading, DocumentType, ReadPaper } from '../
 import type { Classification } from './classification.ts'
 import { classify } from './classify.ts'
 import { extractPaper } from './extract.ts'
+import { nothing_known } from './general-notice.ts'
+import { type KeptPages, type KeptPictures, openPictures, printedPage } from './kept-pages.ts'
 import { layoutFor } from './layouts.ts'
 import { type ReadingLimits, UnreadableFile } from './limits.ts'
 import { readDoc, readDocx, readSpreadsheet, readTable } from './office.ts'
@@ -20,6 +22,8 @@ export type ReadingRequest = {
   file: DocumentFile
   /** Null: find out what it holds. Otherwise: read these pages as one paper of this type. */
   as: { document_type: DocumentType; pages?: ReadPaper['pages'] } | null
+  /** What comes along with the papers, for somebody else to read: the text of their pages with its places, and pictures of scanned ones. */
+  keeps?: KeptPages
 }
 
 type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn(): boolean }
@@ -27,9 +31,10 @@ type ReadingMeans = { limits: ReadingLimits; readPicture: ReadPicture; goesOn():
 type Pages = { pages: PaperPage[]; total: number; skipped: number }
 
 /** Never throws on a file. */
-export async function readFile({ file, as }: ReadingRequest, means: ReadingMeans): Promise<DocumentReading> {
+export async function readFile({ file, as, keeps = 'nothing' }: ReadingRequest, means: ReadingMeans): Promise<DocumentReading> {
   try {
-    const read = await pagesOf(file.bytes, as?.pages ?? null, means)
+    const pictures = openPictures(keeps, means.readPicture)
+    const read = await pagesOf(file.bytes, as?.pages ?? null, { ...means, readPicture: pictures.readPicture })
     if (!read.pages.some(({ segments }) => segments.length > 0)) {
       throw new UnreadableFile(
         'no_text',
@@ -39,7 +44,11 @@ export async function readFile({ file, as }: ReadingRequest, means: ReadingMeans
     const papers = as
       ? [asGiven(read.pages, as.document_type, as.pages)]
       : splitPapers(read.pages).map((pages, _, all) => asFound(pages, all.length === 1 ? file.file_name : null))
-    return { kind: 'read', pages: read.total, papers: papers.map((paper) => withNote(paper, read)) }
+    return {
+      kind: 'read',
+      pages: read.total,
+      papers: papers.map((paper) => withPages(withNote(paper, read), { keeps, pages: read.pages, pictures })),
+    }
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, detail: error.message }
     return { kind: 'unreadable', reason: 'broken', detail: `The file cannot be read: ${messageOf(error)}` }
@@ -135,4 +144,16 @@ function paperOf(
 function withNote(paper: ReadPaper, { total, skipped, pages }: Pages): ReadPaper {
   if (skipped === 0) return paper
   return { ...paper, classification_notes: `${paper.classification_notes} Only ${pages.length} of ${total} pages were read.` }
+}
+
+/** Leaves the paper as it is where nobody wants its pages. */
+function withPages(
+  paper: ReadPaper,
+  { keeps, pages, pictures }: { keeps: KeptPages; pages: readonly PaperPage[]; pictures: KeptPictures },
+): ReadPaper {
+  if (keeps === 'nothing') return paper
+  const { first, last } = paper.pages
+  const own = pages.filter(({ number }) => number >= first && number <= last)
+  const is_kind_unknown = paper.classification_notes.startsWith(nothing_known)
+  return { ...paper, is_kind_unknown, printed: own.map((page) => printedPage(page, pictures)) }
 }

@@ -3,12 +3,15 @@ import { type EndReason, openApart, type Permissions } from '../base/apart.ts'
 import type { CutFile, DocumentFile, DocumentReader, DocumentReading } from '../vocabulary/document-reading.ts'
 import type { ReaderAnswer, ReaderWork } from './child.ts'
 import type { CutRequest } from './cut.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { ReadingRequest } from './read-file.ts'
 
 type ReaderOptions = Partial<ReadingLimits> & {
   /** Files read at the same time, each in a process of its own; the others wait. Default 1. */
   readers?: number
+  /** What comes along with each paper, for somebody else to read. Default: nothing. */
+  keeps?: KeptPages
 }
 
 // Pictures are drawn and turned by compiled code (@napi-rs/canvas), which has no other form.
@@ -19,7 +22,7 @@ const may: Permissions = { read: [], addons: true }
  * `close` ends them; files that wait or are being read then come back as unreadable.
  */
 export async function openReader(options: ReaderOptions = {}): Promise<DocumentReader & { close(): Promise<void> }> {
-  const { readers = 1, ...given } = options
+  const { readers = 1, keeps = 'nothing', ...given } = options
   const limits: ReadingLimits = { ...defaultLimits, ...given }
   const program = new URL('./child.ts', import.meta.url)
   const apart = openApart<ReaderWork, ReaderAnswer>({ program, limits, may, processes_max: readers })
@@ -40,8 +43,8 @@ export async function openReader(options: ReaderOptions = {}): Promise<DocumentR
   }
 
   return {
-    read: (file) => read({ file, as: null }),
-    extract: (file, as) => read({ file, as }),
+    read: (file) => read({ file, as: null, keeps }),
+    extract: (file, as) => read({ file, as, keeps }),
     cut: (file, parts) => cut({ file, parts }),
     close: apart.close,
   }

@@ -1,4 +1,5 @@
 // What reading a paper gives: its kind, its fields with where each stood, and the numbers that say what cargo it is about.
+import type { PrintedPage } from './printed-page.ts'
 
 /** A file as it came in. `content_type` is what the sender said; whoever reads it looks at the bytes. */
 export type DocumentFile = { file_name: string; content_type: string; bytes: Uint8Array }
@@ -25,8 +26,17 @@ export type DocumentType = (typeof documentTypes)[number]
 /** Where a value stood: pages from 1; the box in shares (0 to 1) of the page's width and height, from its top left corner. */
 export type PagePlace = { page: number; left: number; top: number; width: number; height: number }
 
-/** One value of a payload. `path` is a JSON pointer into the payload; `confidence` 0 to 1; no place for what a spreadsheet held. */
-export type FieldSource = { path: string; text: string; confidence: number; place: PagePlace | null }
+/**
+ * One value of a payload. `path` is a JSON pointer into the payload; `confidence` 0 to 1; no place for what a spreadsheet held. `read_by`: the
+ * service that the operator has named said so; left out: our rules.
+ */
+export type FieldSource = {
+  path: string
+  text: string
+  confidence: number
+  place: PagePlace | null
+  read_by?: 'own_reader'
+}
 
 /** Numbers in a paper that may name cargo, each once, normalised (no spaces, upper case) except for references, kept as printed. */
 export type CargoReferences = {
@@ -47,6 +57,10 @@ export type ReadPaper = {
   payload: Readonly<Record<string, unknown>>
   sources: readonly FieldSource[]
   references: CargoReferences
+  /** Nothing on it says of what kind it is: it is `other` for want of a better word. Told where pages are kept. */
+  is_kind_unknown?: boolean
+  /** Its pages, where the reader was told to keep them. */
+  printed?: readonly PrintedPage[]
 }
 
 export type UnreadableReason =

@@ -25,3 +25,22 @@ export const exportColumns = [
   'created',
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
+
+/** What a row of an exported list of shipments can tell beside the number. */
+export const shipmentExportColumns = [
+  'way',
+  'vessel',
+  'sailed',
+  'arrival',
+  'first_arrival',
+  'destination_arrival',
+  'boxes',
+  'line',
+  'customer',
+  'references',
+  'tags',
+  'heard',
+  'tracking',
+  'created',
+] as const
+export type ShipmentExportColumn = (typeof shipmentExportColumns)[number]

@@ -32,6 +32,16 @@ describe('against the API', () => {
     expect(inferred.data.type).toBe('infer_number_results')
   })
 
+  test('names a record in the body where the address names none', async () => {
+    const { asked, fetch } = scripted(Response.json({ data: {} }))
+    const client = createClient({ base_url: 'https://tracking.example', key: 'k', fetch })
+    await client.updateContainerByBody({ id: 'a box', attributes: { ref_numbers: ['R1'] } })
+    expect(asked[0]).toMatchObject({ url: 'https://tracking.example/v2/containers', init: { method: 'PATCH' } })
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      data: { type: 'container', id: 'a box', attributes: { ref_numbers: ['R1'] } },
+    })
+  })
+
   test('goes through all pages of a list', async () => {
     const seen: string[] = []
     for await (const { id } of open().each('listWebhooks', { query: { 'page[size]': 1 } })) seen.push(id)

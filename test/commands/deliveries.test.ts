@@ -147,6 +147,20 @@ test('export writes what the list has, and leaves no half file', async () => {
   expect((await desk.type(['export', '--view', 'nobody has it', '-o', file])).code).toBe(5)
 })
 
+test('shipments are exported in the form and with the filters that are asked for', async () => {
+  const file = join(desk.home, 'bills.csv')
+  const { total } = JSON.parse((await world.api.get('/shipments')).text).meta
+  expect(total).toBeGreaterThan(0)
+  expect((await desk.type(['export', 'shipments', '--format', 'csv', '--sort', 'number', '-o', file])).code).toBe(0)
+  expect(readFileSync(file, 'utf8').trim().split('\r\n')).toHaveLength(total + 1)
+  for (const form of ['csv', 'ndjson']) {
+    const none = await desk.type(['export', 'shipments', '--format', form, '--line', 'NONE', '-o', '-'])
+    expect([form, none.code, none.out.trim().split('\n').length]).toEqual([form, 0, 1])
+  }
+  const strange = await desk.type(['export', 'shipments', '--attention', '-o', file])
+  expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('--attention narrows containers down')])
+})
+
 test('many numbers go out together, a line each', async () => {
   const { code, out } = await desk.type(['track', '-'], { input: 'ZZLF482193\nZZLF482197\n217384915\n' })
   expect(code).toBe(6)

@@ -128,6 +128,53 @@ test('the past is read as it was believed then', async () => {
   expect((await names(times.contradicted)).filter((name) => name === 'container.transport.vessel_discharged')).toHaveLength(1)
 })
 
+test('a list of the past has what was known then, and is narrowed down by what was believed then', async () => {
+  const listed = async (path: string) => {
+    const answer = await world.api.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const { data, meta } = JSON.parse(answer.text)
+    expect([path, meta.total]).toEqual([path, data.length])
+    return data.map(({ id, attributes }: { id: string; attributes: { current_status?: string } }) => [
+      id,
+      attributes.current_status,
+    ])
+  }
+  const then = (as_of: string, rest = '') => listed(`/containers?as_of=${as_of}${rest}`)
+  const single = async (as_of: string) =>
+    (await world.api.get(`/containers/${container_id}?as_of=${as_of}`)).attributes<{ current_status: string }>().current_status
+  for (const as_of of [times.sailing, times.arrived])
+    expect((await then(as_of)).filter(([id]: [string]) => id === container_id)).toEqual([[container_id, await single(as_of)]])
+  const statusesOf = (rows: [string, string][]) => rows.map(([, status]) => status)
+  const narrow = (status: string) => `&filter[current_status]=${status}&filter[shipping_line_scac]=${scac.toLowerCase()}`
+  expect(statusesOf(await then(times.sailing, narrow('on_ship')))).toEqual(story.boxes.map(() => 'on_ship'))
+  expect(await then(times.sailing, narrow('grounded'))).toEqual([])
+  expect(statusesOf(await then(times.arrived, narrow('grounded')))).toEqual(story.boxes.map(() => 'grounded'))
+  expect(await then('2001-01-01')).toEqual([])
+  expect((await listed(`/shipments?as_of=${times.sailing}&filter[tag]=unknown`)).map(([id]: [string]) => id)).toEqual([
+    shipment_id,
+  ])
+  expect(await listed(`/shipments?as_of=${times.sailing}&filter[arrival][end]=2001-01-01`)).toEqual([])
+  expect(await listed(`/shipments?as_of=2001-01-01`)).toEqual([])
+  const stranger = await world.newAccount()
+  expect(JSON.parse((await stranger.get('/containers?as_of=2040-01-01')).text).data).toEqual([])
+})
+
+test.each([
+  ['containers', 'sort=number', 'sort'],
+  ['containers', 'filter[action_group]=done', 'filter[action_group]'],
+  ['containers', 'include=shipment', 'include'],
+  ['shipments', 'q=1', 'q'],
+  ['shipments', 'filter[vessel]=X', 'filter[vessel]'],
+])('a list of the past of %s refuses %s', async (list, query, parameter) => {
+  const answer = await world.api.get(`/${list}?as_of=2040-01-01&${query}`)
+  expect([answer.status, answer.errors()]).toMatchObject([400, [{ source: { parameter } }]])
+})
+
+test('files of containers are of now', async () => {
+  const answer = await world.api.get('/containers.csv?as_of=2040-01-01')
+  expect([answer.status, answer.errors()]).toMatchObject([400, [{ source: { parameter: 'as_of' } }]])
+})
+
 test('a time before all knowledge, and includes in the past, are refused with their reason', async () => {
   const early = await world.api.get(`/containers/${container_id}?as_of=2001-01-01`)
   expect(early.status).toBe(404)

@@ -2,7 +2,8 @@ import { read as readWorkbook, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headingsOf } from '../../src/api/export-rows.ts'
-import { exportColumns } from '../../src/vocabulary/export-columns.ts'
+import { shipmentHeadings } from '../../src/api/export-shipment-rows.ts'
+import { exportColumns, shipmentExportColumns } from '../../src/vocabulary/export-columns.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -67,4 +68,45 @@ test('what is wrong with the question is told, and another account sees nothing'
   expect((await fetched('/containers.xlsx', 'no key at all')).status).toBe(401)
   const theirs = csvRows((await fetched('/containers.csv', world.other.key)).bytes).map(([number]) => number)
   expect(theirs).not.toContain('ZZTU0000010')
+})
+
+test('shipments come as the rows of their list, with the zone beside each instant and the number of their boxes', async () => {
+  const columns = ['arrival', 'boxes', 'line', 'tags'] as const
+  await world.test.db.query(
+    `update shipments set pod_eta_at = '2031-02-01T20:00:00Z', pod_ata_at = null, pod_timezone = 'America/Los_Angeles', tags = '{"@cmd"}'
+      where account_id = $1`,
+    [world.mine.id],
+  )
+  const { status, headers, bytes } = await fetched(`/shipments.csv?sort=number&columns=${columns.join(',')}`)
+  expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="shipments.csv"'])
+  const [headings, ...rows] = csvRows(bytes)
+  expect(headings).toEqual(shipmentHeadings(columns))
+  const { body } = await world.ask('/v2/shipments?sort=number&page[size]=100', { key: world.mine.key })
+  const listed = body.data.map(({ attributes, relationships }) => [
+    attributes.bill_of_lading_number,
+    '2031-02-01T12:00:00-08:00',
+    'America/Los_Angeles',
+    'true',
+    String([relationships?.containers?.data].flat().length),
+    attributes.shipping_line_scac,
+    "'@cmd",
+  ])
+  expect(listed.length).toBeGreaterThan(0)
+  expect(rows).toEqual(listed)
+  expect(csvRows((await fetched('/shipments.csv?filter[shipping_line_scac]=NONE')).bytes)).toEqual([
+    [...shipmentHeadings(shipmentExportColumns)],
+  ])
+})
+
+test('a workbook of shipments has a sheet of that name, and figures in it', async () => {
+  const book = readWorkbook((await fetched('/shipments.xlsx?columns=boxes')).bytes)
+  expect(book.SheetNames).toEqual(['Shipments'])
+  const sheet = book.Sheets.Shipments
+  const rows: unknown[][] = sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true })
+  expect(rows.slice(1).map(([, boxes]) => typeof boxes)).toEqual(rows.slice(1).map(() => 'number'))
+  expect((await fetched('/shipments.csv?columns=slip')).status).toBe(400)
+  expect((await fetched('/shipments.csv?filter[action_group]=done')).status).toBe(400)
+  const labels = (bytes: Buffer) => csvRows(bytes).map(([, tags]) => tags)
+  expect(labels((await fetched('/shipments.csv?columns=tags')).bytes)).toContain("'@cmd")
+  expect(labels((await fetched('/shipments.csv?columns=tags', world.other.key)).bytes)).not.toContain("'@cmd")
 })

@@ -8,6 +8,7 @@ import { doorMutants } from './list/doors.ts'
 import { eventFeedMutants } from './list/event-feed.ts'
 import { jobsMutants } from './list/jobs.ts'
 import { journeyMutants } from './list/journey.ts'
+import { paperMutants } from './list/papers.ts'
 import { pollingMutants } from './list/polling.ts'
 import { replayMutants } from './list/replays.ts'
 import { shareMutants } from './list/shares.ts'
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...eventFeedMutants,
   ...jobsMutants,
   ...journeyMutants,
+  ...paperMutants,
   ...pollingMutants,
   ...replayMutants,
   ...shareMutants,

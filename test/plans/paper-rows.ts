@@ -77,5 +77,6 @@ export const paperRows: Readonly<Record<string, Rows>> = {
   raw_mails: {
     columns: { ...of_account, id: id('raw mail'), ...created, key: `'mails/' || n`, byte_size: '1000', sha256: `'sha ' || n` },
   },
+  reader_days: { columns: { ...of_account, day: `(now() - n * interval '1 day')::date`, pages: '1', cost_micros: '1000' } },
   upload_counts: { columns: { ...of_account, day: `(now() - n * interval '1 day')::date`, files: '1', bytes: '1000' } },
 }

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openReader } from '../../src/reading/reader.ts'
@@ -25,9 +25,8 @@ describe('papers with text', () => {
       printed += recall.printed
       missed.push(...recall.missed)
       for (const { document_type, payload, sources, schema_version } of reading.kind === 'read' ? reading.papers : []) {
-        const schema = documentSchemas.find((known_schema) => known_schema.document_type === document_type)
-        expect(schema_version).toBe(schema?.schema_version)
-        const validate = new Ajv2020({ strict: false }).compile(schema?.schema_payload ?? false)
+        const { version, validate } = payloadCheck(document_type)
+        expect(schema_version).toBe(version)
         expect(validate(payload), JSON.stringify(validate.errors)).toBe(true)
         for (const { path, text, confidence, place } of sources) {
           // Below 0.5 it is what stood in the place of a value and is none.
@@ -66,3 +65,17 @@ describe('papers with text', () => {
     await reader.close()
   })
 })
+
+const checks = new Map<string, PayloadCheck>()
+type PayloadCheck = { version: string | undefined; validate: ValidateFunction }
+
+/** Compiled once a kind: to do it for each paper took longer than to read it. */
+function payloadCheck(document_type: string): PayloadCheck {
+  const known_check = checks.get(document_type)
+  if (known_check !== undefined) return known_check
+  const schema = documentSchemas.find((known_schema) => known_schema.document_type === document_type)
+  const validate = new Ajv2020({ strict: false }).compile(schema?.schema_payload ?? false)
+  const check = { version: schema?.schema_version, validate }
+  checks.set(document_type, check)
+  return check
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../world/child.ts'
 import { emptyDatabase, testDatabase } from '../world/database.ts'
+import { startReaderService } from '../world/reader-service.ts'
 import { makeScratch } from '../world/scratch.ts'
 
 // What an operator learns of an installation whose server is down, and of a fault of Landfall itself.
@@ -33,6 +34,21 @@ test('doctor --local tells of folder, disk, database and migrations while the se
   chmodSync(data, 0o700)
   const { text } = await told({ DATABASE_URL: database.url }, 'doctor', '--local')
   expect(text).toMatch(/✓ Folder [\s\S]*✓ Database [\s\S]*✓ Migrations [\s\S]*✓ Work /)
+})
+
+test('it tells whether the reader that is named answers, and what is sent there', async () => {
+  await using database = await testDatabase()
+  await using service = await startReaderService()
+  const set = { DATABASE_URL: database.url, LANDFALL_READER: service.address }
+  expect((await told(set, 'doctor', '--local')).text).toMatch(/! Reader {5}LANDFALL_READER needs LANDFALL_READER_MODEL/)
+  const whole = { ...set, LANDFALL_READER_MODEL: 'made-up' }
+  expect((await told(whole, 'doctor', '--local')).text).toMatch(
+    /✓ Reader {5}made-up at \S+ answers; the text of papers\s+goes\s+there/,
+  )
+  expect((await told({ ...whole, LANDFALL_READER: 'http://127.0.0.1:9' }, 'doctor', '--local')).text).toMatch(
+    /! Reader [\s\S]*cannot be reached/,
+  )
+  expect(service.asked).toEqual([])
 })
 
 test('it tells of a database that has no tables yet, and changes nothing', async () => {

@@ -33,6 +33,8 @@ export async function openBroker(folder: string): Promise<DatabaseBroker> {
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
+  // A worker that was busy sends into a line that the server would have closed meanwhile.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

@@ -12,7 +12,7 @@ let compiled: Ajv2020 | undefined
 
 function schemas(): Ajv2020 {
   if (compiled !== undefined) return compiled
-  compiled = new Ajv2020({ strict: false, allErrors: true })
+  compiled = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   formats.default(compiled)
   compiled.addSchema(openApiDocument({ closed: true }), 'interface')
   return compiled

@@ -13,13 +13,15 @@ import { type CountDimension, countDimensions } from '../../vocabulary/container
 import { answerAsOf } from '../as-of.ts'
 import type { CallBase, CollectionAnswer, DocumentAnswer, Handlers } from '../call.ts'
 import { answerMany, answerOne, answerPage, knownId, notFound } from '../compound.ts'
-import { containersOf, workFiltersOf, workSortOf } from '../container-filters.ts'
+import { containersOf, workFiltersOf, workSortsOf } from '../container-filters.ts'
 import { sayDelivered } from '../delivery-statement.ts'
+import { answerThen, containersThenOf } from '../list-then.ts'
 import { refused } from '../query.ts'
 
 export const containerHandlers: Handlers<typeof containerOperations> = {
-  listContainers({ query: { sort, ...query }, ...call }) {
-    return answerPage(call, containersOf({ caller: call.caller, query, order: workSortOf(sort) }))
+  listContainers({ query: { sort, as_of, ...query }, ...call }) {
+    if (as_of !== undefined) return answerThen(call, containersThenOf({ ...query, sort, as_of }, as_of))
+    return answerPage(call, containersOf({ caller: call.caller, query, order: workSortsOf(sort) }))
   },
 
   async countContainers({ sql, caller, query }) {

@@ -8,10 +8,12 @@ import { answerAsOf } from '../as-of.ts'
 import type { Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
 import { customerIn } from '../customer.ts'
-import { isAskedFor, sortOf } from '../sort.ts'
+import { answerThen, shipmentsThenOf } from '../list-then.ts'
+import { isAskedFor, sortsOf } from '../sort.ts'
 
 export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
   listShipments({ query, ...call }) {
+    if (query.as_of !== undefined) return answerThen(call, shipmentsThenOf(query, query.as_of))
     return answerPage(
       call,
       selectShipments(
@@ -49,7 +51,7 @@ export const shipmentHandlers: Handlers<typeof shipmentOperations> = {
           updated_from: query['filter[updated_at][start]'],
           updated_to: query['filter[updated_at][end]'],
         },
-        sortOf(query.sort, shipmentSorts),
+        sortsOf(query.sort, shipmentSorts),
       ),
     )
   },

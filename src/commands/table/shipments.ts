@@ -259,6 +259,7 @@ export const shipmentCommands: readonly CommandRow[] = [
     examples: [
       ['export', 'containers.csv'],
       ['export containers --format xlsx --attention', 'a workbook of what needs you'],
+      ['export shipments --format csv --line ZZLF', 'shipments.csv, of one line'],
       ['export events --since -7d -o -', 'a JSON object a line, on standard output'],
     ],
     flags: [
@@ -270,7 +271,7 @@ export const shipmentCommands: readonly CommandRow[] = [
         name: 'columns',
         value: 'a,b',
         group: 'output',
-        sentence: 'Of containers in CSV and XLSX: these columns.',
+        sentence: 'In CSV and XLSX: these columns.',
         pointer: 'columns',
       },
       { name: 'format', value: 'FORMAT', group: 'output', sentence: 'csv, xlsx or ndjson.', choices: ['csv', 'xlsx', 'ndjson'] },

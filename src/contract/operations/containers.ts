@@ -1,7 +1,14 @@
 import Type from 'typebox'
 import { countDimensions } from '../../vocabulary/container-work.ts'
 import { kindsNamedByClients } from '../include.ts'
-import { asOfParameter, booleanParameter, defineOperations, instantParameter, textParameter } from '../operation.ts'
+import {
+  asOfParameter,
+  booleanParameter,
+  defineOperations,
+  instantParameter,
+  listAsOfParameter,
+  textParameter,
+} from '../operation.ts'
 import { containerFilters } from './container-filters.ts'
 import { callersTexts } from './tracking-requests.ts'
 
@@ -40,8 +47,11 @@ export const containerOperations = defineOperations({
     role: 'read',
     query: {
       ...containerFilters,
+      as_of: listAsOfParameter(
+        '`filter[number]`, `filter[current_status]`, `filter[shipping_line_scac]` and `filter[port_of_discharge]`',
+      ),
       sort: textParameter(
-        'One of `pickup_lfd_on`, `arrival_at`, `slip_days`, `number`, `current_status`, `last_heard_at`, `charged`, `attention` (how much the most important finding weighs), `created_at`; with `-` in front the largest or latest first. Those without a value come last either way. Without it: the newest first.',
+        'One of `pickup_lfd_on`, `arrival_at`, `slip_days`, `number`, `current_status`, `last_heard_at`, `charged`, `attention` (how much the most important finding weighs), `created_at`; with `-` in front the largest or latest first. Up to three of them separated by commas: those that are alike in the first are put by the next. Behind `slip_days`, `current_status` or `attention` another key is taken as long as 10,000 records fit at most. Those without a value come last either way. Without it: the newest first.',
       ),
     },
     include,
@@ -102,7 +112,7 @@ export const containerOperations = defineOperations({
     bucket: 'general',
     role: 'write',
     query: {},
-    body,
+    body: { ...body, names_record: true },
     answer: containerAnswer,
     errors: ['malformed_body', 'not_found', 'blank', ...wrongValues],
   },

@@ -6,6 +6,7 @@ import {
   defineOperations,
   ignoredParameter,
   instantParameter,
+  listAsOfParameter,
   sameAs,
   textParameter,
   textsParameter,
@@ -68,8 +69,11 @@ export const shipmentOperations = defineOperations({
       'filter[updated_at][end]': instantParameter('Changed at or before this instant.'),
       'filter[updated_at]': sameAs('filter[updated_at][start]'),
       'filter[status]': ignoredParameter(),
+      as_of: listAsOfParameter(
+        '`filter[bill_of_lading_number]`, `filter[shipping_line_scac]`, `filter[port_of_lading]`, `filter[port_of_discharge]`, `filter[arrival][start]` and `[end]`, `filter[tracking_stopped]`, `filter[tag]` and `filter[reference]`',
+      ),
       sort: textParameter(
-        'One of `arrival_at`, `number`, `created_at`; with `-` in front the largest or latest first. Those without a value come last either way. Without it: the newest first.',
+        'One of `arrival_at`, `number`, `created_at`; with `-` in front the largest or latest first. Several separated by commas: those that are alike in the first are put by the next. Those without a value come last either way. Without it: the newest first.',
       ),
       q: {
         kind: 'text',

@@ -181,7 +181,13 @@ export type ReadingResult = {
   document_type: string
   classification_notes: string | null
   /** null: nothing was extracted. */
-  representation: { id: string; schema_version: string; payload: object; field_sources: readonly object[] } | null
+  representation: {
+    id: string
+    schema_version: string
+    payload: object
+    field_sources: readonly object[]
+    own_reader: object | null
+  } | null
 }
 
 /** Notes the end of the reading with this number and what came of it. */
@@ -209,12 +215,22 @@ type NewRepresentation = NonNullable<ReadingResult['representation']> & {
 }
 
 async function insertRepresentation(sql: Sql, representation: NewRepresentation, now: Date): Promise<void> {
-  const { account_id, id, document_id, origin, schema_version, payload, field_sources } = representation
+  const { account_id, id, document_id, origin, schema_version, payload, field_sources, own_reader } = representation
   await sql.query({
     name: 'insert_document_representation',
-    text: `insert into document_representations (account_id, id, document_id, created_at, updated_at, origin, schema_version, payload, field_sources)
-      values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
-    values: [account_id, id, document_id, now, origin, schema_version, JSON.stringify(payload), JSON.stringify(field_sources)],
+    text: `insert into document_representations (account_id, id, document_id, created_at, updated_at, origin, schema_version, payload, field_sources, own_reader)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      account_id,
+      id,
+      document_id,
+      now,
+      origin,
+      schema_version,
+      JSON.stringify(payload),
+      JSON.stringify(field_sources),
+      own_reader === null ? null : JSON.stringify(own_reader),
+    ],
   })
 }
 
@@ -228,7 +244,7 @@ export async function frameManual(
   if (frame !== null && document.last_document_representation_id === null) {
     await insertRepresentation(
       sql,
-      { account_id, document_id: id, origin: 'manual', payload: {}, field_sources: [], ...frame },
+      { account_id, document_id: id, origin: 'manual', payload: {}, field_sources: [], own_reader: null, ...frame },
       now,
     )
     await sql.query('update documents set last_document_representation_id = $3 where account_id = $1 and id = $2', [

@@ -2,6 +2,7 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { arrival, type ChangedBetween, capital, changedBetween, type VoyageFilters, voyageFilters } from '../list-filters.ts'
+import { type OrderKey, orderOfKeys, type SortKey } from '../list-order.ts'
 import { beginning, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import type { LongList, Selection } from '../resources/selection.ts'
@@ -26,16 +27,19 @@ type ShipmentFilters = {
   ChangedBetween
 
 export const shipmentSorts = ['arrival_at', 'number', 'created_at'] as const
-type ShipmentSort = { by: (typeof shipmentSorts)[number]; direction: 'rising' | 'falling' }
+type ShipmentSort = SortKey<(typeof shipmentSorts)[number]>
 
 /** Shipments, the newest first unless another order is asked for. */
-export function selectShipments(filters: ShipmentFilters, sort: ShipmentSort | null = null): Omit<Selection, 'limit' | 'offset'> {
+export function selectShipments(
+  filters: ShipmentFilters,
+  sorts: readonly ShipmentSort[] = [],
+): Omit<Selection, 'limit' | 'offset'> {
   const { is_whole, in_order, branches, sieve, ...where } = whereOf(filtersOf(filters))
-  const { order, ...ordered } = orderOf(sort)
+  const { order, ...ordered } = ordersOf(sorts)
   return {
     type: 'shipment',
     ...where,
-    name: sort === null ? where.name : `${where.name}_${sort.by}_${sort.direction}`,
+    name: [where.name, ...sorts.map(({ by, direction }) => `${by}_${direction}`)].join('_'),
     order,
     long: {
       kept: 'shipments',
@@ -143,6 +147,18 @@ function fieldFilter(slug: string, value: string, position: number): Filter {
     value: is_unknown ? [slug] : [slug, value.toLowerCase()],
     aside: 'looked_at',
   }
+}
+
+const sortColumns: Readonly<Record<ShipmentSort['by'], Omit<OrderKey, 'is_falling'>>> = {
+  arrival_at: { expression: arrival('r'), columns: ['pod_ata_at', 'pod_eta_at'], is_always_there: false },
+  number: { expression: 'r.bill_of_lading_number', columns: ['bill_of_lading_number'], is_always_there: true },
+  created_at: { expression: 'r.created_at', columns: ['created_at'], is_always_there: true },
+}
+
+function ordersOf(sorts: readonly ShipmentSort[]): ReturnType<typeof orderOf> {
+  const [first = null, ...others] = sorts
+  if (others.length === 0) return orderOf(first)
+  return orderOfKeys(sorts.map(({ by, direction }) => ({ ...sortColumns[by], is_falling: direction === 'falling' })))
 }
 
 /** Those without a value last, whichever way the others are put. */

@@ -2,6 +2,7 @@
 import { withSince } from '../journey/hold-periods.ts'
 import type { Sql } from '../pool.ts'
 import { renderingFrom } from './render.ts'
+import type { ResourceDocument } from './resources.ts'
 import { identifiers } from './sources.ts'
 
 export type TypeWithHistory = 'shipment' | 'container'
@@ -26,9 +27,10 @@ const standing = 'e.created_at <= $3 and (e.invalidated_at is null or e.invalida
 /** A hold or fee that had been told of at the instant. */
 const heard = '(h.since_at is null or h.since_at <= $3)'
 
-const renderings = {
+/** `of`: the rows that are rendered, out of the versions of a table. */
+const renderingsOf = (of: (table: keyof typeof told_by) => string) => ({
   shipment: renderingFrom('shipment', {
-    from: versionOf('shipments'),
+    from: of('shipments'),
     many: {
       containers: identifiers(
         'container',
@@ -38,7 +40,7 @@ const renderings = {
     },
   }),
   container: renderingFrom('container', {
-    from: versionOf('containers'),
+    from: of('containers'),
     attributes: {
       holds_at_pod_terminal: withSince('hold', heard),
       fees_at_pod_terminal: withSince('fee', heard),
@@ -56,7 +58,13 @@ const renderings = {
       ),
     },
   }),
-}
+})
+
+const renderings = renderingsOf((table) => versionOf(table))
+/** Of the ids in $2. */
+const renderingsOfMany = renderingsOf(
+  (table) => `unnest($2::uuid[]) wanted(id) cross join lateral ${versionOf(table, 'wanted.id')}`,
+)
 
 /** The resource object as JSON text; undefined: the account knew no such record then. */
 export async function readAsOf(
@@ -71,4 +79,24 @@ export async function readAsOf(
     values: [account_id, id, as_of],
   })
   return rows[0]?.document
+}
+
+/** The resource objects of these records in the order of `ids`; those that the account did not know then are left out. */
+export async function readManyAsOf(
+  sql: Sql,
+  account_id: string,
+  { type, ids, as_of }: { type: TypeWithHistory; ids: readonly string[]; as_of: Date },
+): Promise<ResourceDocument[]> {
+  if (ids.length === 0) return []
+  const { column, from } = renderingsOfMany[type]
+  const { rows } = await sql.query<{ id: string; document: string }>({
+    name: `many_as_of_${type}`,
+    text: `select r.id, ${column} from ${from}`,
+    values: [account_id, ids, as_of],
+  })
+  const documents = new Map(rows.map(({ id, document }) => [id, document]))
+  return ids.flatMap((id) => {
+    const document = documents.get(id)
+    return document === undefined ? [] : [{ id, type, document }]
+  })
 }

@@ -1,5 +1,6 @@
 /** Which records are on a page of a list that may be long: hundreds of thousands of an account, among millions. See docs/decisions/lists.md. */
 import { firstIdAt } from '../../base/ids.ts'
+import { RequestError } from '../../contract/errors.ts'
 import type { KeptList } from '../list-counts.ts'
 import { is_cut_short } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
@@ -98,7 +99,8 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
 /**
  * A page of a narrowed list. When few records fit, they are found by whatever index finds them soonest, counted and put in order. When
  * many do, the list is followed in its order, where the page is soon full. Where the index that finds them is in the order of the list, what
- * was found holds the page; and where the count ends, the page itself tells whether the list goes on.
+ * was found holds the page; and where the count ends, the page itself tells whether the list goes on. Throws RequestError (400) where the list
+ * is too long for its order.
  */
 export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, long } = list
@@ -107,11 +109,19 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
     const seen = offset + ids.length
     return { ids, next_after, total: Math.max(seen, counted_max), is_at_least: next_after !== null || seen < counted_max }
   }
+  if (long.order_of_few !== undefined) return ofFew(await readCounted(sql, account_id, list), long.order_of_few)
   const is_deep = offset + limit >= counted_max && long.candidates === undefined
   const page = is_deep ? await followed(sql, account_id, list) : undefined
   if (page !== undefined && page.ids.length > 0) return page
   const counted = await readCounted(sql, account_id, list)
   return is_deep || counted.holds_page ? counted : followed(sql, account_id, list)
+}
+
+function ofFew(page: IdPage, begins: readonly string[]): IdPage {
+  if (!page.is_at_least) return page
+  const most = counted_max.toLocaleString('en-US')
+  const detail = `More than ${most} records fit, and so many are put in order by several keys only where the first is one of ${begins.join(', ')}. Narrow the list down, or begin with one of these.`
+  throw new RequestError([{ code: 'bad_request', parameter: 'sort', detail }])
 }
 
 async function readCounted(sql: Sql, account_id: string, list: List): Promise<IdPage & { holds_page: boolean }> {

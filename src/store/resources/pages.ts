@@ -2,6 +2,7 @@
 import { sha256 } from '../../base/hash.ts'
 import type { StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
+import { readManyAsOf } from './as-of.ts'
 import { listFiltered, listWhole } from './long-lists.ts'
 import { renderingOf } from './render.ts'
 import { finished, type Reader, type Row, readDocuments } from './resources.ts'
@@ -11,7 +12,8 @@ import type { DocumentPage, LongList, Selection } from './selection.ts'
 export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
   const { type, long } = selection
   const is_shallow = selection.offset < shallow_max && selection.after === undefined
-  if (long === undefined || (long.is_whole && is_shallow && long.order_parts === undefined))
+  const is_counted = long?.order_of_few !== undefined
+  if (long === undefined || (long.is_whole && is_shallow && !is_counted && long.order_parts === undefined))
     return readAtOnce(sql, reader, selection)
   const list = {
     ...selection,
@@ -19,7 +21,10 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
     table: long.rows ?? tableOf(type),
     is_scoped: renderingOf(type).scoped && reader.every_account !== true,
   }
-  const { ids, ...page } = await (long.is_whole ? listWhole : listFiltered)(sql, reader.account_id, list)
+  const { ids, ...page } = await (long.is_whole && !is_counted ? listWhole : listFiltered)(sql, reader.account_id, list)
+  const { as_of } = selection
+  if (as_of !== undefined && (type === 'shipment' || type === 'container'))
+    return { ...page, documents: await readManyAsOf(sql, reader.account_id, { type, ids, as_of }) }
   return { ...page, documents: await readDocuments(sql, reader, { type, ids }) }
 }
 

@@ -18,6 +18,8 @@ export type Selection = {
   after?: RecordKey
   /** Set for lists that may be long. */
   long?: LongList
+  /** Shipments or containers as they were believed at this instant. */
+  as_of?: Date
 }
 
 /** Where a record stands in a list in the order of making: microseconds since 1970, and its id. */
@@ -57,6 +59,8 @@ export type LongList = {
    * others are put, no index has the order of the whole.
    */
   order_parts?: readonly { where: string; order: string }[]
+  /** No index has the order: only a list that is counted whole is put in it. The keys with which a longer one may begin. */
+  order_of_few?: readonly string[]
   /** The kept number of every account's list, for the operator. */
   every_account?: boolean
 }

@@ -1,6 +1,7 @@
 /** Lists of containers that are narrowed or put in order by what is decided about them, and how many have which value. */
 import type { CountDimension } from '../../vocabulary/container-work.ts'
 import { whereOf } from '../filter.ts'
+import { orderOfKeys, type SortKey } from '../list-order.ts'
 import type { Sql } from '../pool.ts'
 import type { LongList, Selection } from '../resources/selection.ts'
 import { type WorkFilters, workFilters } from './work-filters.ts'
@@ -18,22 +19,49 @@ export const workSorts = {
   attention: 'attention',
   created_at: 'created_at',
 } as const
-export type WorkSort = { by: keyof typeof workSorts; direction: 'rising' | 'falling' }
+export type WorkSort = SortKey<keyof typeof workSorts>
+
+// So few values that most of a long list may be alike in one: behind them no other key has an index.
+const few_values: readonly WorkSort['by'][] = ['slip_days', 'current_status', 'attention']
+const always_there: readonly WorkSort['by'][] = ['number', 'current_status', 'created_at']
 
 const rows = '(select w.*, w.container_id as id from container_work w)'
 
-export function selectWork(filters: WorkFilters, sort: WorkSort | null): Omit<Selection, 'limit' | 'offset'> {
+export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Omit<Selection, 'limit' | 'offset'> {
   const { where, is_whole, in_order, sieve, branches, name, values } = whereOf(workFilters(filters))
-  const { order, ...ordered } = orderOf(sort)
+  const { order, ...ordered } = ordersOf(sorts)
   const sieved = sieve === null ? {} : { sieve }
   return {
-    ...{ type: 'container', name: `${name}_${sort === null ? 'newest' : `${sort.by}_${sort.direction}`}`, where, values, order },
+    ...{
+      type: 'container',
+      name: `${name}_${sorts.map(({ by, direction }) => `${by}_${direction}`).join('_') || 'newest'}`,
+      where,
+      values,
+      order,
+    },
     long: { kept: 'containers', rows, is_whole, in_order, branches, ...sieved, ...ordered },
   }
 }
 
+function ordersOf(sorts: readonly WorkSort[]): ListOrder {
+  const [first, ...others] = sorts
+  if (first === undefined || others.length === 0) return orderOf(first ?? null)
+  const keys = sorts.map(({ by, direction }) => ({
+    expression: `r.${workSorts[by]}`,
+    columns: [workSorts[by]],
+    is_falling: direction === 'falling',
+    is_always_there: always_there.includes(by),
+  }))
+  if (!few_values.includes(first.by)) return orderOfKeys(keys)
+  const begins = (Object.keys(workSorts) as WorkSort['by'][]).filter((by) => !few_values.includes(by)) // the keys of a constant
+  const { order, order_columns = [] } = orderOfKeys(keys)
+  return { order, order_columns, order_of_few: begins }
+}
+
+type ListOrder = { order: string } & Pick<LongList, 'order_columns' | 'order_parts' | 'order_of_few'>
+
 /** Those without a value last, whichever way the others are put. */
-function orderOf(sort: WorkSort | null): { order: string } & Pick<LongList, 'order_columns' | 'order_parts'> {
+function orderOf(sort: WorkSort | null): ListOrder {
   const newest = 'r.created_at desc, r.id desc'
   if (sort === null || (sort.by === 'created_at' && sort.direction === 'falling')) return { order: newest }
   if (sort.by === 'created_at') return { order: 'r.created_at, r.id', order_columns: ['created_at'] }

@@ -5,12 +5,23 @@ import { saveFile } from '../../server/save-file.ts'
 import { columns } from './columns.tsx'
 import type { ShownColumn } from './shown.ts'
 
-/** Where the server has the rows as CSV: the same filters, order and columns. The cookie says who asks, so a link will do. */
+/** Where the server has the rows as CSV: the same filters, order and columns. */
 export function fileAddress(query: ListQuery, shown: readonly ShownColumn[]): string {
   const told = shown.filter(({ id }) => columns.some((column) => column.id === id && column.only_here !== true))
+  return csvAddress('containers', {
+    query,
+    columns: told.map(({ id }) => id),
+  })
+}
+
+/** Where the server has a list as CSV. The cookie says who asks, so a link will do. */
+export function csvAddress(
+  list: 'containers' | 'shipments',
+  { query, columns }: { query: ListQuery; columns: readonly string[] },
+): string {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  asked.set('columns', told.map(({ id }) => id).join(','))
-  return `/v2/containers.csv?${asked}`
+  asked.set('columns', columns.join(','))
+  return `/v2/${list}.csv?${asked}`
 }
 
 export function saveCsv(address: string): void {

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-preact'
-import { useSearchParams } from 'wouter-preact'
+import { SortButton, useSort } from '../../parts/sort-button.tsx'
 import table from '../../parts/table.module.css'
 import type { Column } from './columns.tsx'
 import styles from './containers.module.css'
@@ -14,33 +13,16 @@ type HeadingProps = {
 
 /** The name of a column, which sorts by it, and an edge that makes it wider. */
 export function Heading({ column: { name, sort, figure }, width = null, onWidth }: HeadingProps) {
-  const [address, write] = useSearchParams()
-  const [now] = (address.get('sort') ?? usual_sort).split(',')
-  const is_up = now === sort
-  const is_down = now === `-${sort}`
-  const order = is_up ? 'ascending' : is_down ? 'descending' : undefined
-  const change = () => {
-    const next = new URLSearchParams(address)
-    next.set('sort', is_up ? `-${sort}` : String(sort))
-    write(next)
-  }
+  const order = useSort(sort, usual_sort)
   return (
     <th
       scope="col"
       class={figure ? table.figure : undefined}
-      aria-sort={order}
+      aria-sort={order.order}
       style={width === null ? {} : { width }}
       {...edgeOf(onWidth)}
     >
-      {sort === null ? (
-        name
-      ) : (
-        <button type="button" onClick={change}>
-          {name}
-          {is_up && <ArrowUp size={12} aria-hidden="true" />}
-          {is_down && <ArrowDown size={12} aria-hidden="true" />}
-        </button>
-      )}
+      {sort === null ? name : <SortButton name={name} sort={order} />}
       {onWidth && <span class={styles.edge} data-edge aria-hidden="true" />}
     </th>
   )

@@ -1,14 +1,13 @@
-import { ArrowDown, ArrowUp, Columns3, Download, Plus } from 'lucide-preact'
+import { ArrowDown, ArrowUp, Columns3, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { Button } from '../../parts/button.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { usePlaceNames } from '../../server/place-names.ts'
 import type { ListQuery } from '../../server/queries.ts'
-import { isInside } from '../../server/side.ts'
 import { columns } from './columns.tsx'
 import styles from './containers.module.css'
-import { saveCsv } from './file-address.ts'
+import { FileLink } from './file-link.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { type FilterDefinition, setFilters, valueText } from './filters.ts'
 import { Picker } from './picker.tsx'
@@ -52,21 +51,6 @@ export function Tools({ query, sort, file, filtering, tellFiltering, saving, tel
         <FileLink address={file} />
       </div>
     </div>
-  )
-}
-
-/** A file for spreadsheets, which the server writes. */
-function FileLink({ address }: { address: string }) {
-  const save = (event: MouseEvent) => {
-    if (!isInside()) return
-    event.preventDefault()
-    saveCsv(address)
-  }
-  return (
-    <a class={styles.file} href={address} download onClick={save}>
-      <Download size={14} strokeWidth={1.5} aria-hidden="true" />
-      CSV of this view
-    </a>
   )
 }
 

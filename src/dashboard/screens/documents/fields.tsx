@@ -126,7 +126,7 @@ function Line({ line, save, onMark, list }: LineTools & { line: FieldLine }) {
         placeholder="not found"
         spellcheck={false}
         dir="auto"
-        title={is_unsure ? 'The reading is not sure: look at the page' : undefined}
+        title={is_unsure ? whyUnsure(line) : undefined}
         onInput={({ currentTarget }) => write(currentTarget.value)}
         onFocus={() => onMark(line.source?.place ?? null)}
         onBlur={leave}
@@ -140,6 +140,12 @@ function Line({ line, save, onMark, list }: LineTools & { line: FieldLine }) {
       {line.is_by_person ? <Source name="person" /> : is_unsure && <span class={styles.look}>look</span>}
     </label>
   )
+}
+
+function whyUnsure({ source }: FieldLine): string {
+  return source?.read_by === 'own_reader'
+    ? 'The reader that the operator has named found it: look at the page'
+    : 'The reading is not sure: look at the page'
 }
 
 /** What was typed is kept when the field loses the focus. */

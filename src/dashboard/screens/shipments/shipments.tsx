@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Link2, Plus } from 'lucide-preact'
+import { Link2, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
+import { SortButton, useSort } from '../../parts/sort-button.tsx'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import { useActions } from '../../shell/actions.ts'
@@ -10,8 +11,11 @@ import { copyAddress } from '../../shell/copy-address.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import list from '../containers/containers.module.css'
+import { csvAddress, saveCsv } from '../containers/file-address.ts'
+import { FileLink } from '../containers/file-link.tsx'
 import { Picker } from '../containers/picker.tsx'
 import { SetFilter } from '../containers/tools.tsx'
+import { columns } from './columns.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { queryOf, setFilters, tabs } from './filters.ts'
 import { useShipments, useTabTotals } from './rows-query.ts'
@@ -74,7 +78,9 @@ function searchText(address: URLSearchParams): string {
 function List() {
   const [address, write] = useSearchParams()
   const [filtering, tellFiltering] = useState(false)
-  const answer = useShipments(queryOf(address))
+  const query = queryOf(address)
+  const answer = useShipments(query)
+  const file = csvAddress('shipments', { query, columns: columns.map(({ id }) => id) })
   const pages = answer.data?.pages ?? []
   const [first] = pages
   const shipments = pages.flatMap(({ data }) => data)
@@ -94,7 +100,10 @@ function List() {
     return true
   }
   useKeys([{ keys: '/', does: 'Filter', run: filter }])
-  useActions([{ label: 'Filter', aside: '/', run: filter }])
+  useActions([
+    { label: 'Filter', aside: '/', run: filter },
+    { label: 'CSV of this view', run: () => saveCsv(file) },
+  ])
   return (
     <>
       <div class={list.tools}>
@@ -104,6 +113,9 @@ function List() {
         <Picker name="Filter" icon={Plus} title="Add a filter" open={filtering} onOpen={tellFiltering}>
           <FilterPicker address={address} change={change} />
         </Picker>
+        <div class={`${list.right} wide-only`}>
+          <FileLink address={file} />
+        </div>
       </div>
       {answer.error && shipments.length === 0 && (
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
@@ -127,30 +139,10 @@ function List() {
 type HeadingProps = { column: { name: string; sort: string | null; figure?: true; roomy?: true } }
 
 function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
-  const [address, write] = useSearchParams()
-  const now = address.get('sort')
-  const is_up = sort !== null && now === sort
-  const is_down = sort !== null && now === `-${sort}`
-  const change = () => {
-    const next = new URLSearchParams(address)
-    next.set('sort', is_up ? `-${sort}` : String(sort))
-    write(next)
-  }
+  const order = useSort(sort)
   return (
-    <th
-      scope="col"
-      class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`}
-      aria-sort={is_up ? 'ascending' : is_down ? 'descending' : undefined}
-    >
-      {sort === null ? (
-        name
-      ) : (
-        <button type="button" onClick={change}>
-          {name}
-          {is_up && <ArrowUp size={12} aria-hidden="true" />}
-          {is_down && <ArrowDown size={12} aria-hidden="true" />}
-        </button>
-      )}
+    <th scope="col" class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`} aria-sort={order.order}>
+      {sort === null ? name : <SortButton name={name} sort={order} />}
     </th>
   )
 }

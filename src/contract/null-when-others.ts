@@ -1,0 +1,146 @@
+/** The same for records that are no part of a journey: accounts, people, rules, webhooks, papers, places. */
+
+/** By type of record, by case: the names of attributes, with blanks between them. */
+export type NullCases = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export function nullWhenOthers(unset: string): NullCases {
+  return {
+    account: { 'it is not suspended': 'suspended_at', 'the setting of the installation holds': 'duplicate_documents' },
+    alert: {
+      'nothing more is tried': 'next_attempt_at',
+      'no attempt failed': 'last_failure',
+      'it was not taken yet': 'sent_at',
+    },
+    alert_rule: {
+      '`kind` is another than `rule`': 'rule',
+      '`kind` is no threshold': 'threshold',
+      'the threshold is no amount': 'currency_code',
+      'there is no daily digest': 'digest_at',
+      'alerts are sent at any hour': 'quiet_hours',
+      'there is neither a digest nor a quiet time': 'time_zone',
+      'it was never set off': 'last_alert_at',
+    },
+    api_key: {
+      'the key is older than this note': 'prefix',
+      'as many as the interface grants': 'requests_per_minute',
+      'it belongs to nobody': 'user_name user_email',
+      'it does not end by itself': 'expires_at',
+      'it is in force': 'revoked_at',
+      'it was never used': 'last_used_at',
+    },
+    audit_entry: {
+      'no record is concerned': 'entity_type entity_id',
+      'the operator is not shown': 'actor_name',
+      'it was done without a key': 'key_id',
+      'nobody was signed in, and the key belongs to nobody': 'user_id user_email',
+      'it was done on the installation itself': 'remote_address request_id',
+      'the record was made': 'before',
+      'the record was taken away': 'after',
+    },
+    brand: { [unset]: 'color logo' },
+    calendar: {
+      'nobody has fetched it': 'last_read_at',
+      'whoever made it is gone': 'author_name',
+      'it is in force': 'revoked_at',
+    },
+    change: {
+      'it is about several records, or none': 'subject_id',
+      'it is about no container': 'container_id',
+      'it is about no shipment': 'shipment_id',
+      'nobody is known to have said it': 'source',
+    },
+    ask: { 'it is not the last one, or nothing more is asked': 'next_ask_at' },
+    container_conflict_event: { 'no zone belongs to it, which does not happen': 'timezone' },
+    container_created_event: { 'no zone belongs to it, which does not happen': 'timezone' },
+    container_updated_event: {
+      'the zone of the port of discharge is not known': 'timezone',
+      'nobody is known to have said it': 'data_source',
+    },
+    custom_field: { 'it has no value': 'display_value' },
+    custom_field_definition: {
+      [unset]: 'description default_format',
+      '`data_type` is another than `reference`': 'reference_type',
+      'it was made without a template': 'template_id',
+    },
+    custom_field_option: { 'it has no place in the order': 'position' },
+    document: {
+      'it was not read yet': 'document_type',
+      'no person has set it': 'document_type_manual',
+      'there is nothing to note': 'classification_notes',
+      'it was not announced': 'file_content_type file_size_bytes',
+      'nothing was corrected': 'corrections',
+      'it is no part of a packet': 'parsed',
+    },
+    document_representation: { 'there is no such reader, or there was nothing to ask': 'own_reader' },
+    document_schema: { 'no readings follow it yet': 'active_at', 'nobody described it': 'description' },
+    email_submission: {
+      'the mail has no text': 'body body_preview',
+      'the mail does not say': 'sent_at message_id content_type',
+      'it answers no mail': 'in_reply_to',
+    },
+    estimated_event: {
+      'the port has no code that is known': 'location_locode',
+      'the zone of the port is not known': 'timezone',
+      'nobody names the voyage': 'voyage_number',
+    },
+    event: {
+      'the event is about no container': 'container_sequence',
+      'the event is about no shipment': 'shipment_sequence',
+    },
+    invitation: {
+      'the inviter wrote none': 'name',
+      'nobody has accepted it': 'accepted_at',
+      'it was not taken back': 'revoked_at',
+    },
+    me: { 'the person has given none': 'name', 'the key belongs to nobody': 'email', 'that of the browser holds': 'time_zone' },
+    message: { 'the source named none': 'content_type' },
+    metro_area: { 'it is not known': 'state_abbr time_zone latitude longitude' },
+    person: { 'they have given none': 'name', 'they never signed in': 'last_signed_in_at' },
+    port: { 'it is not known': 'state_abbr city time_zone latitude longitude' },
+    port_occupancy: { 'it is not known': 'timezone latitude longitude' },
+    rail_terminal: { 'it has none that is known': 'nickname firms_code city' },
+    sandbox_clock: { 'it goes nowhere in particular': 'goal' },
+    sandbox_moment: { 'it has no place': 'place' },
+    session: {
+      'the answer is not about the own session': 'csrf_token ways_in',
+      'nobody is signed in': 'way created_at last_used_at idle_ends_at ends_at remote_address user_agent',
+    },
+    share_link: {
+      [unset]: 'label reference',
+      'the browser chooses': 'language',
+      'it ends so many days after the delivery': 'ends_at',
+      'the delivery is not known yet': 'current_end_at',
+      'nobody has opened it': 'last_viewed_at',
+      'whoever made it is gone': 'author_name',
+      'it has its first address': 'renewed_at',
+      'it is in force': 'revoked_at',
+    },
+    shipping_line: { 'none is known': 'tracking_url contact_url bol_prefix' },
+    terminal: {
+      'it has none that is known': 'nickname firms_code smdg_code bic_facility_code street city state state_abbr zip country',
+    },
+    user: { 'they have given none': 'name', 'the key belongs to nobody': 'email' },
+    view: { 'the list keeps its own order': 'sort' },
+    webhook: {
+      'the answer is not the one that made the secret': 'secret',
+      'no secret before it is in force': 'previous_secret_expires_at',
+      'no headers are added': 'headers',
+      'deliveries succeed': 'failing_since deactivates_at last_failure',
+      'it was not switched off by itself': 'deactivated_reason',
+    },
+    webhook_notification: {
+      'the payload has no versions': 'version',
+      'nobody has answered yet': 'last_status',
+      'nothing more is tried': 'next_attempt_at',
+      'the event is about no container': 'container_sequence',
+      'the event is about no shipment': 'shipment_sequence',
+    },
+    webhook_notification_log: {
+      'no request was made': 'url request_headers',
+      'there was no connection': 'address',
+      'there was no answer': 'response_status response_headers response_body',
+      'there was an answer': 'error',
+    },
+    webhook_replay: { 'it is still under way': 'finished_at' },
+  }
+}
