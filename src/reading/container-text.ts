@@ -110,7 +110,7 @@ const sealPart = /(?:^|[/,])\s{0,3}([A-Z]{2,4}[- ]?\d{5,10})\s{0,3}(?=[/,]|$)/i
 
 const packagesIn = new RegExp(`(\\d[\\d,]{0,15})\\s{0,3}(${units})\\b`, 'i')
 
-const figureOf = (match: RegExpExecArray | null) => match?.[1]?.replace(/[.,]+$/, '') ?? null
+const figureOf = (match: RegExpExecArray | null) => match?.[1]?.replace(/[.,]$/, '') ?? null
 
 /** What text beside a container number says about the container. The number itself is not in `text`. */
 export function describeContainer(text: string): ContainerWords {
